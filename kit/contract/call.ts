@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { ModuleName } from './modules.ts';
+
+/**
+ * One call of the API, declared once as data. The server's route, the browser's client, the API
+ * document and the route matrix of the tests all derive from it.
+ */
+export interface Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Refusal extends string = string,
+  A extends Access = Access,
+> {
+  /** The last fixed segment of the path; also the name of its handler and its file. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Below /api; parameters in braces: '/plans/isValidSubscriptionId/{id}'. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: A;
+  /** The plan's module that must be ACTIVE for the caller's organisation. */
+  readonly module: ModuleName | undefined;
+  /** POST: the body. GET: the path's parameters and the query together. Unknown fields are refused. */
+  readonly input: Input;
+  readonly output: Output;
+  /** Every refusal that a caller must expect, with its HTTP status. */
+  readonly refusals: Readonly<Record<Refusal, number>>;
+  /** Whether it changes something, and so needs the CSRF token. */
+  readonly changes: boolean;
+  /** 'file': answers a download instead of the envelope, and may be a target of the redirect cookie. */
+  readonly answers: 'json' | 'file';
+  /** Calls a minute, by session or else by address. */
+  readonly perMinute: number;
+}
+
+/**
+ * Who may call. 'public': anyone; 'session': a signed-in person, with a company or not yet;
+ * 'organization': a signed-in admin of a company.
+ */
+export type Access = 'public' | 'session' | 'organization';
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+/** What a client sends, before defaults are filled in. */
+export type SentTo<C extends Call> = z.input<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+export type RefusalOf<C extends Call> = keyof C['refusals'] & string;
+
+const none = z.strictObject({});
+
+export function defineCall<
+  const A extends Access,
+  Input extends z.ZodObject = typeof none,
+  Output extends z.ZodType = z.ZodObject<Record<never, never>>,
+  const Refusal extends string = never,
+>(definition: {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  access: A;
+  module?: ModuleName;
+  input?: Input;
+  output?: Output;
+  refusals?: Record<Refusal, number>;
+  changes?: boolean;
+  answers?: 'json' | 'file';
+  perMinute?: number;
+}): Call<Input, Output, Refusal, A> {
+  return {
+    name: callName(definition.path),
+    method: definition.method,
+    path: definition.path,
+    summary: definition.summary,
+    access: definition.access,
+    module: definition.module,
+    input: (definition.input ?? none) as Input,
+    output: (definition.output ?? z.object({})) as Output,
+    refusals: (definition.refusals ?? {}) as Record<Refusal, number>,
+    changes: definition.changes ?? definition.method === 'POST',
+    answers: definition.answers ?? 'json',
+    perMinute: definition.perMinute ?? 300,
+  };
+}
+
+function callName(path: string): string {
+  const fixed = path.split('/').filter((segment) => segment && !segment.startsWith('{'));
+  return fixed.at(-1) ?? path;
+}

@@ -1,0 +1,18 @@
+/** The product's modules as the plan knows them (spec portal §3 'modules map'). */
+export const moduleNames = [
+  'cybermaturity',
+  'compliance',
+  'training',
+  'monitoring',
+  'insurance',
+  'dashboard',
+  'marketplace',
+  'ratings',
+  'cyberconcierge',
+] as const;
+export type ModuleName = (typeof moduleNames)[number];
+
+export const featureValues = ['NOT_AVAILABLE', 'ACTIVE', 'INACTIVE'] as const;
+export type FeatureValue = (typeof featureValues)[number];
+
+export type ModulesMap = Readonly<Record<ModuleName, FeatureValue>>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Schemas that several contracts share. Every text has a maximum. */
+
+/** A name or title of one line: no control characters, trimmed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
+
+/** A text of several lines: no control character but tab and line break (PostgreSQL stores no NUL). */
+export const prose = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must have no control characters');
+
+export const id = z.uuid();
+
+/** RFC 5321 §4.5.3.1 allows 254 characters; compared in lower case. */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** An instant as ISO text in UTC. */
+export const instant = z.iso.datetime({ offset: false });
+
+/** Money in integer cents. */
+export const cents = z.int().min(0).max(100_000_000);

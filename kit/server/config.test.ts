@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demonstrationSecret, readConfig, settings } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'a secret that is long enough for anyone',
+  SMTP_URL: 'smtp://mail.example:587',
+  DATABASE_URL: 'postgresql://portal@db.example/portal',
+};
+
+describe('Settings', () => {
+  it('are all listed by docs/operating.md', () => {
+    const text = readFileSync('docs/operating.md', 'utf8');
+    expect(Object.keys(settings).filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+
+  it('need nothing for the demonstration', () => {
+    expect(readConfig({})).toMatchObject({ demo: true, production: false, PORT: 3000 });
+  });
+
+  it('of production are accepted when complete', () => {
+    expect(readConfig(production)).toMatchObject({ demo: false, production: true });
+  });
+
+  it.each([
+    ['the demonstration secret', { APP_SECRET: demonstrationSecret }, 'APP_SECRET'],
+    ['the local mailbox', { SMTP_URL: undefined }, 'SMTP_URL'],
+    ['the embedded database unsaid', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+    ['demonstration data', { DEMO: 'true' }, 'DEMO'],
+    ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+  ])('refuse %s in production (D5)', (_what, change, named) => {
+    expect(() => readConfig({ ...production, ...change })).toThrow(named);
+  });
+
+  it('accept the embedded database in production when it is said', () => {
+    const said = { ...production, DATABASE_URL: undefined, ALLOW_EMBEDDED_DATABASE: 'true' };
+    expect(readConfig(said).DATABASE_URL).toBeUndefined();
+  });
+
+  it('say each that is wrong', () => {
+    expect(() => readConfig({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+  });
+});

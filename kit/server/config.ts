@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(32);
+
+/** Used where nothing else is set, and refused in production (security D5). */
+export const demonstrationSecret = 'demonstration-secret-not-for-production';
+
+/**
+ * Every setting of a server process, from environment variables. `docs/operating.md` lists them all;
+ * a test keeps that list complete.
+ */
+export const settings = {
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Address of the portal as its users type it; for links where a brand has no domain of its own here. */
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url().optional(),
+  /** Production on the embedded database must be said explicitly. */
+  ALLOW_EMBEDDED_DATABASE: flag.default(false),
+  /** 'web', 'worker' or both. */
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  /** Signs CSRF tokens and captcha challenges. */
+  APP_SECRET: secret.default(demonstrationSecret),
+  /** Rounds of work at most that the captcha costs a browser at sign-up; a phone does over 500 a second. */
+  CAPTCHA_ROUNDS: z.coerce.number().int().min(2).max(100_000).default(600),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Off only for a benchmark. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).default(1800),
+  SESSION_ABSOLUTE_SECONDS: z.coerce.number().int().min(300).default(43_200),
+  /** Address of a Cognito-compatible pool; the embedded one is used when it is not set. */
+  COGNITO_ENDPOINT: z.url().optional(),
+  COGNITO_USER_POOL_ID: z.string().default('local_portal'),
+  COGNITO_CLIENT_ID: z.string().default('portal'),
+  /** smtp:// or smtps:// with credentials; the local mailbox is used when it is not set. */
+  SMTP_URL: z.url().optional(),
+  /** Demonstration mode: local mailbox, loopback targets. */
+  DEMO: flag.optional(),
+  /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */
+  DEMO_DATA: flag.default(true),
+} as const;
+
+const schema = z.object(settings);
+type Settings = z.infer<typeof schema>;
+
+export interface Config extends Settings {
+  production: boolean;
+  /** Whether this is the demonstration: `DEMO`, or anything but production. */
+  demo: boolean;
+}
+
+/** @throws Error with a line for each setting that is wrong; the process must not start with it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Settings are wrong:\n${lines.join('\n')}`);
+  }
+  const production = parsed.data.NODE_ENV === 'production';
+  const config = { ...parsed.data, production, demo: parsed.data.DEMO ?? !production };
+  const refused = production ? refusedInProduction(config) : [];
+  if (refused.length > 0) throw new Error(`Not fit for production:\n${refused.join('\n')}`);
+  return config;
+}
+
+function refusedInProduction(config: Config): string[] {
+  const refused: string[] = [];
+  if (config.APP_SECRET === demonstrationSecret) refused.push('APP_SECRET must be set.');
+  if (!config.SMTP_URL) refused.push('SMTP_URL must be set: the local mailbox is for demonstration.');
+  if (!config.DATABASE_URL && !config.ALLOW_EMBEDDED_DATABASE) {
+    refused.push(
+      'DATABASE_URL must be set, or ALLOW_EMBEDDED_DATABASE=true for one machine on the embedded database.',
+    );
+  }
+  if (config.DEMO) refused.push('DEMO=true is not for production.');
+  if (config.RATE_LIMITS === 'off') refused.push('RATE_LIMITS=off is not for production.');
+  return refused;
+}

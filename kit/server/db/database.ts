@@ -1,0 +1,38 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A Drizzle handle: the database itself or an open transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  /**
+   * The owner's door, past row-level security: for migrations, sessions, jobs and what belongs to
+   * no tenant. A handler takes `forOrganization`.
+   */
+  system: Db;
+  /** One tenant's door. On PostgreSQL row-level security hides every other tenant's rows. */
+  forOrganization(orgId: string | null): Db;
+  /** What pg-boss runs its SQL through. */
+  boss: { connectionString: string } | { pglite: import('@electric-sql/pglite').PGlite };
+  /** Answers when the database does; throws otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const postgresCode = (error: unknown): string | undefined => {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause
+    ? String(cause.code)
+    : undefined;
+};
+
+/** PostgreSQL's unique_violation (appendix A of its manual). */
+export const isUniqueViolation = (error: unknown): boolean => postgresCode(error) === '23505';
+
+/** Whether the database itself is away: class 08, 57P0x, 53, or the socket's own errors. */
+export function isUnavailable(error: unknown): boolean {
+  const code = postgresCode(error);
+  if (code && /^(08|53|57P0|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)/.test(code)) return true;
+  const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
+  return /Connection terminated|timeout exceeded when trying to connect|No space left/i.test(message);
+}

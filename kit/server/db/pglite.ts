@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, Db } from './database.ts';
+import { lockDirectory } from './directoryLock.ts';
+
+/**
+ * The embedded database: PostgreSQL in this process, on disk under `dataDir` or in memory without
+ * one, there as a copy of `template` (PGlite's `dumpDataDir`) if given. One connection; row-level
+ * security is PostgreSQL's second line and does not bind here.
+ */
+export async function openPglite(dataDir?: string, template?: Blob): Promise<Database> {
+  const unlock = dataDir ? lockDirectory(dataDir) : () => {};
+  if (dataDir) mkdirSync(join(dataDir, 'pglite'), { recursive: true });
+  const pglite = await PGlite.create(
+    dataDir ? { dataDir: join(dataDir, 'pglite') } : { loadDataDir: template },
+  );
+  const db = drizzle({ client: pglite }) as unknown as Db;
+  return {
+    kind: 'pglite',
+    system: db,
+    forOrganization: () => db,
+    boss: { pglite },
+    ping: async () => {
+      await pglite.query('select 1');
+    },
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}

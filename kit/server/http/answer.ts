@@ -1,0 +1,66 @@
+import type { Call, InputOf, OutputOf, RefusalOf } from '#kit/contract/call.ts';
+import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import type { Caller, Member } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An expected 'no', as a value. */
+export interface Refused<Code extends string = string> {
+  refused: Code;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+export const refuse = <const Code extends string>(
+  refused: Code,
+  retryAfter?: number,
+): Refused<Code> => ({ refused, retryAfter });
+
+/** A download: what a call that `answers: 'file'` returns. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  body: Buffer;
+}
+
+type CallerOf<C extends Call> = C['access'] extends 'organization'
+  ? Member
+  : C['access'] extends 'session'
+    ? Caller
+    : Caller | null;
+
+export interface Context<C extends Call = Call> {
+  caller: CallerOf<C>;
+  /** The caller's tenant only (row-level security on PostgreSQL); without a tenant it sees no tenant's row. */
+  db: Db;
+  services: Services;
+  transactionId: string;
+  log: Log;
+  /** For the few calls that set a cookie or read the host. */
+  http: { request: FastifyRequest; reply: FastifyReply };
+}
+
+type Refusals<C extends Call> = Refused<RefusalOf<C> | PlatformRefusal>;
+
+export type Handler<C extends Call, Result = OutputOf<C>> = (
+  context: Context<C>,
+  input: InputOf<C>,
+) => Promise<Result | Refusals<C>>;
+
+/** A call with its handler: what a module offers to the server. */
+export interface Route {
+  call: Call;
+  handler: (context: Context, input: never) => Promise<unknown>;
+}
+
+export function answer<C extends Call>(call: C, handler: Handler<C>): Route {
+  return { call, handler: handler as Route['handler'] };
+}
+
+export function answerFile<C extends Call>(call: C, handler: Handler<C, FileAnswer>): Route {
+  return { call, handler: handler as Route['handler'] };
+}
+
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && 'refused' in value;

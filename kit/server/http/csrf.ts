@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from './cookies.ts';
+
+export const csrfHeader = 'x-csrf-token';
+
+/**
+ * The token of a session, or of a visitor's cookie before there is one: an HMAC over the cookie, so
+ * that nothing is stored and a token dies with its session (OWASP CSRF cheat sheet, 'Signed
+ * Double-Submit Cookie').
+ */
+export const csrfToken = (secret: string, binding: string): string =>
+  createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url');
+
+/** What a request's token is bound to: its session, else its visitor's cookie. */
+export const csrfBinding = (request: FastifyRequest): string | undefined =>
+  readCookie(request, 'session') ?? readCookie(request, 'visitor');
+
+export function hasCsrfToken(request: FastifyRequest, secret: string): boolean {
+  const binding = csrfBinding(request);
+  const sent = request.headers[csrfHeader];
+  if (!binding || typeof sent !== 'string') return false;
+  const expected = Buffer.from(csrfToken(secret, binding));
+  const given = Buffer.from(sent);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as monitoring from '#modules/monitoring/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  owner = await portal.owner();
+});
+afterAll(() => portal.close());
+
+describe('Every call', () => {
+  it("is answered with the caller's transaction id, or a new one in place of what is no UUID", async () => {
+    const id = '6d1f5f36-6c5e-4d3a-9b0e-3d7a2f0c9a11';
+    const named = await owner.call(accounts.check, {}, { 'x-transaction-id': id });
+    expect(named.headers['x-transaction-id']).toBe(id);
+    const odd = await owner.call(accounts.check, {}, { 'x-transaction-id': 'x\u0007y' });
+    expect(odd.headers['x-transaction-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is never kept by a cache', async () => {
+    expect((await owner.call(accounts.check, {})).headers['cache-control']).toBe('no-store');
+  });
+
+  it('says which field is wrong', async () => {
+    const answer = await owner.call(monitoring.loadFindings, { scanId: 'no-uuid' });
+    expect(answer.body).toMatchObject({
+      error: { code: 'INVALID_INPUT', fields: [{ path: 'scanId', message: expect.any(String) }] },
+    });
+  });
+
+  it('that is not there answers NOT_FOUND in the envelope', async () => {
+    const response = await portal.app.inject({ url: '/api/nothing/here' });
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('has a time limit (D1)', () => {
+    expect(portal.app.server.requestTimeout).toBe(30_000);
+  });
+
+  it('is described at /api/openapi.json', async () => {
+    const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
+    expect(Object.keys(paths)).toContain('/api/monitoring/webapps/createTarget');
+    expect(Object.keys(paths['/api/monitoring/webapps/getScanReport/{report}'])).toEqual(['get']);
+  });
+});
+
+describe('Headers', () => {
+  it('hold a content security policy without unsafe anything (I2)', async () => {
+    const { headers } = await portal.app.inject({ url: '/api/getCSRFToken' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('Something unforeseen', () => {
+  it('is answered without detail, stack or version (D3)', async () => {
+    const broken = await openPortal();
+    const visitor = await broken.owner();
+    await broken.services.database.system.execute(sql`drop table monitoring_schedules cascade`);
+    const answer = await visitor.call(monitoring.loadScheduleMap, {});
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ success: false, error: { code: 'INTERNAL', message: 'INTERNAL' } });
+    expect(JSON.stringify(answer.headers)).not.toMatch(/fastify|postgres|node/i);
+    await broken.close();
+  });
+});
+
+describe('Rate limits', () => {
+  it('answer 429 with Retry-After, and count by address whatever X-Forwarded-For says (A6)', async () => {
+    const limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
+    const visitor = limited.visitor();
+    const token = await visitor.csrfToken();
+    const statuses = [];
+    for (let turn = 0; turn < 32; turn += 1) {
+      const answer = await visitor.call(
+        accounts.logger,
+        { message: 'again' },
+        { 'x-csrf-token': token, 'x-forwarded-for': `203.0.113.${turn}` },
+      );
+      statuses.push(answer.status);
+      if (answer.status === 429) {
+        expect(answer.refused).toBe('TOO_MANY');
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    await limited.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '#kit/contract/call.ts';
+import {
+  errorEnvelope,
+  type PlatformRefusal,
+  platformRefusals,
+  successEnvelope,
+} from '#kit/contract/envelope.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { isUnavailable } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import { type Context, type FileAnswer, isRefused, type Route } from './answer.ts';
+import { hasCsrfToken } from './csrf.ts';
+import { sendFile } from './file.ts';
+import { isForeign } from './origin.ts';
+
+export interface MountOptions {
+  services: Services;
+  /** The caller of a request by its session cookie, or null. One query. */
+  identify(request: FastifyRequest): Promise<Caller | null>;
+  /** The brand whose domain the request's host is, or null on a host that is no brand's. */
+  brandOfHost(host: string): string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/**
+ * Mounts every call below /api. What holds for all of them stands here and cannot be left out:
+ * origin, session, brand's host, CSRF token, plan gate, rate limit, input, envelope, log.
+ */
+export function mountCalls(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  app.decorateRequest('caller', null);
+  for (const route of routes) mountCall(app, route, options);
+}
+
+function mountCall(app: FastifyInstance, { call, handler }: Route, options: MountOptions): void {
+  const { services } = options;
+  app.route({
+    method: call.method,
+    url: `/api${fastifyPath(call.path)}`,
+    schema: routeSchema(call),
+    config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
+    onRequest: async (request, reply) => {
+      const refusal = await refuseEarly(call, request, options);
+      if (refusal) return refuseWith(reply, call, refusal);
+    },
+    handler: async (request, reply) => {
+      const transactionId = request.id;
+      const context: Context = {
+        caller: request.caller as never,
+        db: services.database.forOrganization(request.caller?.orgId ?? null),
+        services,
+        transactionId,
+        log: request.log as never,
+        http: { request, reply },
+      };
+      const result = await handler(context, inputOf(call, request) as never);
+      if (isRefused(result)) return refuseWith(reply, call, result.refused, result.retryAfter);
+      if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
+      return reply.send({ success: true, data: result });
+    },
+  });
+}
+
+/** Everything that can be said before the body is read. Order: cheapest and most general first. */
+async function refuseEarly(
+  call: Call,
+  request: FastifyRequest,
+  { services, identify, brandOfHost }: MountOptions,
+): Promise<PlatformRefusal | null> {
+  if (isForeign(request)) return 'FOREIGN_ORIGIN';
+  request.caller = await identify(request);
+  const { caller } = request;
+  if (caller) request.log = request.log.child({ orgId: caller.orgId, cognitoId: caller.cognitoId });
+  if (call.access !== 'public') {
+    if (!caller) return 'NO_SESSION';
+    const hostBrand = brandOfHost(request.hostname);
+    if (hostBrand && hostBrand !== caller.brandId) return 'WRONG_HOST';
+  }
+  if (call.changes && !hasCsrfToken(request, services.config.APP_SECRET)) return 'CSRF';
+  if (call.access === 'organization' && !caller?.orgId) return 'NO_ORGANIZATION';
+  if (call.module && caller?.modules[call.module] !== 'ACTIVE') return 'MODULE_INACTIVE';
+  return null;
+}
+
+export function refuseWith(
+  reply: FastifyReply,
+  call: Call | null,
+  code: string,
+  retryAfter?: number,
+): FastifyReply {
+  const status =
+    (platformRefusals as Record<string, number>)[code] ?? call?.refusals[code] ?? platformRefusals.INTERNAL;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
+  return reply.code(status).send({ success: false, error: { code, message: code } });
+}
+
+/** The last net: turns what Fastify, its plugins and the unforeseen throw into the envelope. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = error as { statusCode?: number; code?: string; validation?: ValidationIssue[] };
+  if (known.validation) {
+    return reply.code(platformRefusals.INVALID_INPUT).send({
+      success: false,
+      error: {
+        code: 'INVALID_INPUT',
+        message: 'Some of what was sent is not as it must be.',
+        fields: known.validation.slice(0, 20).map(fieldOf),
+      },
+    });
+  }
+  const byStatus: Record<number, PlatformRefusal> = {
+    400: 'INVALID_INPUT',
+    404: 'NOT_FOUND',
+    413: 'TOO_LARGE',
+    415: 'UNSUPPORTED_MEDIA',
+    429: 'TOO_MANY',
+  };
+  const code = known.statusCode ? byStatus[known.statusCode] : undefined;
+  if (code) return refuseWith(reply, null, code);
+  request.log.error({ err: error }, 'call failed');
+  return refuseWith(reply, null, isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL');
+}
+
+interface ValidationIssue {
+  instancePath?: string;
+  message?: string;
+}
+const fieldOf = (issue: ValidationIssue) => ({
+  path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.').slice(0, 200),
+  message: (issue.message ?? 'is not valid').slice(0, 200),
+});
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+/** The call's schemas as Fastify takes them; the API document is made of the same. */
+function routeSchema(call: Call) {
+  const parameters = pathParameters(call.path);
+  const inPath: Record<string, true> = Object.fromEntries(parameters.map((key) => [key, true]));
+  const input =
+    call.method === 'POST'
+      ? { body: call.input }
+      : {
+          params: parameters.length > 0 ? call.input.pick(inPath as never) : undefined,
+          querystring: call.input.omit(inPath as never),
+        };
+  return {
+    ...dropUndefined(input),
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^\w]+/g, '_')}`,
+    response: {
+      ...(call.answers === 'file' ? {} : { 200: successEnvelope(call.output) }),
+      '4xx': errorEnvelope,
+      '5xx': errorEnvelope,
+    },
+  };
+}
+
+const dropUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
+
+function inputOf(call: Call, request: FastifyRequest): unknown {
+  if (call.method === 'POST') return request.body ?? {};
+  return { ...(request.query as object), ...(request.params as object) };
+}
+
+const uuid = z.uuid();
+
+/** The caller's own x-transaction-id where it is a UUID, else a new one. */
+export function transactionIdOf(header: string | string[] | undefined): string {
+  const parsed = uuid.safeParse(header);
+  return parsed.success ? parsed.data : randomUUID();
+}

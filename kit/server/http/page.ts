@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What a page shows of its brand before its script has run. */
+export interface PageFace {
+  title: string;
+  favicon: string;
+  themeColor: string;
+}
+
+export interface WebAppOptions {
+  /** The folder that the build made. */
+  root: string;
+  faceOf(request: FastifyRequest): PageFace;
+}
+
+/**
+ * Serves a built web app: its hashed files for good, and for every other address that a person may type
+ * its one page, with the brand of the host and this answer's style nonce put in.
+ */
+export async function mountWebApp(
+  app: FastifyInstance,
+  { root, faceOf }: WebAppOptions,
+): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) {
+    app.log.warn({ root }, 'The web app is not built; only the API is served.');
+    return;
+  }
+  const template = await readFile(join(root, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    // A file that is not there is an error, not a page: an old tab must not run HTML as a script.
+    if (!acceptsPage(request)) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(template, faceOf(request), reply.styleNonce));
+  });
+}
+
+const acceptsPage = (request: FastifyRequest): boolean =>
+  !/^\/(assets|brand|cognito|dev)\//.test(request.url);
+
+/** `<!--face-->` and `__STYLE_NONCE__` are what apps/portal/index.html leaves open. */
+export function page(template: string, face: PageFace, styleNonce: string): string {
+  const head = [
+    `<title>${escapeText(face.title)}</title>`,
+    `<link rel="icon" href="${escapeText(face.favicon)}">`,
+    `<meta name="theme-color" content="${escapeText(face.themeColor)}">`,
+  ].join('');
+  return template
+    .replace('<!--face-->', () => head)
+    .replaceAll('__STYLE_NONCE__', () => styleNonce);
+}
+
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import { outbox } from './tables.ts';
+
+/** A kind of background work, declared once as data. Every run may happen twice or be killed anywhere. */
+export interface Job<Data extends z.ZodType = z.ZodType> {
+  queue: string;
+  data: Data;
+  retryLimit: number;
+  /** Longest run; a run that takes longer is given to another worker. */
+  expireInSeconds: number;
+  /** Runs at once in one process. */
+  concurrency: number;
+  /** Runs at once of one group over all processes. */
+  groupConcurrency?: number;
+  /** Five fields in UTC: the queue itself sends a job without data at these times, one over all processes. */
+  cron?: string;
+  /** Queue that is given the same data when all tries have failed, or their workers died. */
+  deadLetter?: string;
+}
+
+export interface JobRun {
+  id: string;
+  services: Services;
+  log: Log;
+  /** Aborted when the process is asked to stop or the run has lasted too long. */
+  signal: AbortSignal;
+}
+
+export interface JobHandler {
+  job: Job;
+  handle: (run: JobRun, data: never) => Promise<void>;
+}
+
+export function defineJob<Data extends z.ZodType>(job: Job<Data>): Job<Data> {
+  return job;
+}
+
+export function handleJob<Data extends z.ZodType>(
+  job: Job<Data>,
+  handle: (run: JobRun, data: z.output<Data>) => Promise<void>,
+): JobHandler {
+  return { job, handle };
+}
+
+/**
+ * Announces a job in the caller's transaction; it is relayed after the commit. Call
+ * `services.jobs.nudge()` then, to spare it the wait for the next look.
+ */
+export async function announce<Data extends z.ZodType>(
+  tx: Db,
+  job: Job<Data>,
+  data: z.input<Data>,
+  options: { groupId?: string } = {},
+): Promise<void> {
+  await tx.insert(outbox).values({
+    id: randomUUID(),
+    queue: job.queue,
+    data: job.data.parse(data),
+    groupId: options.groupId,
+  });
+}

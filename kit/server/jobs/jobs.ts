@@ -1,0 +1,99 @@
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Database } from '#kit/server/db/database.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { JobHandler } from './job.ts';
+import { createRelay } from './relay.ts';
+
+export interface Jobs {
+  /** Hands announced jobs to the queue now rather than at the next look. Call it after the commit. */
+  nudge(): void;
+  /** Starts queues; with `work`, runs jobs in this process too. */
+  start(services: Services, handlers: readonly JobHandler[], work: boolean): Promise<void>;
+  /** Takes no new job and gives the running ones a few seconds; what is unfinished runs again elsewhere. */
+  stop(): Promise<void>;
+  /** Work waiting and running, by queue, for the operator's metrics. */
+  counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]>;
+}
+
+/** A run whose worker died is noticed when three beats have failed to come. */
+const heartbeatSeconds = 10;
+
+export function createJobs(database: Database, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...('pglite' in database.boss
+      ? { db: fromPglite(database.boss.pglite), backend: 'pglite' as const }
+      : { connectionString: database.boss.connectionString, max: 5 }),
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
+  const relay = createRelay(database, boss, log);
+  let queues: string[] = [];
+
+  return {
+    nudge: relay.nudge,
+    async start(services, handlers, work) {
+      await boss.start();
+      queues = handlers.map(({ job }) => job.queue);
+      for (const handler of handlers) await openQueue(boss, handler);
+      relay.start();
+      if (!work) return;
+      for (const handler of handlers) await workOn(boss, handler, services);
+    },
+    async stop() {
+      await relay.stop();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+    async counts() {
+      const found = await Promise.all(queues.map((queue) => boss.getQueueStats(queue, { force: true })));
+      return found.flat().map((stats) => ({
+        queue: stats.name,
+        waiting: stats.queuedCount,
+        active: stats.activeCount,
+        failed: stats.failedCount,
+      }));
+    },
+  };
+}
+
+async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
+  const options = {
+    retryLimit: job.retryLimit,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: job.expireInSeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: 3600,
+    notify: true,
+    ...(job.deadLetter && { deadLetter: job.deadLetter }),
+  };
+  await boss.createQueue(job.queue, options);
+  await boss.updateQueue(job.queue, options);
+  if (job.cron) await boss.schedule(job.queue, job.cron, {}, { missed: 'once' });
+}
+
+async function workOn(boss: PgBoss, { job, handle }: JobHandler, services: Services): Promise<void> {
+  await boss.work(
+    job.queue,
+    {
+      localConcurrency: job.concurrency,
+      groupConcurrency: job.groupConcurrency,
+      heartbeatRefreshSeconds: 3,
+      pollingIntervalSeconds: 2,
+    },
+    async ([taken]) => {
+      if (!taken) return;
+      const log = services.log.child({ job: job.queue, jobId: taken.id });
+      try {
+        const data = job.data.parse(taken.data) as never;
+        await handle({ id: taken.id, services, log, signal: taken.signal }, data);
+      } catch (error) {
+        log.warn({ err: error }, 'job failed; it will be tried again');
+        throw error;
+      }
+    },
+  );
+}

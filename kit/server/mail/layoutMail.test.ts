@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { layoutMail } from './layoutMail.ts';
+
+const face = { name: 'North & <Light>', color: '#4b3aa8', supportEmail: 'support@light.example' };
+
+describe('Mail layout', () => {
+  it('security I8 › shows every text as text', () => {
+    const hostile = '"><img src=x onerror=alert(1)>\'&';
+    const { html } = layoutMail(face, {
+      heading: hostile,
+      paragraphs: [hostile],
+      code: hostile,
+      button: { label: hostile, url: `https://x.example/?a="${hostile}` },
+      note: hostile,
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('="">');
+    expect(html).toContain('North &amp; &lt;Light&gt;');
+  });
+
+  it('says the same in plain text, the link and the code included', () => {
+    const { text } = layoutMail(face, {
+      heading: 'Hello',
+      paragraphs: ['One.', 'Two.'],
+      code: '123456',
+      button: { label: 'Go', url: 'https://x.example/?a=1&b=2' },
+      note: 'Why.',
+    });
+    expect(text).toBe(
+      'Hello\n\nOne.\n\nTwo.\n\n    123456\n\nGo:\nhttps://x.example/?a=1&b=2\n\nWhy.\n\n--\nNorth & <Light>\nsupport@light.example\n',
+    );
+  });
+
+  it('has no picture and nothing from elsewhere', () => {
+    const { html } = layoutMail(face, { heading: 'Hello', paragraphs: [] });
+    expect(html).not.toMatch(/<img|<link|<script|url\(/);
+    expect(html).toContain('#4b3aa8');
+  });
+});

@@ -1,0 +1,89 @@
+/** What a mail shows of the brand that it comes from. */
+export interface MailFace {
+  name: string;
+  /** Ground of the heading and the button; white text is read on it. */
+  color: string;
+  supportEmail: string;
+}
+
+export interface MailContent {
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** A code to type, shown large. */
+  code?: string;
+  /** Small print: why the reader got this, how long it holds. */
+  note?: string;
+}
+
+/**
+ * A mail in the brand's face, as HTML and as plain text. HTML for mail clients: tables and inline
+ * styles only, and no picture, since most clients hide pictures until asked. Every text is escaped.
+ */
+export function layoutMail(face: MailFace, content: MailContent): { html: string; text: string } {
+  return { html: layoutHtml(face, content), text: layoutText(face, content) };
+}
+
+function layoutText(
+  face: MailFace,
+  { heading, paragraphs, button, code, note }: MailContent,
+): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    code && `    ${code}`,
+    button && `${button.label}:\n${button.url}`,
+    note,
+    `--\n${face.name}\n${face.supportEmail}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function layoutHtml(
+  face: MailFace,
+  { heading, paragraphs, button, code, note }: MailContent,
+): string {
+  const rows = [
+    `<h1 style="${font};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, '16px', '#38424f')),
+    code && codeBlock(code),
+    button && buttonTable(button, face.color),
+    button && paragraph(`Or open this address: ${button.url}`, '13px', '#667180'),
+    note && paragraph(note, '13px', '#667180'),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:0;background:#f3f5f7">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;overflow:hidden">
+<tr><td style="background:${escapeHtml(face.color)};padding:18px 32px;${font};font-size:18px;font-weight:600;color:#ffffff">${escapeHtml(face.name)}</td></tr>
+<tr><td style="padding:32px">
+${rows.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e9ed;${font};font-size:13px;line-height:20px;color:#667180">${escapeHtml(face.name)}<br><a href="mailto:${escapeHtml(face.supportEmail)}" style="color:#667180">${escapeHtml(face.supportEmail)}</a></td></tr>
+</table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+const paragraph = (text: string, size: string, color: string) =>
+  `<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+const codeBlock = (code: string) =>
+  `<p style="${font};font-size:28px;font-weight:700;letter-spacing:6px;color:#1b2430;background:#f3f5f7;border-radius:8px;padding:16px 24px;margin:0 0 16px;text-align:center">${escapeHtml(code)}</p>`;
+
+const buttonTable = ({ label, url }: { label: string; url: string }, color: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${escapeHtml(color)};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,0 +1,87 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { textWidth } from './document.ts';
+import { palette, type SeverityFace, severityFace } from './palette.ts';
+import { printedCode } from './printed.ts';
+
+/** A heading that begins a page and stands in the bookmarks. */
+export const chapter = (id: string, title: string, lead?: string): Content[] => [
+  { text: title, style: 'h1', id, outline: true, outlineExpanded: true, pageBreak: 'before' },
+  ...(lead ? [{ text: lead, style: 'lead' }] : []),
+];
+
+const filled = (color: string, [left, top, right, bottom]: [number, number, number, number]) =>
+  ({
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingLeft: () => left,
+    paddingTop: () => top,
+    paddingRight: () => right,
+    paddingBottom: () => bottom,
+    fillColor: () => color,
+  }) satisfies CustomTableLayout;
+
+/** A severity's word on its colour. */
+export const severityChip = (severity: SeverityFace, fontSize = 8): Content => ({
+  table: {
+    body: [[{ text: severityFace[severity].word, fontSize, bold: true, color: palette.white, lineHeight: 1 }]],
+  },
+  layout: filled(severityFace[severity].color, [6, 3, 6, 3]),
+});
+
+/** What a machine said, as it said it, on grey. */
+export const codeBox = (code: string): Content => ({
+  table: {
+    widths: ['*'],
+    body: [[{ text: printedCode(code), fontSize: 8.5, lineHeight: 1.25, preserveLeadingSpaces: true }]],
+  },
+  layout: filled(palette.ground, [8, 7, 8, 7]),
+});
+
+/** A paragraph on coloured ground with a bar in the ground's own colour. */
+export const notice = (content: Content, { color, ground }: { color: string; ground: string }): Content => ({
+  table: { widths: [3, '*'], body: [[{ text: '', fillColor: color }, content]] },
+  layout: {
+    ...filled(ground, [0, 10, 12, 10]),
+    paddingLeft: (column) => (column === 0 ? 0 : 12),
+    paddingRight: (column) => (column === 0 ? 0 : 12),
+  },
+});
+
+/** Rows under a heading row that is repeated on every page; thin lines only. */
+export const dataTable = (
+  widths: (number | string)[],
+  head: readonly string[],
+  rows: readonly TableCell[][],
+): Content => ({
+  table: {
+    widths,
+    headerRows: 1,
+    dontBreakRows: true,
+    body: [head.map((text): TableCell => ({ text, style: 'label' })), ...rows.map((row) => [...row])],
+  },
+  layout: {
+    hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0 : line === 1 ? 1 : 0.5),
+    vLineWidth: () => 0,
+    hLineColor: (line) => (line === 1 ? palette.soft : palette.line),
+    paddingLeft: (column) => (column === 0 ? 0 : 6),
+    paddingRight: () => 6,
+    paddingTop: () => 3.5,
+    paddingBottom: () => 3.5,
+  },
+  fontSize: 9,
+});
+
+/** A label in the margin column with what it names beside it. */
+export const field = (label: string, content: Content): Content => ({
+  columns: [
+    { width: 92, text: label, style: 'label', margin: [0, 1.5, 0, 0] },
+    { width: '*', stack: [content] },
+  ],
+  columnGap: 10,
+  margin: [0, 0, 0, 8],
+});
+
+export const rule = (color: string, thickness: number): Content => ({
+  canvas: [{ type: 'rect', x: 0, y: 0, w: textWidth, h: thickness, color }],
+  margin: [0, 0, 0, 8],
+});

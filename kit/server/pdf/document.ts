@@ -1,0 +1,69 @@
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { fontFiles, fonts } from './fonts.ts';
+import { palette } from './palette.ts';
+
+/** Whose document it is: what a brand's page shows of it. */
+export interface PdfFace {
+  name: string;
+  /** Ground of the cover; white is read on it. */
+  color: string;
+  /** The logo for dark ground, as SVG text whose letters are outlines. */
+  logo: string;
+  supportEmail: string;
+}
+
+export interface PdfDocument {
+  face: PdfFace;
+  title: string;
+  /** Stands at the foot of every page but the cover. */
+  footer: string;
+  /** When it was made; a document of the same data is the same. */
+  date: Date;
+  content: Content[];
+}
+
+/** Points. US Letter is 612 by 792. */
+export const page = { width: 612, height: 792, margin: 56 } as const;
+export const textWidth = page.width - 2 * page.margin;
+
+pdfmake.setFonts(fonts);
+// A document opens its fonts and nothing else, on this machine or any other (security I7).
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+pdfmake.setUrlAccessPolicy(() => false);
+
+/** Renders a document whose first page is its cover. */
+export function renderPdf({ face, title, footer, date, content }: PdfDocument): Promise<Buffer> {
+  const definition: TDocumentDefinitions = {
+    version: '1.7',
+    language: 'en-US',
+    displayTitle: true,
+    pageSize: 'LETTER',
+    pageMargins: [page.margin, 60, page.margin, 64],
+    info: { title, author: face.name, creator: face.name, producer: face.name, creationDate: date, modDate: date },
+    defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.3, color: palette.ink },
+    styles: {
+      h1: { fontSize: 22, bold: true, lineHeight: 1.15, color: palette.ink, margin: [0, 0, 0, 6] },
+      h2: { fontSize: 13, bold: true, lineHeight: 1.2, color: palette.ink, margin: [0, 14, 0, 6] },
+      lead: { fontSize: 11.5, color: palette.soft, margin: [0, 0, 0, 12] },
+      label: { fontSize: 8, bold: true, color: palette.soft, characterSpacing: 0.4 },
+      small: { fontSize: 8.5, color: palette.soft },
+      link: { color: face.color },
+    },
+    header: (current) =>
+      current === 1 ? null : { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 6, color: face.color }] },
+    footer: (current, pages) =>
+      current === 1
+        ? null
+        : {
+            margin: [page.margin, 22, page.margin, 0],
+            style: 'small',
+            columns: [
+              { width: '*', text: footer, noWrap: false },
+              { width: 90, alignment: 'right', text: `Page ${current} of ${pages}` },
+            ],
+          },
+    content,
+  };
+  return pdfmake.createPdf(definition).getBuffer();
+}

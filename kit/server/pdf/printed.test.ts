@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { printed, printedCode } from './printed.ts';
+
+const shown = (text: string) => printed(text).map((part) => part.text).join('');
+
+describe('printed', () => {
+  it('prints markup and addresses of files to the letter (security I7)', () => {
+    const text = '<img src="file:///etc/passwd"> {{7*7}} $(id) **bold**';
+    expect(printed(text)).toEqual([{ text, font: 'Inter' }]);
+  });
+
+  it('finds a font for every script that it has', () => {
+    expect(printed('Ciné Łódź Привет Ωμέγα').map((part) => part.font)).toEqual([
+      'Inter',
+      'Inter latin-ext',
+      'Inter',
+      'Inter latin-ext',
+      'Inter',
+      'Inter cyrillic',
+      'Inter',
+      'Inter greek',
+    ]);
+  });
+
+  it('shows what cannot be seen, and what has no glyph, by its code point', () => {
+    expect(shown('pay\u202Egnp.exe')).toBe('pay\\u{202E}gnp.exe');
+    expect(shown('\u001b[31m')).toBe('\\u{1B}[31m');
+    expect(shown('店')).toBe('\\u{5E97}');
+  });
+
+  it('keeps line breaks and turns tabs into spaces', () => {
+    expect(shown('a\r\n\tb')).toBe('a\n  b');
+  });
+
+  it('sets code in one width, and other scripts where there are letters for them', () => {
+    expect(printedCode('id=1 Ж').map((part) => part.font)).toEqual(['Mono', 'Inter cyrillic']);
+  });
+});

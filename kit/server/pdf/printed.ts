@@ -1,0 +1,38 @@
+import { familyFor } from './fonts.ts';
+
+/** A stretch of text in one font, as pdfmake takes it. */
+export interface Printed {
+  text: string;
+  font: string;
+}
+
+/**
+ * A text that anyone may have written, ready to be printed to the letter (security I7): what cannot
+ * be seen or has no glyph appears as its code point, `\u{202E}`, so that nothing is hidden or lost.
+ */
+export function printed(text: string): Printed[] {
+  return stretches(text, (character) => familyFor(character));
+}
+
+/** The same for what a machine wrote, in letters of one width where there are some. */
+export function printedCode(text: string): Printed[] {
+  return stretches(text, (character) => (plain.test(character) ? 'Mono' : familyFor(character)));
+}
+
+/** What the standard fonts' encoding (WinAnsi) shares with Unicode. */
+const plain = /[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff]/;
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+function stretches(text: string, fontOf: (character: string) => string | null): Printed[] {
+  const found: Printed[] = [];
+  for (const character of text.replaceAll('\r\n', '\n').replaceAll('\t', '  ')) {
+    const hidden = character !== '\n' && unseen.test(character);
+    const font = hidden ? null : fontOf(character);
+    const shown = font ? character : `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
+    const last = found.at(-1);
+    const wanted = font ?? last?.font ?? fontOf('u') ?? 'Inter';
+    if (last?.font === wanted) last.text += shown;
+    else found.push({ text: shown, font: wanted });
+  }
+  return found;
+}

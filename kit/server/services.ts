@@ -1,0 +1,22 @@
+import type { CaptchaProvider } from '#providers/captcha/port.ts';
+import type { IdentityProvider } from '#providers/identity/port.ts';
+import type { MailProvider } from '#providers/mail/port.ts';
+import type { ScanProvider } from '#providers/scanning/port.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+
+/** What the composition root opens once and every handler and job is given. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  jobs: Jobs;
+  identity: IdentityProvider;
+  mail: MailProvider;
+  captcha: CaptchaProvider;
+  scanning: ScanProvider;
+}
