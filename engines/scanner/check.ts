@@ -1,0 +1,87 @@
+import type { Exchange, InputPoint } from './exchange.ts';
+import type { Advice, Confidence, Place, Severity } from './finding.ts';
+import type { TlsFacts } from './tls.ts';
+
+/** The levels of the product, weakest first where they are ordered (spec modules §9). */
+export const scanLevels = [
+  'lightning',
+  'safe',
+  'normal',
+  'full',
+  'log4shell',
+  'sandbox_lightning',
+  'sandbox_normal',
+] as const;
+export type ScanLevel = (typeof scanLevels)[number];
+
+/** What every check says of itself; `checks/index.ts` lists them all by hand. */
+export interface CheckInfo {
+  id: string;
+  title: string;
+  technicalName: string;
+  severity: Severity;
+  cwe: string;
+  owasp: { 2021: string; 2025: string };
+  pci: readonly string[];
+  advice: Advice;
+  /** The lowest level that runs it. */
+  minLevel: 'lightning' | 'safe' | 'normal' | 'full';
+}
+
+/** What a check saw; the engine adds the check's own words to make a Finding of it. */
+export interface Sighting extends Place {
+  evidence: string;
+  confidence: Confidence;
+  /** Sightings of one check with one cause become one finding; the check's id if left out. */
+  cause?: string;
+  /** Words for this case, where the check's own are too general. */
+  title?: string;
+  severity?: Severity;
+}
+
+/** Looks at one exchange that was made anyway. Pure. */
+export interface PassiveCheck extends CheckInfo {
+  kind: 'passive';
+  inspect(exchange: Exchange, site: SiteFacts): readonly Sighting[];
+}
+
+/** What is known of the site as a whole while exchanges are inspected. */
+export interface SiteFacts {
+  origin: string;
+  /** Of the TLS handshake, when the site speaks HTTPS. */
+  tls?: TlsFacts;
+  /** What the site answers on plain http beside its https address; undefined where not asked. */
+  plainHttp?: PlainHttpFacts;
+  /** Addresses of the site that were visited; complete once the crawl is over. */
+  addresses: ReadonlySet<string>;
+}
+
+export type PlainHttpFacts = 'closed' | { status: number; location: string | null };
+
+/** Looks at facts of the whole site once (TLS, redirect to HTTPS, well-known files). */
+export interface SiteCheck extends CheckInfo {
+  kind: 'site';
+  inspect(site: SiteFacts, prober: Prober): Promise<readonly Sighting[]>;
+}
+
+/** Asks for few, targeted requests at one input point. */
+export interface ActiveCheck extends CheckInfo {
+  kind: 'active';
+  /** Cheap and pure: is this input worth any request? */
+  appliesTo(point: InputPoint): boolean;
+  probe(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
+}
+
+export type Check = PassiveCheck | SiteCheck | ActiveCheck;
+
+/** The checks' only way to the network: the collector behind it holds rate, budget, origin and guard. */
+export interface Prober {
+  /** The point's request with `value` in its place. Follows no redirect. */
+  send(point: InputPoint, value: string): Promise<Exchange>;
+  /** A plain GET on the site's own origin. Follows no redirect. */
+  get(path: string): Promise<Exchange>;
+  /** The unchanged request of the point, asked for once and kept. */
+  baseline(point: InputPoint): Promise<Exchange>;
+  /** A fresh random word, unlike anything on the site. */
+  canary(): string;
+}

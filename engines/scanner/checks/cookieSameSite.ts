@@ -1,0 +1,35 @@
+import type { PassiveCheck } from '../check.ts';
+import { isSession, setCookies } from './setCookie.ts';
+
+export const cookieSameSite: PassiveCheck = {
+  id: 'cookie-samesite',
+  kind: 'passive',
+  title: 'The sign-in cookie is sent along when another site calls yours',
+  technicalName: 'Session cookie with SameSite missing or None',
+  severity: 'low',
+  cwe: 'CWE-1275',
+  owasp: { 2021: 'A01', 2025: 'A01' },
+  pci: ['6.2.4'],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'A page of a stranger can make your visitor’s browser do things on your site in that visitor’s name.',
+    fix: 'Set SameSite=Lax (or Strict) on session cookies; keep None, with Secure, only where the cookie must work inside other sites.',
+    references: [
+      'RFC 6265bis (draft) §5.6.7',
+      'OWASP Cross-Site Request Forgery Prevention Cheat Sheet',
+    ],
+  },
+  inspect(exchange) {
+    const { method, url } = exchange.request;
+    return setCookies(exchange)
+      .filter((cookie) => isSession(cookie) && !/^(lax|strict)$/.test(cookie.sameSite ?? ''))
+      .map(({ name, shown }) => ({
+        method,
+        url,
+        parameter: name,
+        cause: name,
+        evidence: shown,
+        confidence: 'confirmed' as const,
+      }));
+  },
+};

@@ -1,0 +1,35 @@
+import type { PassiveCheck } from '../check.ts';
+import { isHttps } from './answers.ts';
+import { setCookies } from './setCookie.ts';
+
+export const cookieSecure: PassiveCheck = {
+  id: 'cookie-secure',
+  kind: 'passive',
+  title: 'A cookie may travel over an unprotected connection',
+  technicalName: 'Cookie without Secure',
+  severity: 'low',
+  cwe: 'CWE-614',
+  owasp: { 2021: 'A05', 2025: 'A02' },
+  pci: ['6.2.4'],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'Somebody on the same network as your visitor could copy the cookie and, where it stands for a sign-in, act as that visitor.',
+    fix: 'Set the Secure attribute on every cookie of an HTTPS site.',
+    references: ['RFC 6265 §4.1.2.5', 'OWASP Session Management Cheat Sheet'],
+  },
+  inspect(exchange) {
+    // Over plain http the missing encryption itself is the finding.
+    if (!isHttps(exchange)) return [];
+    const { method, url } = exchange.request;
+    return setCookies(exchange)
+      .filter((cookie) => !cookie.secure)
+      .map(({ name, shown }) => ({
+        method,
+        url,
+        parameter: name,
+        cause: name,
+        evidence: shown,
+        confidence: 'confirmed' as const,
+      }));
+  },
+};

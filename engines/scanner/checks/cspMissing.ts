@@ -1,0 +1,33 @@
+import type { PassiveCheck } from '../check.ts';
+import { pageOf } from '../crawl/page.ts';
+import { header, isVisitedPage } from './answers.ts';
+
+export const cspMissing: PassiveCheck = {
+  id: 'csp-missing',
+  kind: 'passive',
+  title: 'Your pages do not limit which code may run in them',
+  technicalName: 'Content-Security-Policy missing',
+  severity: 'low',
+  cwe: 'CWE-693',
+  owasp: { 2021: 'A05', 2025: 'A06' },
+  pci: ['6.4.3', '11.6.1'],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'If a stranger manages to slip code into a page, nothing stops that code from running in your visitors’ browsers.',
+    fix: "Send a Content-Security-Policy header. Begin with Content-Security-Policy-Report-Only to see what it would block; aim for \"script-src 'nonce-…' 'strict-dynamic'; object-src 'none'; base-uri 'none'\".",
+    references: [
+      'W3C Content Security Policy Level 3',
+      'OWASP Content Security Policy Cheat Sheet',
+      'MDN: Content-Security-Policy',
+    ],
+  },
+  inspect(exchange) {
+    if (!isVisitedPage(exchange)) return [];
+    if (header(exchange, 'content-security-policy')) return [];
+    if ((pageOf(exchange)?.metaCsp.length ?? 0) > 0) return [];
+    const { method, url } = exchange.request;
+    const evidence =
+      'The page has neither a Content-Security-Policy header nor such a meta element.';
+    return [{ method, url, evidence, confidence: 'confirmed' }];
+  },
+};

@@ -1,0 +1,61 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import type { PassiveCheck } from '../check.ts';
+import { pageOf } from '../crawl/page.ts';
+import { isVisitedPage } from './answers.ts';
+
+/** A header of megabytes is no policy. */
+const longest = 20_000;
+const reviewed = new Map<string, readonly string[]>();
+
+/** What lets foreign scripts through a policy, as Google's csp_evaluator grades 'high'. */
+function weaknesses(policy: string): readonly string[] {
+  let known = reviewed.get(policy);
+  if (known === undefined) {
+    const { csp } = new CspParser(policy);
+    known = new CspEvaluator(csp)
+      .evaluate()
+      .filter((finding) => finding.severity === Severity.HIGH)
+      .map(
+        (finding) =>
+          `${finding.directive}${finding.value ? ` ${finding.value}` : ''}: ${finding.description}`,
+      );
+    if (reviewed.size > 200) reviewed.clear();
+    reviewed.set(policy, known);
+  }
+  return known;
+}
+
+export const cspWeak: PassiveCheck = {
+  id: 'csp-weak',
+  kind: 'passive',
+  title: 'The rule on which code may run in your pages has holes',
+  technicalName: 'Weak Content-Security-Policy',
+  severity: 'low',
+  cwe: 'CWE-693',
+  owasp: { 2021: 'A05', 2025: 'A06' },
+  pci: ['6.4.3', '11.6.1'],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'You have a protection against smuggled-in code, but as it is written it would let such code through.',
+    fix: "Remove 'unsafe-inline' and wildcards from script-src in favour of nonces or hashes, and set object-src and base-uri to 'none'.",
+    references: [
+      'W3C Content Security Policy Level 3',
+      'OWASP Content Security Policy Cheat Sheet',
+    ],
+  },
+  inspect(exchange) {
+    if (!isVisitedPage(exchange)) return [];
+    const policies = [
+      ...(exchange.response.headers['content-security-policy'] ?? []),
+      ...(pageOf(exchange)?.metaCsp ?? []),
+    ].filter((policy) => policy.trim() !== '' && policy.length < longest);
+    const found = policies.map(weaknesses);
+    // Several policies hold together: a hole counts only when it is in each of them.
+    if (found.length === 0 || found.some((list) => list.length === 0)) return [];
+    const { method, url } = exchange.request;
+    const evidence = `${policies[0]}\n${found[0]?.join('\n')}`;
+    return [{ method, url, evidence, confidence: 'firm' }];
+  },
+};

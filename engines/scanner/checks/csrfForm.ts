@@ -1,0 +1,57 @@
+import type { PassiveCheck } from '../check.ts';
+import { type Form, pageOf } from '../crawl/page.ts';
+import { isVisitedPage } from './answers.ts';
+import { setCookies } from './setCookie.ts';
+
+const tokenName =
+  /csrf|xsrf|token|nonce|authenticity|__requestverification|state|_wpnonce|form_key|form_build_id|captcha|altcha/i;
+/** Forms whose sending changes nothing that belongs to the visitor. */
+const harmless = /search|query|find|filter|lookup|subscribe|newsletter|language|locale/i;
+
+export const csrfForm: PassiveCheck = {
+  id: 'csrf-form',
+  kind: 'passive',
+  title: 'Another site could send this form in your visitor’s name',
+  technicalName: 'Form without anti-CSRF token',
+  severity: 'medium',
+  cwe: 'CWE-352',
+  owasp: { 2021: 'A01', 2025: 'A01' },
+  pci: ['6.2.4'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'A page of a stranger can make a visitor’s browser send the form without the visitor noticing.',
+    fix: 'Put an unguessable token tied to the session into each form and check it, and set SameSite=Lax on the session cookie.',
+    references: ['OWASP Cross-Site Request Forgery Prevention Cheat Sheet', 'CWE-352'],
+  },
+  inspect(exchange, site) {
+    if (!isVisitedPage(exchange)) return [];
+    const { method, url } = exchange.request;
+    const guarded = setCookies(exchange).some(({ sameSite }) =>
+      /^(lax|strict)$/.test(sameSite ?? ''),
+    );
+    if (guarded) return [];
+    return (pageOf(exchange)?.forms ?? [])
+      .filter((form) => isOpen(form, site.origin))
+      .map((form) => ({
+        method,
+        url,
+        cause: form.action,
+        evidence: `A POST form to ${form.action || url} with the fields ${Object.keys(form.fields).join(', ')}: none of them is a token.`,
+        // Whether the server checks something else, such as the Origin header, is not seen from here.
+        confidence: 'tentative' as const,
+      }));
+  },
+};
+
+function isOpen(form: Form, origin: string): boolean {
+  if (form.method !== 'POST' || !(form.action || `${origin}/`).startsWith(`${origin}/`))
+    return false;
+  const names = Object.keys(form.fields);
+  const isSignIn = Object.values(form.types).includes('password');
+  if (names.length === 0 || isSignIn || harmless.test(`${form.action} ${form.words}`)) return false;
+  const hidden = names.filter((name) => form.types[name] === 'hidden');
+  const hasToken =
+    names.some((name) => tokenName.test(name)) ||
+    hidden.some((name) => /^[A-Za-z0-9+/_=.-]{20,}$/.test(form.fields[name] ?? ''));
+  return !hasToken;
+}

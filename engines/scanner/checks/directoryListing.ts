@@ -1,0 +1,78 @@
+import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import { excerpt } from './answers.ts';
+import { pageAt } from './exposed/wellKnownFile.ts';
+
+/** As Apache, nginx, lighttpd, Python, Node's serve-index, Jetty, Tomcat and IIS head their listings. */
+const heads =
+  /<title>\s*(?:Index of \/|Directory listing for \/|listing directory \/|Directory: \/|Directory Listing For )|<h1>Index of \/|\[To Parent Directory\]/i;
+const rows =
+  /Parent Directory|\[PARENTDIR\]|href="\.\.\/?"|href="\?C=|<li><a href=|<pre>|<A HREF=/i;
+
+const common = [
+  '/images/',
+  '/img/',
+  '/uploads/',
+  '/upload/',
+  '/files/',
+  '/backup/',
+  '/backups/',
+  '/assets/',
+  '/static/',
+  '/css/',
+  '/js/',
+  '/includes/',
+  '/data/',
+  '/logs/',
+  '/tmp/',
+  '/old/',
+  '/wp-content/uploads/',
+];
+const most = 60;
+
+export const directoryListing: SiteCheck = {
+  id: 'dirlist',
+  kind: 'site',
+  title: 'Visitors can leaf through a folder of your server',
+  technicalName: 'Directory listing',
+  severity: 'medium',
+  cwe: 'CWE-548',
+  owasp: { 2021: 'A01', 2025: 'A01' },
+  pci: ['2.2.6'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'Files that nobody links to, such as backups and drafts, are found and fetched.',
+    fix: 'Turn listings off: "Options -Indexes" (Apache), "autoindex off" (nginx), no directory browsing (IIS).',
+    references: ['CWE-548', 'OWASP WSTG-CONF-04'],
+  },
+  async inspect(site, prober) {
+    const folders = new Set<string>();
+    for (const address of site.addresses)
+      for (const folder of foldersOf(address)) folders.add(folder);
+    for (const folder of common) folders.add(folder);
+    const found = await Promise.all(
+      [...folders].slice(0, most).map((folder) => listingAt(folder, prober)),
+    );
+    return found.filter((sighting) => sighting !== null);
+  },
+};
+
+/** '/shop/img/hat.png' lies in '/shop/img/' and '/shop/'. */
+function foldersOf(address: string): string[] {
+  const parts = new URL(address).pathname.split('/').slice(1, -1);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`);
+}
+
+async function listingAt(folder: string, prober: Prober): Promise<Sighting | null> {
+  const exchange = await pageAt(folder, prober);
+  const body = exchange?.response.body ?? '';
+  const index = body.search(heads);
+  if (exchange === null || index < 0 || !rows.test(body)) return null;
+  const evidence = excerpt(body, index, 300);
+  return {
+    method: 'GET',
+    url: exchange.request.url,
+    cause: folder,
+    evidence,
+    confidence: 'confirmed',
+  };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { seenOn } from '../../testing/answers.ts';
+import type { FakeSite } from '../../testing/fakeSite.ts';
+import { adminPages } from './adminPages.ts';
+import { apiDescriptions } from './apiDescriptions.ts';
+import { leftBehind } from './leftBehind.ts';
+import { versionControl } from './versionControl.ts';
+
+/** A site with these files, which says 'not found' with status 200, as many do. */
+const withFiles =
+  (files: Record<string, string>): FakeSite =>
+  ({ path }) =>
+    files[path] ?? '<!doctype html><html><title>Oops</title><p>This page is gone. APP_ENV=x</html>';
+
+describe('vcs', () => {
+  it('reports git, once for all its files', async () => {
+    const files = {
+      '/.git/HEAD': 'ref: refs/heads/main\n',
+      '/.git/config': '[core]\n\trepositoryformatversion = 0\n',
+    };
+    const found = await seenOn(versionControl, withFiles(files));
+    expect(new Set(found.map(({ cause }) => cause))).toEqual(new Set(['.git']));
+  });
+  it('does not print a password in the address of the origin', async () => {
+    const config =
+      '[core]\nrepositoryformatversion = 0\n[remote "origin"]\nurl = https://ann:s3cret@git.example/shop';
+    const [sighting] = await seenOn(versionControl, withFiles({ '/.git/config': config }));
+    expect(sighting?.evidence).not.toContain('s3cret');
+  });
+  it('accepts a site without, and one that answers everything with a page', async () => {
+    expect(await seenOn(versionControl, withFiles({}))).toEqual([]);
+    expect(await seenOn(versionControl, () => 'ref: what is that?')).toEqual([]);
+  });
+});
+
+describe('dotenv', () => {
+  const found = async (files: Record<string, string>, addresses: string[] = []) =>
+    (await seenOn(leftBehind, withFiles(files), { addresses: new Set(addresses) })).map(
+      ({ url }) => new URL(url).pathname,
+    );
+
+  it('reports settings without their values', async () => {
+    const [sighting] = await seenOn(
+      leftBehind,
+      withFiles({ '/.env': 'APP_ENV=production\nDB_PASSWORD=hunter2\n' }),
+    );
+    expect(sighting?.evidence).toContain('DB_PASSWORD');
+    expect(sighting?.evidence).not.toContain('hunter2');
+  });
+  it('reports dumps, archives, copies of scripts, and files named after the site', async () => {
+    expect(
+      await found({
+        '/backup.sql': '-- MySQL dump 10.13\nCREATE TABLE a (b int);\nINSERT INTO a VALUES (1);',
+      }),
+    ).toEqual(['/backup.sql']);
+    expect(await found({ '/shop.example.zip': 'PK\x03\x04rest' })).toEqual(['/shop.example.zip']);
+    expect(
+      await found({ '/cart.php.bak': '<?php $a = 1;' }, ['https://shop.example/cart.php']),
+    ).toEqual(['/cart.php.bak']);
+    expect(await found({ '/.htpasswd': 'ann:$apr1$abcdefgh$0123456789abcdef' })).toEqual([
+      '/.htpasswd',
+    ]);
+  });
+  it('is not misled by pages and scripts at such addresses', async () => {
+    expect(
+      await found({
+        '/.env': 'const A = {\n  B: 1,\n};',
+        '/backup.sql': '<html>CREATE TABLE</html>',
+        '/id_rsa': '<p>-----BEGIN RSA PRIVATE KEY-----</p>',
+      }),
+    ).toEqual([]);
+    expect(await found({})).toEqual([]);
+  });
+});
+
+describe('admin-ui', () => {
+  it('reports diagnostic pages', async () => {
+    const files = {
+      '/info.php': '<title>PHP 7.4 - phpinfo()</title><h1>PHP Version 7.4.3</h1>',
+      '/metrics': '# HELP process_cpu Total\n# TYPE process_cpu counter\n',
+      '/actuator': '{"_links":{"self":{"href":"https://shop.example/actuator"}}}',
+    };
+    expect(await seenOn(adminPages, withFiles(files))).toHaveLength(3);
+  });
+  it('is not misled by pages at such addresses', async () => {
+    const files = {
+      '/metrics': '<h1>Our metrics</h1><p># HELP wanted</p>',
+      '/info.php': '<title>Info</title>',
+      '/server-status': '<p>All good</p>',
+    };
+    expect(await seenOn(adminPages, withFiles(files))).toEqual([]);
+  });
+});
+
+describe('apidocs', () => {
+  it('reports an OpenAPI description and an open GraphQL schema', async () => {
+    const files = {
+      '/openapi.json': '{"openapi":"3.0.1","paths":{}}',
+      '/graphql': '{"data":{"__schema":{"queryType":{"name":"Query"}}}}',
+    };
+    expect(await seenOn(apiDescriptions, withFiles(files))).toHaveLength(2);
+  });
+  it('accepts a schema that is not told', async () => {
+    const files = {
+      '/graphql': '{"errors":[{"message":"introspection is off: __schema"}]}',
+      '/api-docs': '{"title":"Help"}',
+    };
+    expect(await seenOn(apiDescriptions, withFiles(files))).toEqual([]);
+  });
+});

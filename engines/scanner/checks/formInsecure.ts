@@ -1,0 +1,36 @@
+import type { PassiveCheck } from '../check.ts';
+import { pageOf } from '../crawl/page.ts';
+import { isHttps, isVisitedPage } from './answers.ts';
+
+export const formInsecure: PassiveCheck = {
+  id: 'form-http',
+  kind: 'passive',
+  title: 'A form sends what people type without encryption',
+  technicalName: 'Form or sign-in over HTTP',
+  severity: 'medium',
+  cwe: 'CWE-319',
+  owasp: { 2021: 'A02', 2025: 'A04' },
+  pci: ['8.3.2', '4.2.1'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'Passwords and other private entries can be read by anybody on the way.',
+    fix: 'Serve the page and the form’s target over https:// only.',
+    references: ['OWASP Transport Layer Security Cheat Sheet', 'PCI DSS 4.0 requirement 4.2.1'],
+  },
+  inspect(exchange) {
+    if (!isVisitedPage(exchange)) return [];
+    const { method, url } = exchange.request;
+    return (pageOf(exchange)?.forms ?? []).flatMap((form) => {
+      const asksPassword = Object.values(form.types).includes('password');
+      const target = form.action || url;
+      const toPlain = target.startsWith('http:');
+      // On a site without any encryption only the sign-in is worth a finding of its own.
+      const isFlaw = isHttps(exchange) ? toPlain : asksPassword;
+      if (!isFlaw) return [];
+      const evidence = asksPassword
+        ? `A form with a password field, on ${url}, is sent to ${target}`
+        : `A form on a secure page is sent to ${target}`;
+      return [{ method, url, cause: target, evidence, confidence: 'confirmed' as const }];
+    });
+  },
+};

@@ -1,0 +1,35 @@
+import type { PassiveCheck } from '../check.ts';
+import { header, isHttps } from './answers.ts';
+
+/** Six months: what Mozilla's guidelines and the preload list's predecessors ask for at least. */
+const leastSeconds = 15_768_000;
+
+export const hsts: PassiveCheck = {
+  id: 'hsts',
+  kind: 'passive',
+  title: 'Browsers are not told to always use the secure connection',
+  technicalName: 'Strict-Transport-Security (HSTS) missing or short',
+  severity: 'low',
+  cwe: 'CWE-319',
+  owasp: { 2021: 'A02', 2025: 'A04' },
+  pci: ['4.2.1'],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'On a café’s or hotel’s Wi-Fi somebody could lead a visitor to an unprotected copy of your site and read what they type.',
+    fix: 'Send "Strict-Transport-Security: max-age=31536000; includeSubDomains" with every HTTPS answer, once all subdomains work over HTTPS.',
+    references: ['RFC 6797', 'OWASP HTTP Strict Transport Security Cheat Sheet'],
+  },
+  inspect(exchange) {
+    if (!isHttps(exchange) || exchange.response.status >= 400) return [];
+    const { method, url } = exchange.request;
+    const value = header(exchange, 'strict-transport-security');
+    // RFC 6797 §6.1: the value may be quoted.
+    const seconds = Number(/max-age\s*=\s*"?(\d{1,12})/i.exec(value ?? '')?.[1] ?? 0);
+    if (seconds >= leastSeconds) return [];
+    const evidence =
+      value === undefined
+        ? 'No Strict-Transport-Security header in the answer.'
+        : `Strict-Transport-Security: ${value} (less than six months)`;
+    return [{ method, url, evidence, confidence: 'confirmed' }];
+  },
+};

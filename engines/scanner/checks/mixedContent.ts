@@ -1,0 +1,39 @@
+import type { PassiveCheck } from '../check.ts';
+import { pageOf } from '../crawl/page.ts';
+import { isHttps, isVisitedPage } from './answers.ts';
+
+/** Browsers fetch these without encryption being hurt: the names mean this very machine. */
+const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/;
+
+export const mixedContent: PassiveCheck = {
+  id: 'mixed',
+  kind: 'passive',
+  title: 'Secure pages load parts over an unprotected connection',
+  technicalName: 'Mixed content',
+  severity: 'low',
+  cwe: 'CWE-319',
+  owasp: { 2021: 'A02', 2025: 'A04' },
+  pci: ['4.2.1'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'Those parts can be read and replaced on their way; browsers block them or no longer show the page as secure.',
+    fix: 'Refer to everything by https:// addresses, and send "Content-Security-Policy: upgrade-insecure-requests".',
+    references: ['W3C Mixed Content', 'MDN: Mixed content'],
+  },
+  inspect(exchange) {
+    if (!isHttps(exchange) || !isVisitedPage(exchange)) return [];
+    const policy = exchange.response.headers['content-security-policy']?.join(';') ?? '';
+    if (/upgrade-insecure-requests/i.test(policy)) return [];
+    const { method, url } = exchange.request;
+    const plain = (pageOf(exchange)?.resources ?? []).filter(
+      (resource) => resource.url.startsWith('http:') && !local.test(resource.url),
+    );
+    return plain.map(({ tag, url: source, active }) => ({
+      method,
+      url,
+      cause: source,
+      evidence: `<${tag}> loads ${source}${active ? ' (code or layout, which browsers block)' : ''}`,
+      confidence: 'confirmed' as const,
+    }));
+  },
+};

@@ -1,0 +1,28 @@
+import type { PassiveCheck } from '../check.ts';
+import { header } from './answers.ts';
+
+export const nosniff: PassiveCheck = {
+  id: 'nosniff',
+  kind: 'passive',
+  title: 'Browsers may guess what kind of file they got',
+  technicalName: 'X-Content-Type-Options missing',
+  severity: 'low',
+  cwe: 'CWE-693',
+  owasp: { 2021: 'A05', 2025: 'A06' },
+  pci: ['6.2.4'],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'A harmless-looking upload, such as a picture, could be run as code by some browsers.',
+    fix: 'Send "X-Content-Type-Options: nosniff" with every answer, and a right Content-Type.',
+    references: ['MDN: X-Content-Type-Options', 'OWASP HTTP Security Response Headers Cheat Sheet'],
+  },
+  inspect(exchange) {
+    const { status } = exchange.response;
+    const hasBody = status >= 200 && status < 300 && exchange.response.body !== '';
+    if (!hasBody || /^\s*nosniff\s*$/i.test(header(exchange, 'x-content-type-options') ?? ''))
+      return [];
+    const { method, url } = exchange.request;
+    const evidence = 'No "X-Content-Type-Options: nosniff" header in the answer.';
+    return [{ method, url, evidence, confidence: 'confirmed' }];
+  },
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type FakeSite, probed, queryPoint } from '../../testing/fakeSite.ts';
+import { openRedirect } from './check.ts';
+
+const next = queryPoint('next', '/account');
+const to = (location: string) => ({ status: 302, headers: { location }, body: '' });
+const value = (visit: Parameters<FakeSite>[0]) => visit.query.get('next') ?? '/';
+
+const flawed: Record<string, FakeSite> = {
+  anywhere: (visit) => to(value(visit)),
+  'to what begins with a slash': (visit) => to(value(visit).startsWith('/') ? value(visit) : '/'),
+  'to one slash only, overlooking the backslash': (visit) =>
+    to(/^\/(?!\/)/.test(value(visit)) ? value(visit) : '/'),
+  'to what begins with the site’s name': (visit) =>
+    to(value(visit).startsWith('https://shop.example') ? value(visit) : '/'),
+  'to what contains the usual value': (visit) =>
+    to(value(visit).includes('/account') ? value(visit) : '/'),
+  'to a host behind http://': (visit) => to(`http://${value(visit)}`),
+  'by a Refresh header': (visit) => ({ headers: { refresh: `0; url=${value(visit)}` } }),
+  'by a meta element': (visit) => `<meta http-equiv="refresh" content="0;url=${value(visit)}">`,
+  'by a script': (visit) => `<script>window.location.href = "${value(visit)}";</script>`,
+};
+const safe: Record<string, FakeSite> = {
+  'to its own paths': (visit) =>
+    to(
+      new URL(value(visit), 'https://shop.example').origin === 'https://shop.example'
+        ? value(visit)
+        : '/',
+    ),
+  'to a fixed place': () => to('/start'),
+  'to a page that warns': (visit) => to(`/leaving?to=${encodeURIComponent(value(visit))}`),
+  'nowhere, but links': (visit) => `<a href="${value(visit)}">Go on to ${value(visit)}</a>`,
+  'nowhere, but prints a script as text': (visit) => `<pre>location.href = "${value(visit)}"</pre>`,
+  'to a sign-in that remembers the value': (visit) =>
+    to(`https://shop.example/in?next=${value(visit)}`),
+};
+
+describe('redirect', () => {
+  for (const [name, site] of Object.entries(flawed)) {
+    it(`finds a site that leads ${name}`, async () => {
+      const { sightings } = await probed(openRedirect, next, site);
+      expect(sightings[0]).toMatchObject({ parameter: 'next' });
+    });
+  }
+  for (const [name, site] of Object.entries(safe)) {
+    it(`accepts a site that leads ${name}`, async () => {
+      expect((await probed(openRedirect, next, site)).sightings).toEqual([]);
+    });
+  }
+  it('asks a page that leads nowhere only a few times', async () => {
+    expect((await probed(openRedirect, next, () => 'Hello')).requests).toBeLessThanOrEqual(4);
+    expect((await probed(openRedirect, queryPoint('size', '4'), () => 'Hello')).requests).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import type { ActiveCheck, Sighting } from '../../check.ts';
+import type { Exchange, InputPoint } from '../../exchange.ts';
+import { causeOf, placeOf } from '../answers.ts';
+import { type Destination, destinationsOf } from './destination.ts';
+
+const telling =
+  /^(?:.*(?:url|uri|redir|return|next|goto|dest|continue|forward|target|back|callback|link|jump|out|exit|ref|site|host|domain|success|fail|page|location|path|to)|u|r|l|go|rd|q)$/i;
+const addressLike =
+  /^(?:[a-z][a-z0-9+.-]*:|\/|\.\.?\/|www\.|[\w-]+\.(?:html?|php|jsp|aspx?|do)\b)/i;
+
+/**
+ * A host under a name that can never exist (RFC 2606), written in the ways that filters overlook and
+ * browsers follow. `home` is the site's own host, `usual` the value that it uses itself.
+ */
+function attempts(host: string, home: string, usual: string): string[] {
+  return [
+    `https://${host}/`,
+    `//${host}/`,
+    host,
+    `/\\${host}/`,
+    `https:${host}/`,
+    `///${host}/`,
+    `https://${host}/?${usual.slice(0, 200)}`,
+    `https://${home}.${host}/`,
+    `https://${home}@${host}/`,
+    `/%09/${host}/`,
+    `.${host}/`,
+    `@${host}/`,
+  ];
+}
+
+export const openRedirect: ActiveCheck = {
+  id: 'redirect',
+  kind: 'active',
+  title: 'A link to your site can send people to a stranger’s site',
+  technicalName: 'Open redirect',
+  severity: 'medium',
+  cwe: 'CWE-601',
+  owasp: { 2021: 'A01', 2025: 'A01' },
+  pci: ['6.2.4'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'Swindlers like links that begin with a name people trust: the link shows your address, the page behind it is theirs.',
+    fix: 'Redirect only to addresses chosen from a fixed list, or to paths of your own site; resolve the address first and compare its host exactly.',
+    references: [
+      'OWASP Unvalidated Redirects and Forwards Cheat Sheet',
+      'CWE-601',
+      'WHATWG URL Standard',
+    ],
+  },
+  appliesTo: ({ place }) => place === 'query' || place === 'form' || place === 'path',
+  async probe(point, prober) {
+    const baseline = await prober.baseline(point);
+    const hinted = telling.test(point.name) || addressLike.test(point.value);
+    if (!(hinted && point.place !== 'path') && destinationsOf(baseline).length === 0) return [];
+    const host = `${prober.canary()}.example`;
+    const home = new URL(point.request.url).hostname;
+    for (const [index, value] of attempts(host, home, point.value).entries()) {
+      const answer = await prober.send(point, value);
+      const reached = destinationsOf(answer).find(({ url }) => leadsTo(url, host));
+      if (reached) return [sightingOf(point, value, reached)];
+      // Nothing that redirects, and no word of the value: other spellings change nothing.
+      if (index === 2 && destinationsOf(baseline).length === 0 && !redirects(answer, host))
+        return [];
+    }
+    return [];
+  },
+};
+
+const leadsTo = (url: URL, host: string) =>
+  /^https?:$/.test(url.protocol) && (url.hostname === host || url.hostname.endsWith(`.${host}`));
+
+const redirects = (answer: Exchange, host: string) =>
+  destinationsOf(answer).length > 0 ||
+  (/location/i.test(answer.response.body) && answer.response.body.includes(host));
+
+function sightingOf(point: InputPoint, value: string, { by, url }: Destination): Sighting {
+  return {
+    ...placeOf(point),
+    cause: causeOf(point),
+    evidence: `Sent ${value} as "${point.name}"; the answer's ${by} leads to ${url.href}`,
+    confidence: by === 'script' ? 'firm' : 'confirmed',
+  };
+}

@@ -1,0 +1,53 @@
+import { attribute } from '../../crawl/html.ts';
+import { pageOf, refreshTarget } from '../../crawl/page.ts';
+import { dottedName, nodesOf, parseScript, type Syntax, stringOf } from '../../crawl/scriptCode.ts';
+import type { Exchange } from '../../exchange.ts';
+import { header } from '../answers.ts';
+
+export interface Destination {
+  url: URL;
+  by: 'Location header' | 'Refresh header' | 'meta refresh' | 'script';
+}
+
+/** Where a browser that gets this answer goes by itself. */
+export function destinationsOf(exchange: Exchange): Destination[] {
+  const { status } = exchange.response;
+  const found: [Destination['by'], string | undefined][] = [];
+  if (status >= 300 && status < 400) found.push(['Location header', header(exchange, 'location')]);
+  const refresh = header(exchange, 'refresh');
+  if (refresh) found.push(['Refresh header', refreshTarget(refresh)]);
+  const page = status < 300 || status >= 400 ? pageOf(exchange) : null;
+  for (const element of page?.elements ?? []) {
+    if (element.tagName !== 'meta' || attribute(element, 'http-equiv')?.toLowerCase() !== 'refresh')
+      continue;
+    found.push(['meta refresh', refreshTarget(attribute(element, 'content') ?? '')]);
+  }
+  for (const script of page?.scripts ?? []) {
+    for (const address of navigationsOf(script.text)) found.push(['script', address]);
+  }
+  return found.flatMap(([by, address]) => {
+    if (address === undefined || !URL.canParse(address, exchange.request.url)) return [];
+    return [{ by, url: new URL(address, exchange.request.url) }];
+  });
+}
+
+const place = /^(?:(?:window|document|self|top|parent)\.)?location(?:\.href)?$/;
+const go = /^(?:(?:window|document|self|top|parent)\.)?location\.(?:assign|replace)$/;
+
+/** Addresses that a script goes to with the text written in it. */
+function navigationsOf(code: string): string[] {
+  if (!/location/.test(code)) return [];
+  const program = parseScript(code);
+  if (program === null) return [];
+  const found: string[] = [];
+  for (const node of nodesOf(program)) {
+    const target =
+      node.type === 'AssignmentExpression' && place.test(dottedName(node.left))
+        ? stringOf(node.right)
+        : node.type === 'CallExpression' && go.test(dottedName(node.callee))
+          ? stringOf((node.arguments as Syntax[])[0])
+          : null;
+    if (target !== null) found.push(target);
+  }
+  return found;
+}

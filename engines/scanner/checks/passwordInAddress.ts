@@ -1,0 +1,32 @@
+import type { PassiveCheck } from '../check.ts';
+import { pageOf } from '../crawl/page.ts';
+import { isVisitedPage } from './answers.ts';
+
+export const passwordInAddress: PassiveCheck = {
+  id: 'pw-get',
+  kind: 'passive',
+  title: 'A form puts passwords into the page’s address',
+  technicalName: 'Password field in a GET form',
+  severity: 'medium',
+  cwe: 'CWE-598',
+  owasp: { 2021: 'A04', 2025: 'A06' },
+  pci: ['8.3.2'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'Addresses are kept in browser histories and server logs, and passed on to other sites: the passwords with them.',
+    fix: 'Send the form with method="post".',
+    references: ['RFC 9110 §17.9', 'CWE-598'],
+  },
+  inspect(exchange) {
+    if (!isVisitedPage(exchange)) return [];
+    const { method, url } = exchange.request;
+    return (pageOf(exchange)?.forms ?? []).flatMap((form) => {
+      const field = Object.keys(form.types).find((name) => form.types[name] === 'password');
+      // A form without a target of its own is mostly sent by a script, in a way not seen here.
+      if (form.method !== 'GET' || field === undefined) return [];
+      const confidence = form.hasAction ? ('confirmed' as const) : ('tentative' as const);
+      const evidence = `The field "${field}" is of type password, the form's method is GET.`;
+      return [{ method, url, parameter: field, cause: form.action, evidence, confidence }];
+    });
+  },
+};

@@ -1,0 +1,39 @@
+import type { PassiveCheck } from '../check.ts';
+import { excerpt } from './answers.ts';
+
+/** Where web applications live; followed by a file with an extension that servers run. */
+const serverPath =
+  /(?<![\w./:-])(?:\/(?:var\/www|srv|home\/[\w.-]{1,40}|usr\/(?:local|share|src)|opt|app|www)\/[\w./@-]{2,200}\.(?:php|py|rb|jsp?|java|m?js|ts|pl|cgi|inc|conf|ini|ejs|twig|html?)|[A-Z]:\\(?:inetpub|xampp|wamp|www|sites|web|Users)\\[\w.\\ -]{2,200}\.(?:php|aspx?|cs|config|js|html?))\b/i;
+
+export const pathLeak: PassiveCheck = {
+  id: 'path-leak',
+  kind: 'passive',
+  title: 'A page tells where its files lie on your server',
+  technicalName: 'Full path disclosure',
+  severity: 'low',
+  cwe: 'CWE-209',
+  owasp: { 2021: 'A04', 2025: 'A10' },
+  pci: ['6.2.4'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'It makes other attacks easier: who knows the folder knows what to ask for.',
+    fix: 'Turn off the display of errors, and remove server paths from pages and comments.',
+    references: ['OWASP Error Handling Cheat Sheet', 'CWE-209'],
+  },
+  inspect(exchange) {
+    const type = exchange.response.headers['content-type']?.[0] ?? 'text/html';
+    if (!/html|xml|json|plain/i.test(type)) return [];
+    const match = serverPath.exec(exchange.response.body);
+    if (match === null || isAddressOnSite(exchange.response.body, match)) return [];
+    const { method, url } = exchange.request;
+    const evidence = excerpt(exchange.response.body, match.index, 250);
+    return [{ method, url, cause: new URL(url).pathname, evidence, confidence: 'firm' }];
+  },
+};
+
+/** '/app/main.js' in a link is a path of the site, not of the server's disk. */
+const isAddressOnSite = (body: string, match: RegExpExecArray): boolean =>
+  /(?:href|src|action|content|url|data-[\w-]+)\s*[=(:]\s*["']?$/i.test(
+    body.slice(Math.max(0, match.index - 40), match.index),
+  ) ||
+  (/["'`]$/.test(body.slice(0, match.index)) && /^\/(?:app|www|srv|opt)\//.test(match[0]));

@@ -1,0 +1,58 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FakeSite, probed, queryPoint } from '../../testing/fakeSite.ts';
+import { pathTraversal } from './check.ts';
+
+const passwd = 'root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin\n';
+const file = queryPoint('file', 'docs/menu.pdf');
+const disk = (path: string) => {
+  const cut = path.split('\0')[0] ?? '';
+  return posix.resolve('/srv/shop/files', cut) === '/etc/passwd'
+    ? passwd
+    : { status: 404, body: 'No such file' };
+};
+const value = (visit: Parameters<FakeSite>[0]) => visit.query.get('file') ?? '';
+
+const flawed: Record<string, FakeSite> = {
+  'any path': (visit) => disk(value(visit)),
+  'a path below a folder': (visit) => disk(`/srv/shop/files/${value(visit)}`),
+  'a path after "../" is removed once': (visit) =>
+    disk(`/srv/shop/files/${value(visit).replaceAll('../', '')}`),
+  'a path that begins as usual': (visit) =>
+    value(visit).startsWith('docs/') ? disk(`/srv/shop/files/${value(visit)}`) : 'no',
+  'a path that ends as usual': (visit) =>
+    value(visit).endsWith('.pdf') ? disk(value(visit)) : 'no',
+  'a path decoded twice': (visit) =>
+    (value(visit).includes('..') && value(visit).includes('/')) || value(visit).startsWith('/')
+      ? 'no'
+      : disk(decodeURIComponent(value(visit))),
+};
+
+describe('traversal', () => {
+  for (const [name, site] of Object.entries(flawed)) {
+    it(`finds a page that reads ${name}`, async () => {
+      const { sightings } = await probed(pathTraversal, file, site);
+      expect(sightings[0]?.evidence).toContain('root:x:0:0');
+    });
+  }
+  it('finds a script’s source behind a PHP filter', async () => {
+    const source = Buffer.from('<?php $password = "hunter2"; echo $password;').toString('base64');
+    const site: FakeSite = (visit) => (value(visit).endsWith('resource=docs/menu') ? source : 'no');
+    expect((await probed(pathTraversal, file, site)).sightings).toHaveLength(1);
+  });
+  it('accepts a page that reads from a list', async () => {
+    const site: FakeSite = (visit) =>
+      value(visit) === 'docs/menu.pdf' ? 'menu' : { status: 404, body: value(visit) };
+    expect((await probed(pathTraversal, file, site)).sightings).toEqual([]);
+  });
+  it('is not misled by a lesson that shows such a file', async () => {
+    expect((await probed(pathTraversal, file, () => passwd)).sightings).toEqual([]);
+    const joker: FakeSite = (visit) =>
+      value(visit).includes('/') && value(visit) !== 'docs/menu.pdf' ? passwd : 'menu';
+    expect((await probed(pathTraversal, file, joker)).sightings).toEqual([]);
+  });
+  it('asks inputs that do not look like files only twice', async () => {
+    const { requests } = await probed(pathTraversal, queryPoint('amount', '3'), () => 'ok');
+    expect(requests).toBe(3);
+  });
+});

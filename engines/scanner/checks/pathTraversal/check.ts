@@ -1,0 +1,58 @@
+import type { ActiveCheck } from '../../check.ts';
+import type { InputPoint } from '../../exchange.ts';
+import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { common, thorough } from './payloads.ts';
+import { fileIn } from './proof.ts';
+
+const telling =
+  /file|path|page|doc|templ|incl|dir|folder|img|image|photo|pic|down|view|load|read|lang|locale|theme|skin|style|layout|content|cont|mod|conf|log|report|attach|name|show|open|source|src|target|url|pg|^[fp]$/i;
+const fileLike = /^[\w./\\ -]{0,200}\.[a-z0-9]{1,5}$|[/\\]/i;
+
+export const pathTraversal: ActiveCheck = {
+  id: 'traversal',
+  kind: 'active',
+  title: 'Any file on your server can be read through a page of your site',
+  technicalName: 'Path traversal / local file inclusion',
+  severity: 'high',
+  cwe: 'CWE-22',
+  owasp: { 2021: 'A01', 2025: 'A01' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'A stranger can fetch files that were never meant for the web: settings, passwords of the database, customers’ documents.',
+    fix: 'Do not build file names from what visitors send: let them choose from a list of known names. Otherwise resolve the full path and refuse it unless it lies inside the folder meant for it.',
+    references: ['OWASP WSTG-ATHZ-01', 'CWE-22'],
+  },
+  appliesTo: ({ place }) => place !== 'header',
+  async probe(point, prober) {
+    const baseline = await prober.baseline(point);
+    if (fileIn(baseline.response.body) !== null) return [];
+    for (const value of payloadsFor(point)) {
+      const answer = await prober.send(point, value);
+      const proof = fileIn(answer.response.body);
+      if (proof === null) continue;
+      // A page that shows such a file whatever it is asked for proves nothing.
+      const control = await prober.send(
+        point,
+        value.replace(/passwd|win\.ini|web\.xml|resource=/, prober.canary()),
+      );
+      if (fileIn(control.response.body) !== null) return [];
+      return [
+        {
+          ...placeOf(point),
+          cause: causeOf(point),
+          evidence: `Sent ${value.replaceAll('\0', '%00')} as "${point.name}"; the answer shows ${proof.file}:\n${excerpt(answer.response.body, proof.index, 150)}`,
+          confidence: 'confirmed',
+        },
+      ];
+    }
+    return [];
+  },
+};
+
+function payloadsFor(point: InputPoint): readonly string[] {
+  const named = point.place !== 'path' && telling.test(point.name);
+  const hinted =
+    named || (point.value !== '' && fileLike.test(point.value) && point.place !== 'cookie');
+  return hinted ? [...common, ...thorough(point.value)] : common;
+}

@@ -1,0 +1,26 @@
+import type { PassiveCheck } from '../check.ts';
+import { header, isVisitedPage } from './answers.ts';
+
+export const permissions: PassiveCheck = {
+  id: 'permissions',
+  kind: 'passive',
+  title: 'Your pages do not switch off camera, microphone and location',
+  technicalName: 'Permissions-Policy missing',
+  severity: 'info',
+  cwe: 'CWE-16',
+  owasp: { 2021: 'A05', 2025: 'A02' },
+  pci: [],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'Code from others on your pages, such as an advertisement, may ask your visitors for their camera or location in your name.',
+    fix: 'Send a Permissions-Policy that turns off what you do not use, such as "camera=(), microphone=(), geolocation=()".',
+    references: ['W3C Permissions Policy', 'MDN: Permissions-Policy'],
+  },
+  inspect(exchange) {
+    if (!isVisitedPage(exchange)) return [];
+    if (header(exchange, 'permissions-policy') ?? header(exchange, 'feature-policy')) return [];
+    const { method, url } = exchange.request;
+    const evidence = 'No Permissions-Policy header in the answer.';
+    return [{ method, url, evidence, confidence: 'confirmed' }];
+  },
+};

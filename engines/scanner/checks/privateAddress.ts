@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js';
+import type { PassiveCheck } from '../check.ts';
+import { excerpt } from './answers.ts';
+
+const candidate =
+  /(?<![\d.\w-])(?<!\w\/)(?:10|172|192)\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.]*\d|[\w-])/g;
+
+export const privateAddress: PassiveCheck = {
+  id: 'priv-ip',
+  kind: 'passive',
+  title: 'A page tells the inner address of a machine of yours',
+  technicalName: 'Private IP address disclosure',
+  severity: 'low',
+  cwe: 'CWE-497',
+  owasp: { 2021: 'A01', 2025: 'A01' },
+  pci: [],
+  minLevel: 'safe',
+  advice: {
+    risk: 'It shows a stranger a piece of your network’s plan, which other attacks can use.',
+    fix: 'Remove the address from the page, the comment, or the header that carries it.',
+    references: ['RFC 1918', 'CWE-497'],
+  },
+  inspect(exchange) {
+    const { headers, body } = exchange.response;
+    const type = headers['content-type']?.[0] ?? 'text/html';
+    const inHeaders = ['location', 'x-backend-server', 'x-served-by', 'via', 'x-real-ip', 'server']
+      .map((name) => headers[name]?.join(' ') ?? '')
+      .join('\n');
+    const text = /html|xml|json|javascript|plain/i.test(type) ? `${inHeaders}\n${body}` : inHeaders;
+    const match = [...text.matchAll(candidate)].find(([address]) => isPrivate(address));
+    if (match === undefined) return [];
+    const { method, url } = exchange.request;
+    const evidence = excerpt(text, match.index, 160);
+    return [{ method, url, cause: match[0], evidence, confidence: 'firm' }];
+  },
+};
+
+/** Version numbers such as 10.0.0.0 and the network itself look alike: those end in zero. */
+function isPrivate(address: string): boolean {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) || /\.0$/.test(address)) return false;
+  return ipaddr.IPv4.parse(address).range() === 'private';
+}

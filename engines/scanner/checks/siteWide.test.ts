@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { seenOn } from '../testing/answers.ts';
+import { cors } from './cors.ts';
+import { directoryListing } from './directoryListing.ts';
+
+describe('dirlist', () => {
+  const addresses = new Set(['https://shop.example/files/menu.pdf']);
+  const at = (body: string) =>
+    seenOn(directoryListing, ({ path }) => (path === '/files/' ? body : { status: 404 }), {
+      addresses,
+    });
+
+  it('reports listings of several servers', async () => {
+    for (const body of [
+      '<title>Index of /files</title><h1>Index of /files</h1><a href="/">Parent Directory</a>',
+      '<title>Directory listing for /files/</title><li><a href="menu.pdf">menu.pdf</a>',
+      '<head><title>Index of /files/</title></head><h1>Index of /files/</h1><hr><pre><a href="../">../</a>',
+      '<pre><A HREF="/">[To Parent Directory]</A><br>',
+    ]) {
+      expect(await at(body), body).toHaveLength(1);
+    }
+  });
+  it('accepts a page of the site', async () => {
+    expect(await at('<title>Files</title><ul><li><a href=menu.pdf>Menu</a></ul>')).toEqual([]);
+  });
+  it('is not misled by a page that is headed as an index', async () => {
+    expect(await at('<title>Index of our breads</title><li><a href=rye>Rye</a>')).toEqual([]);
+  });
+});
+
+describe('cors', () => {
+  const addresses = new Set(['https://shop.example/api/orders']);
+  const answering = (allow: (origin: string) => string, credentials = 'true') =>
+    seenOn(
+      cors,
+      ({ headers }) => ({
+        headers: {
+          'access-control-allow-origin': allow(headers.origin ?? ''),
+          'access-control-allow-credentials': credentials,
+        },
+      }),
+      { addresses },
+    );
+
+  it('reports a site that agrees with any origin, with null, and with a longer name', async () => {
+    expect(await answering((origin) => origin)).toHaveLength(1);
+    expect(await answering((origin) => (origin === 'null' ? origin : ''))).toHaveLength(1);
+    expect(
+      await answering((origin) => (origin.startsWith('https://shop.example') ? origin : '')),
+    ).toHaveLength(1);
+  });
+  it('accepts a list', async () => {
+    expect(
+      await answering((origin) => (origin === 'https://app.shop.example' ? origin : '')),
+    ).toEqual([]);
+  });
+  it('is not misled by answers that are public anyway', async () => {
+    expect(await answering(() => '*')).toEqual([]);
+    expect(await answering((origin) => origin, 'false')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ActiveCheck, Prober, Sighting } from '../../check.ts';
+import type { InputPoint } from '../../exchange.ts';
+import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { sqlInjection } from './advice.ts';
+import { databaseErrorIn } from './errors.ts';
+
+/** Characters that end a literal or leave one open; none of them completes a statement. */
+const breakers = [`'"`, `'`, '\\', `')"`, '`'];
+
+/** Sends broken syntax and looks for the database's complaint, which an ordinary value must not draw. */
+export async function probeByError(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+  const baseline = await prober.baseline(point);
+  if (databaseErrorIn(baseline.response.body) !== null) return [];
+  for (const breaker of breakers) {
+    const answer = await prober.send(point, point.value + breaker);
+    const error = databaseErrorIn(answer.response.body);
+    if (error === null) continue;
+    // An ordinary value of the same kind: if that is complained of too, the quote is not to blame.
+    const ordinary = /^\d+$/.test(point.value)
+      ? `${point.value}1`
+      : `${point.value}${prober.canary()}`;
+    const control = await prober.send(point, ordinary);
+    if (databaseErrorIn(control.response.body) !== null) return [];
+    const shown = excerpt(answer.response.body, error.index, 400);
+    return [
+      {
+        ...placeOf(point),
+        cause: causeOf(point),
+        evidence: `Sent ${point.value}${breaker} as "${point.name}"; ${error.database} answered through the page:\n${shown}`,
+        confidence: 'confirmed',
+      },
+    ];
+  }
+  return [];
+}
+
+export const sqlByError: ActiveCheck = {
+  ...sqlInjection,
+  id: 'sqli-err',
+  technicalName: 'SQL injection (error based)',
+  minLevel: 'normal',
+  appliesTo: ({ place }) => place !== 'cookie' && place !== 'header',
+  probe: probeByError,
+};

@@ -1,0 +1,82 @@
+/** Turns a value into one with a condition added, for one way of being placed in a statement. */
+export interface Family {
+  name: string;
+  /** Does the usual value fit this family? */
+  suits(value: string): boolean;
+  /** `left` and `right` are equal in the true form and differ in the false one. */
+  write(value: string, left: string, right: string): string;
+}
+
+const always = () => true;
+const isNumber = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value);
+
+/**
+ * Conditions are added with AND, which can only narrow what a statement touches: harmless wherever
+ * it lands, in an UPDATE or DELETE too. LIKE in place of the second equals sign lets a percent sign
+ * that the statement itself puts behind the value do no harm.
+ */
+export const andFamilies: readonly Family[] = [
+  { name: 'a number', suits: isNumber, write: (v, l, r) => `${v} AND ${l}=${r}` },
+  {
+    name: 'text in single quotes',
+    suits: always,
+    write: (v, l, r) => `${v}' AND '${l}' LIKE '${r}`,
+  },
+  { name: 'a search pattern', suits: always, write: (v, l, r) => `${v}%' AND '${l}' LIKE '${r}` },
+  { name: 'a number in brackets', suits: isNumber, write: (v, l, r) => `${v}) AND (${l}=${r}` },
+  {
+    name: 'text in quotes and brackets',
+    suits: always,
+    write: (v, l, r) => `${v}') AND ('${l}' LIKE '${r}`,
+  },
+  {
+    name: 'a pattern in brackets',
+    suits: always,
+    write: (v, l, r) => `${v}%') AND ('${l}' LIKE '${r}`,
+  },
+  {
+    name: 'text in double quotes',
+    suits: always,
+    write: (v, l, r) => `${v}" AND "${l}" LIKE "${r}`,
+  },
+  { name: 'text before a comment', suits: always, write: (v, l, r) => `${v}' AND ${l}=${r}-- ` },
+  {
+    name: 'a number before a comment',
+    suits: isNumber,
+    write: (v, l, r) => `${v} AND ${l}=${r}-- `,
+  },
+];
+
+/**
+ * Added to a value that finds nothing. For pages that show nothing for the usual value. OR widens what a statement touches, so these are
+ * only for requests that read: see `readsOnly`.
+ */
+export const orFamilies: readonly Family[] = [
+  {
+    name: 'text in single quotes',
+    suits: always,
+    write: (v, l, r) => `${v}' OR '${l}' LIKE '${r}`,
+  },
+  { name: 'a number', suits: isNumber, write: (v, l, r) => `${v} OR ${l}=${r}` },
+  { name: 'a search pattern', suits: always, write: (v, l, r) => `${v}%' OR '${l}' LIKE '${r}` },
+  {
+    name: 'text in double quotes',
+    suits: always,
+    write: (v, l, r) => `${v}" OR "${l}" LIKE "${r}`,
+  },
+  {
+    name: 'text in quotes and brackets',
+    suits: always,
+    write: (v, l, r) => `${v}') OR ('${l}' LIKE '${r}`,
+  },
+  {
+    name: 'text before a comment',
+    suits: always,
+    write: (v, l, r) => `${v}' OR ${l}=${r}-- `,
+  },
+  {
+    name: 'a number before a comment',
+    suits: isNumber,
+    write: (v, l, r) => `${v} OR ${l}=${r}-- `,
+  },
+];

@@ -1,0 +1,164 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { type FakeSite, formPoint, probed, queryPoint } from '../../testing/fakeSite.ts';
+import { sqlByDifference } from './byDifference.ts';
+import { sqlByError } from './byError.ts';
+import { databaseErrorIn } from './errors.ts';
+
+const database = new DatabaseSync(':memory:', { enableDoubleQuotedStringLiterals: true });
+database.exec(`CREATE TABLE bakes (id INTEGER, name TEXT, kind TEXT);
+  INSERT INTO bakes VALUES (1, 'Rye loaf', 'bread'), (2, 'Baguette', 'bread'), (3, 'Danish', 'pastry');
+  CREATE TABLE people (mail TEXT, word TEXT);
+  INSERT INTO people VALUES ('ann@shop.example', 'secret');`);
+
+const page = (rows: readonly unknown[]) =>
+  `<h1>Our bakes</h1><p>${'Fresh every morning. '.repeat(40)}</p><ul>${rows.map((row) => `<li>${(row as { name?: string }).name}</li>`).join('')}</ul>`;
+
+/** Runs a statement with the value written into it; complaints are shown or swallowed. */
+const shop =
+  (statement: (value: string) => string, name: string, complain = false): FakeSite =>
+  ({ query, form }) => {
+    try {
+      return page(database.prepare(statement(query.get(name) ?? form.get(name) ?? '')).all());
+    } catch (error) {
+      return complain
+        ? { status: 500, body: `sqlite3.OperationalError: ${(error as Error).message}` }
+        : page([]);
+    }
+  };
+/** The same with the value bound, as it should be. */
+const careful =
+  (statement: string, name: string): FakeSite =>
+  ({ query }) =>
+    page(database.prepare(statement).all(query.get(name) ?? ''));
+
+const kind = queryPoint('kind', 'bread');
+const id = queryPoint('id', '2');
+
+describe('sqli-err', () => {
+  it('finds a complaint that a quote draws', async () => {
+    const site = shop((value) => `SELECT * FROM bakes WHERE kind = '${value}'`, 'kind', true);
+    const { sightings } = await probed(sqlByError, kind, site);
+    expect(sightings[0]).toMatchObject({ parameter: 'kind', confidence: 'confirmed' });
+    expect(sightings[0]?.evidence).toContain('SQLite');
+  });
+  it('finds it in a number', async () => {
+    const site = shop((value) => `SELECT * FROM bakes WHERE id = ${value}`, 'id', true);
+    expect((await probed(sqlByError, id, site)).sightings).toHaveLength(1);
+  });
+  it('accepts bound values', async () => {
+    const site = careful('SELECT * FROM bakes WHERE kind = ?', 'kind');
+    expect((await probed(sqlByError, kind, site)).sightings).toEqual([]);
+  });
+  it('is not misled by a page that always complains', async () => {
+    const site = () => 'You have an error in your SQL syntax';
+    expect((await probed(sqlByError, kind, site)).sightings).toEqual([]);
+  });
+  it('is not misled by a complaint of a wrong type, or one that any unusual value draws', async () => {
+    const typed: FakeSite = ({ query }) =>
+      /^\d+$/.test(query.get('id') ?? '')
+        ? 'ok'
+        : `PSQLException: ERROR: invalid input syntax for type integer: "${query.get('id')}"`;
+    expect((await probed(sqlByError, id, typed)).sightings).toEqual([]);
+    const picky: FakeSite = ({ query }) =>
+      query.get('kind') === 'bread' ? 'ok' : 'ORA-00933: SQL command not properly ended';
+    expect((await probed(sqlByError, kind, picky)).sightings).toEqual([]);
+  });
+  it('knows the complaints of many databases', () => {
+    for (const text of [
+      'You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version',
+      'ERROR: unterminated quoted string at or near "\'"',
+      "Unclosed quotation mark after the character string ''.",
+      'ORA-01756: quoted string not properly terminated',
+      'Syntax error (missing operator) in query expression',
+      'unexpected token: FOO in statement [SELECT]',
+      'Syntax error: Encountered "foo" at line 1',
+      'SQLSTATE[42000]: Syntax error',
+    ]) {
+      expect(databaseErrorIn(text), text).not.toBeNull();
+    }
+  });
+});
+
+describe('sqli-bool', () => {
+  const statements: Record<string, (value: string) => string> = {
+    'text in quotes': (value) => `SELECT * FROM bakes WHERE kind = '${value}' ORDER BY id`,
+    'text in double quotes': (value) => `SELECT * FROM bakes WHERE kind = "${value}"`,
+    'a search pattern': (value) => `SELECT * FROM bakes WHERE kind LIKE '%${value}%'`,
+    'text in brackets': (value) => `SELECT * FROM bakes WHERE (kind = '${value}') AND (id > 0)`,
+    'a pattern in brackets': (value) => `SELECT * FROM bakes WHERE (kind LIKE '%${value}%')`,
+    'text inside a function': (value) => `SELECT * FROM bakes WHERE kind = lower('${value}')`,
+  };
+  for (const [name, statement] of Object.entries(statements)) {
+    it(`finds ${name}`, async () => {
+      const { sightings, requests } = await probed(sqlByDifference, kind, shop(statement, 'kind'));
+      expect(sightings[0]).toMatchObject({ parameter: 'kind', confidence: 'confirmed' });
+      expect(requests).toBeLessThan(40);
+    });
+  }
+  it('finds a number, also in brackets', async () => {
+    for (const statement of [
+      (v: string) => `SELECT * FROM bakes WHERE id = ${v}`,
+      (v: string) => `SELECT * FROM bakes WHERE (id = ${v})`,
+    ]) {
+      expect((await probed(sqlByDifference, id, shop(statement, 'id'))).sightings).toHaveLength(1);
+    }
+  });
+  it('finds a sign-in that lets anybody in', async () => {
+    const site: FakeSite = ({ form }) => {
+      try {
+        const rows = database
+          .prepare(
+            `SELECT * FROM people WHERE mail = '${form.get('mail')}' AND word = '${form.get('pass')}'`,
+          )
+          .all();
+        return rows.length > 0
+          ? { status: 302, headers: { location: '/in' } }
+          : '<p>Wrong password</p>';
+      } catch {
+        return '<p>Wrong password</p>';
+      }
+    };
+    for (const name of ['mail', 'pass']) {
+      const point = formPoint(name, { mail: 'bob@shop.example', pass: 'guess' });
+      expect((await probed(sqlByDifference, point, site)).sightings, name).toHaveLength(1);
+    }
+  });
+  it('never widens what a form might change', async () => {
+    const sent: string[] = [];
+    const point = formPoint('street', { street: 'Quay 1', remember: '1' });
+    await probed(sqlByDifference, point, ({ form }) => {
+      sent.push(form.get('street') ?? '');
+      return 'saved';
+    });
+    expect(sent.filter((value) => / OR /i.test(value))).toEqual([]);
+  });
+  it('accepts bound values, also in a search', async () => {
+    for (const statement of [
+      'SELECT * FROM bakes WHERE kind = ?',
+      "SELECT * FROM bakes WHERE kind LIKE '%' || ? || '%'",
+    ]) {
+      expect((await probed(sqlByDifference, kind, careful(statement, 'kind'))).sightings).toEqual(
+        [],
+      );
+    }
+  });
+  it('is not misled by pages that vary, print the value, or count its letters', async () => {
+    let visits = 0;
+    const sites: Record<string, FakeSite> = {
+      turns: () => page(visits++ % 2 === 0 ? [] : [{ name: 'Rye' }]),
+      counter: () => `<p>Visit ${visits++} at ${Math.random()}</p>`,
+      mirror: ({ query }) => `<p>You asked for ${query.get('kind')?.replaceAll("'", '&#39;')}</p>`,
+      hash: ({ query }) =>
+        `<p>Picture ${[...(query.get('kind') ?? '')].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 7, 7)}</p>`,
+      filter: ({ query }) =>
+        /'| AND /.test(query.get('kind') ?? '') ? { status: 403, body: 'Blocked' } : page([]),
+      random: () => (Math.random() < 0.5 ? page([]) : page([{ name: 'Rye' }, { name: 'Danish' }])),
+    };
+    for (const [name, site] of Object.entries(sites)) {
+      for (let run = 0; run < 5; run++) {
+        expect((await probed(sqlByDifference, kind, site)).sightings, name).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { SiteCheck } from '../check.ts';
+
+export const tlsProtocol: SiteCheck = {
+  id: 'tls-proto',
+  kind: 'site',
+  title: 'Your server still accepts outdated encryption',
+  technicalName: 'Weak TLS protocol (TLS 1.0 or 1.1)',
+  severity: 'medium',
+  cwe: 'CWE-326',
+  owasp: { 2021: 'A02', 2025: 'A04' },
+  pci: ['4.2.1'],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'A connection in the old way can be weakened by somebody in between. Card schemes do not allow it any more.',
+    fix: 'Accept only TLS 1.2 and 1.3, for instance with Mozilla’s "intermediate" configuration for your server.',
+    references: ['RFC 8996', 'RFC 9325', 'Mozilla SSL Configuration Generator'],
+  },
+  async inspect({ origin, tls }) {
+    if (tls === undefined || tls.oldProtocols.length === 0) return [];
+    const evidence = `A handshake with ${tls.oldProtocols.join(' and ')} succeeded.`;
+    return [{ method: 'GET', url: `${origin}/`, evidence, confidence: 'confirmed' }];
+  },
+};

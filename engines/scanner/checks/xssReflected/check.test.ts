@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { formPoint, probed, queryPoint, type Visit } from '../../testing/fakeSite.ts';
+import { xssReflected } from './check.ts';
+
+const q = queryPoint('q', 'bread');
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+const noTags = (text: string) => text.replace(/<[^>]*>?/g, '');
+const value = ({ query }: Visit) => query.get('q') ?? '';
+
+/** Ways of printing a value that let code through. */
+const flawed: Record<string, (text: string) => string> = {
+  'in text': (text) => `<p>${text}</p>`,
+  'in a title': (text) => `<title>${text}</title>`,
+  'in a text area': (text) => `<textarea>${text}</textarea>`,
+  'in a comment': (text) => `<!-- ${text} -->`,
+  'in a quoted attribute': (text) => `<input value="${text}">`,
+  'in an attribute, its angle brackets escaped': (text) =>
+    `<input value="${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}">`,
+  'in a single-quoted attribute': (text) => `<input value='${text.replaceAll('"', '')}'>`,
+  'in a bare attribute': (text) => `<input value=${text.replace(/[<>"']/g, '')}>`,
+  'as an address, escaped': (text) => `<a href="${escaped(text)}">back</a>`,
+  'as a frame’s address': (text) => `<iframe src="${escaped(text)}"></iframe>`,
+  'in a script string': (text) => `<script>var a = '${text.replace(/[<>]/g, '')}';</script>`,
+  'in a script string, its quote escaped but not the backslash': (text) =>
+    `<script>f('${text.replaceAll("'", "\\'").replace(/[<>]/g, '')}');</script>`,
+  'in a double-quoted script string': (text) => `<script>var a = {b: "${noTags(text)}"};</script>`,
+  'in a template literal': (text) =>
+    `<script>var a = \`${text.replace(/[<>`'"]/g, '')}\`;</script>`,
+  'as a number of a script': (text) => `<script>var a = ${text.replace(/[<>'"]/g, '')};</script>`,
+  'in a script’s comment': (text) => `<script>// ${noTags(text)}\nvar a = 1;</script>`,
+  'in an event attribute, quotes stripped': (text) =>
+    `<b onclick="go('${text.replace(/[<>'"]/g, '')}')">x</b>`,
+  'after a filter that removes <script> once': (text) =>
+    `<p>${text.replace(/<(?:img|svg|details|iframe)/gi, '').replace('<script>', '')}</p>`,
+  'as the name of a tag': (text) => `<${text}>`,
+};
+
+/** Ways that look alike and are safe. */
+const safe: Record<string, (text: string) => string> = {
+  'escaped in text': (text) => `<p>${escaped(text)}</p>`,
+  'escaped in an attribute': (text) => `<input value="${escaped(text)}">`,
+  'escaped in a script string': (text) =>
+    `<script>var a = ${JSON.stringify(text).replaceAll('<', '\\u003c')};</script>`,
+  'stripped of tags in text': (text) => `<p>${text.replace(/[<>]/g, '')}</p>`,
+  'escaped in an event attribute’s string': (text) =>
+    `<b onclick="go(${escaped(JSON.stringify(text))})">x</b>`,
+  'in a text area, escaped': (text) => `<textarea>${escaped(text)}</textarea>`,
+  'in a block of JSON': (text) =>
+    `<script type="application/json">${JSON.stringify(text).replaceAll('<', '\\u003c')}</script>`,
+  'behind a fixed beginning of an address': (text) =>
+    `<a href="/go?to=${encodeURIComponent(text)}">x</a>`,
+  'as letters only': (text) => `<p>${text.replace(/[^a-z0-9]/gi, '')}</p>`,
+  'printed as an address that must be http': (text) =>
+    `<a href="${/^https?:/.test(text) ? escaped(text) : '#'}">x</a>`,
+};
+
+describe('xss-r', () => {
+  for (const [name, print] of Object.entries(flawed)) {
+    it(`finds a value printed ${name}`, async () => {
+      const { sightings, requests } = await probed(xssReflected, q, (visit) => print(value(visit)));
+      expect(sightings[0]).toMatchObject({ parameter: 'q', confidence: 'confirmed' });
+      expect(requests).toBeLessThanOrEqual(20);
+    });
+  }
+  for (const [name, print] of Object.entries(safe)) {
+    it(`accepts a value ${name}`, async () => {
+      const { sightings } = await probed(xssReflected, q, (visit) => print(value(visit)));
+      expect(sightings).toEqual([]);
+    });
+  }
+
+  it('finds a field of a POST form', async () => {
+    const point = formPoint('name', { name: 'Ann', token: 'x' });
+    const { sightings } = await probed(xssReflected, point, ({ form }) =>
+      form.get('token') === 'x' ? `Hello ${form.get('name')}` : 'no token',
+    );
+    expect(sightings[0]).toMatchObject({ method: 'POST', parameter: 'name' });
+  });
+  it('finds a value that must begin as usual', async () => {
+    const { sightings } = await probed(xssReflected, q, (visit) =>
+      value(visit).startsWith('bread') ? `<p>${value(visit)}</p>` : 'unknown',
+    );
+    expect(sightings).toHaveLength(1);
+  });
+  it('asks once where nothing is reflected', async () => {
+    expect((await probed(xssReflected, q, () => '<p>Hello</p>')).requests).toBe(2);
+  });
+  it('leaves answers alone that browsers do not show as a page', async () => {
+    for (const type of ['application/json', 'text/plain', 'text/javascript']) {
+      const { sightings } = await probed(xssReflected, q, (visit) => ({
+        headers: { 'content-type': type },
+        body: `<p>${value(visit)}</p>`,
+      }));
+      expect(sightings, type).toEqual([]);
+    }
+  });
+});

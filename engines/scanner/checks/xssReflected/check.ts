@@ -1,0 +1,93 @@
+import type { ActiveCheck, Prober, Sighting } from '../../check.ts';
+import { isHtml } from '../../crawl/page.ts';
+import type { Exchange, InputPoint } from '../../exchange.ts';
+import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { contextsOf } from './contexts.ts';
+import { executes } from './execution.ts';
+import { payloadsFor } from './payloads.ts';
+
+/** Requests for one input after the canary; enough for three contexts. */
+const mostPayloads = 20;
+
+export const xssReflected: ActiveCheck = {
+  id: 'xss-r',
+  kind: 'active',
+  title: 'A page of yours can be made to run a stranger’s code',
+  technicalName: 'Reflected cross-site scripting',
+  severity: 'high',
+  cwe: 'CWE-79',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'Somebody who gets a customer to click a prepared link can read what that customer sees on your site, act in their name, or show them a false sign-in form.',
+    fix: 'Encode what comes from a request for the exact place where it is printed (HTML text, attribute, script, address), best by a template engine that does so by default. Add a Content-Security-Policy as a second line.',
+    references: [
+      'OWASP Cross Site Scripting Prevention Cheat Sheet',
+      'CWE-79',
+      'W3C Content Security Policy Level 3',
+    ],
+  },
+  appliesTo: ({ place }) => place === 'query' || place === 'form' || place === 'path',
+  probe: async (point, prober) => {
+    const word = prober.canary();
+    const first = await reflectionOf(point, prober, word);
+    if (first === null) return [];
+    let left = mostPayloads;
+    for (const context of contextsOf(first.exchange.response.body, word)) {
+      let encodesTags = false;
+      for (const payload of payloadsFor(context, prober.canary())) {
+        if (encodesTags && payload.includes('<')) continue;
+        if (left-- <= 0) return [];
+        const call = /fh[0-9a-f]{10}/.exec(payload)?.[0] ?? '';
+        const answer = await prober.send(point, first.prefix + payload);
+        if (!isHtml(answer)) break;
+        const where = executes(answer.response.body, call);
+        if (where !== null) return [sightingOf(point, answer, payload, call, where)];
+        encodesTags ||= showsEncoded(answer.response.body, payload);
+      }
+    }
+    return [];
+  },
+};
+
+/** The page that shows the word: sent alone, or behind the usual value where alone it is refused. */
+async function reflectionOf(
+  point: InputPoint,
+  prober: Prober,
+  word: string,
+): Promise<{ exchange: Exchange; prefix: string } | null> {
+  const alone = await prober.send(point, word);
+  if (isHtml(alone) && alone.response.body.includes(word)) return { exchange: alone, prefix: '' };
+  if (point.value.length < 3 || point.place === 'path') return null;
+  const baseline = await prober.baseline(point);
+  if (!isHtml(baseline) || !baseline.response.body.includes(point.value)) return null;
+  const behind = await prober.send(point, point.value + word);
+  if (!isHtml(behind) || !behind.response.body.includes(word)) return null;
+  return { exchange: behind, prefix: point.value };
+}
+
+/** Did the page print the payload with its angle brackets encoded? Then no other tag will do. */
+function showsEncoded(body: string, payload: string): boolean {
+  const tag = payload.slice(payload.indexOf('<'));
+  if (!payload.includes('<') || body.includes(tag)) return false;
+  const encoded = tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return body.includes(encoded) || body.includes(encoded.replaceAll('&gt;', '>'));
+}
+
+function sightingOf(
+  point: InputPoint,
+  answer: Exchange,
+  payload: string,
+  call: string,
+  where: string,
+): Sighting {
+  const { body } = answer.response;
+  const shown = excerpt(body, body.indexOf(call) - 40);
+  return {
+    ...placeOf(point),
+    cause: causeOf(point),
+    evidence: `Sent ${payload} as "${point.name}"; the page would run it ${where}:\n${shown}`,
+    confidence: 'confirmed',
+  };
+}

@@ -1,0 +1,92 @@
+import { attribute, type Element, isElement, parseHtml, walk } from '../../crawl/html.ts';
+import { nodesOf, parseScript, type Syntax } from '../../crawl/scriptCode.ts';
+
+const scriptTypes = /^$|^module$|^(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?$/i;
+const urlAttributes: Record<string, readonly string[]> = {
+  a: ['href'],
+  area: ['href'],
+  form: ['action'],
+  button: ['formaction'],
+  input: ['formaction'],
+  iframe: ['src'],
+  frame: ['src'],
+  embed: ['src'],
+  object: ['data'],
+};
+
+/**
+ * Would a browser that shows `html` call the function `name`? Tells where, or null. The page is
+ * parsed as a browser parses it and scripts as an engine does, so a payload that is merely quoted,
+ * encoded or commented out does not count.
+ */
+export function executes(html: string, name: string): string | null {
+  if (!html.includes(name)) return null;
+  return inDocument(html, name, 0);
+}
+
+function inDocument(html: string, name: string, depth: number): string | null {
+  for (const node of walk(parseHtml(html))) {
+    if (!isElement(node)) continue;
+    const where = inElement(node, name, depth);
+    if (where !== null) return where;
+  }
+  return null;
+}
+
+function inElement(element: Element, name: string, depth: number): string | null {
+  const { tagName } = element;
+  if (tagName === 'script' && scriptTypes.test((attribute(element, 'type') ?? '').trim())) {
+    const [text] = element.childNodes;
+    if (text && 'value' in text && calls(text.value, name)) return 'inside a script element';
+    if (runsUrl(attribute(element, 'src'), name)) return 'as the source of a script element';
+  }
+  for (const attr of element.attrs) {
+    if (!attr.value.includes(name)) continue;
+    if (/^on[a-z]+$/.test(attr.name) && calls(attr.value, name)) {
+      return `in the ${attr.name} attribute of <${tagName}>`;
+    }
+    if (urlAttributes[tagName]?.includes(attr.name) && runsUrl(attr.value, name)) {
+      return `in the ${attr.name} attribute of <${tagName}>`;
+    }
+    if (tagName === 'iframe' && attr.name === 'srcdoc' && depth < 2) {
+      const inside = inDocument(attr.value, name, depth + 1);
+      if (inside !== null) return `${inside}, in a frame`;
+    }
+  }
+  return null;
+}
+
+/** A javascript: or data: address whose code calls `name` (WHATWG URL: tabs and breaks are dropped). */
+function runsUrl(address: string | undefined, name: string): boolean {
+  if (address === undefined || !address.includes(name)) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsing strips exactly these
+  const bare = address.replace(/^[\x00-\x20]+/, '').replace(/[\t\r\n]/g, '');
+  const code =
+    /^javascript:(.*)$/is.exec(bare)?.[1] ?? /^data:text\/javascript,(.*)$/is.exec(bare)?.[1];
+  return code !== undefined && calls(unescaped(code), name);
+}
+
+function unescaped(code: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
+/** Does the script, if it is one at all, contain a call of `name` that no function definition hides? */
+function calls(code: string, name: string): boolean {
+  if (!code.includes(name)) return false;
+  const program = parseScript(code.replace(/^\s*<!--.*$/m, ''));
+  if (program === null) return false;
+  for (const node of nodesOf(program)) {
+    const callee = calleeOf(node);
+    if (callee?.type === 'Identifier' && callee.name === name) return true;
+  }
+  return false;
+}
+
+function calleeOf(node: Syntax): Syntax | undefined {
+  if (node.type === 'CallExpression') return node.callee as Syntax;
+  return node.type === 'TaggedTemplateExpression' ? (node.tag as Syntax) : undefined;
+}

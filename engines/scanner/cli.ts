@@ -1,0 +1,103 @@
+/** `npm run scan -- <url>`: the scanner as a command. */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type ScanLevel, scanLevels } from './check.ts';
+import { ScanFailure } from './failure.ts';
+import type { ScanProgress } from './options.ts';
+import { explain, help, progressLine, summary } from './summary.ts';
+import { scanInThread } from './thread.ts';
+
+const exitCodes = { clean: 0, found: 1, failed: 2 } as const;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const args = readArgs();
+  if (args === null) return exitCodes.failed;
+  if (args.help) {
+    console.log(help);
+    return exitCodes.clean;
+  }
+  const isTerminal = process.stderr.isTTY;
+  const onProgress = (progress: ScanProgress) => {
+    if (isTerminal) process.stderr.write(`\r\x1b[K${progressLine(progress)}`);
+  };
+  const { result, cancel } = scanInThread({ ...args.options, onProgress });
+  process.once('SIGINT', cancel);
+  try {
+    const report = await result;
+    if (isTerminal) process.stderr.write('\r\x1b[K');
+    const json = `${JSON.stringify(report, null, 2)}\n`;
+    if (args.json === '-') process.stdout.write(json);
+    else console.log(summary(report));
+    if (args.json !== undefined && args.json !== '-') await writeFile(args.json, json);
+    const isSerious = report.findings.some(({ severity }) => /high|medium/.test(severity));
+    return isSerious ? exitCodes.found : exitCodes.clean;
+  } catch (error) {
+    console.error(error instanceof ScanFailure ? explain(error) : error);
+    return exitCodes.failed;
+  } finally {
+    process.off('SIGINT', cancel);
+  }
+}
+
+function readArgs() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        level: { type: 'string', default: 'safe' },
+        json: { type: 'string' },
+        'allow-private': { type: 'string', multiple: true, default: [] },
+        'limit-seconds': { type: 'string' },
+        'limit-requests': { type: 'string' },
+        rate: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const [url = ''] = positionals;
+    if (!values.help && positionals.length !== 1) throw new Error('Give one address to scan.');
+    const level = scanLevels.find((known) => known === values.level);
+    if (level === undefined) throw new Error(`There is no level "${values.level}".`);
+    return {
+      help: values.help,
+      json: values.json,
+      options: optionsFor(url, level, values),
+    };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${help}`);
+    return null;
+  }
+}
+
+function optionsFor(
+  url: string,
+  level: ScanLevel,
+  values: {
+    'allow-private': string[];
+    'limit-seconds'?: string;
+    'limit-requests'?: string;
+    rate?: string;
+  },
+) {
+  const seconds = amountOf(values['limit-seconds']);
+  const requests = amountOf(values['limit-requests']);
+  const requestsPerSecond = amountOf(values.rate);
+  return {
+    url: /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`,
+    level,
+    allowPrivateHosts: values['allow-private'],
+    limits: {
+      ...(seconds !== undefined && { seconds }),
+      ...(requests !== undefined && { requests }),
+      ...(requestsPerSecond !== undefined && { requestsPerSecond }),
+    },
+  };
+}
+
+function amountOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const amount = Number(text);
+  if (!(amount > 0)) throw new Error(`"${text}" is not a number above zero.`);
+  return amount;
+}

@@ -1,0 +1,201 @@
+import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Collector } from '../net/collector.ts';
+import { drain } from '../net/drain.ts';
+import { RequestError } from '../net/requestError.ts';
+import { avoidsAddress } from './avoid.ts';
+import {
+  callPoints,
+  formAddress,
+  formPoints,
+  getRequest,
+  pathPoints,
+  pointKey,
+  queryPoints,
+} from './inputs.ts';
+import { type Form, type Page, pageOf } from './page.ts';
+import { noRobots, type Robots, readRobots, readSitemap } from './robots.ts';
+import { readScript } from './scriptCalls.ts';
+import { Sampling } from './shape.ts';
+
+interface Settings {
+  collector: Collector;
+  userAgent: string;
+  maxPages: number;
+  /** Instant (ms) at which finding pages gives way to testing them. */
+  until: number;
+  /** In `safe`: robots.txt is obeyed and no form is filled in. */
+  gentle: boolean;
+  /** Gathers the addresses that were visited. */
+  addresses: Set<string>;
+  onExchange(exchange: Exchange): void;
+  onProgress(done: number, known: number, pages: number): void;
+}
+
+interface Visit {
+  url: string;
+  kind: 'page' | 'script';
+  /** The page that a script belongs to; its relative addresses are that page's. */
+  from: string;
+}
+
+const notText =
+  /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
+
+/** Finds a site's pages and the inputs on them. What it has found stands, even when it is stopped. */
+export class Crawler {
+  readonly points = new Map<string, InputPoint>();
+  pages = 0;
+  stoppedBy: 'pages' | 'time' | undefined;
+  private readonly settings: Settings;
+  private readonly queue: Visit[] = [];
+  private readonly known = new Set<string>();
+  private readonly sampling = new Sampling();
+  private robots: Robots = noRobots;
+  private visited = 0;
+
+  constructor(settings: Settings) {
+    this.settings = settings;
+  }
+
+  async run(start: Exchange): Promise<void> {
+    this.known.add(start.request.url);
+    this.settings.addresses.add(start.request.url);
+    this.pages++;
+    await this.readSiteFiles(start.request.url);
+    this.sampling.take(start.request.url);
+    this.read({ url: start.request.url, kind: 'page', from: start.request.url }, start);
+    await drain(this.queue, this.settings.collector.width, (visit) => this.visit(visit));
+  }
+
+  private async readSiteFiles(start: string): Promise<void> {
+    const { collector, userAgent, gentle } = this.settings;
+    const robots = await this.tryGet(`${collector.origin}/robots.txt`);
+    if (isText(robots)) {
+      const read = readRobots(collector.origin, robots.response.body, userAgent);
+      if (gentle) this.robots = read;
+      else for (const path of read.paths) this.add(path, start);
+      for (const sitemap of read.sitemaps) await this.readSitemap(sitemap, start);
+      if (read.sitemaps.length > 0) return;
+    }
+    await this.readSitemap('/sitemap.xml', start);
+  }
+
+  private async readSitemap(address: string, start: string): Promise<void> {
+    const url = this.onSite(address, start);
+    const answer = url === null ? null : await this.tryGet(url);
+    if (answer?.response.status !== 200) return;
+    for (const found of readSitemap(answer.response.body)) this.add(found, start);
+  }
+
+  private async tryGet(url: string): Promise<Exchange | null> {
+    try {
+      const exchange = await this.settings.collector.exchange({ method: 'GET', url });
+      this.settings.onExchange(exchange);
+      return exchange;
+    } catch (error) {
+      if (error instanceof RequestError) return null;
+      throw error;
+    }
+  }
+
+  private async visit(visit: Visit): Promise<void> {
+    if (this.stoppedBy !== undefined) return;
+    if (this.pages >= this.settings.maxPages) {
+      this.stoppedBy = 'pages';
+      return;
+    }
+    if (Date.now() > this.settings.until) {
+      this.stoppedBy = 'time';
+      return;
+    }
+    if (visit.kind === 'page') this.pages++;
+    const exchange = await this.tryGet(visit.url);
+    this.visited++;
+    if (exchange !== null) {
+      this.settings.addresses.add(visit.url);
+      this.read(visit, exchange);
+    }
+    this.settings.onProgress(this.visited, this.queue.length, this.pages);
+  }
+
+  private read(visit: Visit, exchange: Exchange): void {
+    const { status, headers } = exchange.response;
+    const location = headers.location?.[0];
+    if (status >= 300 && status < 400 && location) this.add(location, visit.url);
+    if (status < 400 || status >= 500) this.addPoints(queryPoints(getRequest(visit.url)));
+    if (visit.kind === 'page' && status < 400) this.addPoints(pathPoints(visit.url));
+    if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
+    const page = pageOf(exchange);
+    if (page !== null) this.readPage(page, visit.url);
+  }
+
+  private readPage(page: Page, url: string): void {
+    for (const link of page.links) this.add(link.url, url, 'page', link.words);
+    // A picture behind parameters is drawn by code, like a page.
+    for (const { url: source } of page.resources) if (source.includes('?')) this.add(source, url);
+    for (const form of page.forms) this.readForm(form, url);
+    for (const script of page.scripts) {
+      if (script.src !== undefined) this.add(script.src, url, 'script');
+      else if (script.text !== '') this.readCalls(script.text, url);
+    }
+  }
+
+  private readForm(form: Form, url: string): void {
+    const address = this.onSite(form.action || url, url);
+    if (address === null) return;
+    const here = { ...form, action: address };
+    // Opening the bare action of a form is what a visitor's 'Back' does; sending it filled is not.
+    if (this.settings.gentle) {
+      if (form.method === 'GET') this.add(address, url);
+      return;
+    }
+    const points = formPoints(here);
+    this.addPoints(points);
+    if (form.method === 'GET' && points.length > 0) this.add(formAddress(here), url);
+  }
+
+  private readCalls(code: string, from: string): void {
+    for (const call of readScript(code)) {
+      const url = this.onSite(call.address, from);
+      if (url === null || avoidsAddress(url)) continue;
+      if (call.method === 'GET') {
+        const points = callPoints(call, url);
+        this.add(points[0]?.request.url ?? url, from);
+      } else if (!this.settings.gentle) this.addPoints(callPoints(call, url));
+    }
+  }
+
+  private add(address: string, from: string, kind: Visit['kind'] = 'page', words = ''): void {
+    const url = this.onSite(address, from);
+    if (url === null || this.known.has(url)) return;
+    this.known.add(url);
+    if (notText.test(new URL(url).pathname) || avoidsAddress(url, words)) return;
+    if (!this.robots.allows(url)) return;
+    if (kind === 'page' && !this.sampling.take(url)) return;
+    this.queue.push({ url, kind, from: kind === 'page' ? url : from });
+  }
+
+  private addPoints(points: readonly InputPoint[]): void {
+    for (const point of points) {
+      const key = pointKey(point);
+      if (!this.points.has(key)) this.points.set(key, point);
+    }
+  }
+
+  private onSite(address: string, from: string): string | null {
+    if (address.length > 2000 || !URL.canParse(address, from)) return null;
+    const url = new URL(address, from);
+    url.hash = '';
+    return url.origin === this.settings.collector.origin && url.username === '' ? url.href : null;
+  }
+}
+
+const isText = (exchange: Exchange | null): exchange is Exchange =>
+  exchange !== null &&
+  exchange.response.status === 200 &&
+  /^text\/plain/i.test(exchange.response.headers['content-type']?.[0] ?? 'text/plain');
+
+function isScript(exchange: Exchange): boolean {
+  const type = exchange.response.headers['content-type']?.[0] ?? '';
+  return exchange.response.status === 200 && /javascript|ecmascript/i.test(type);
+}

@@ -1,0 +1,100 @@
+import { attribute, type Element, isElement, textOf, walk } from './html.ts';
+import type { Form } from './page.ts';
+
+/** What a person would plausibly type; RFC 2606 keeps the addresses from reaching anybody. */
+const typed: readonly (readonly [RegExp, string])[] = [
+  [/e-?mail/i, 'scanner@example.com'],
+  [/phone|mobile|^tel/i, '5550100123'],
+  [/pass|pwd/i, 'Scan-1234'],
+  [/url|website|homepage/i, 'https://example.com/'],
+  [/zip|postal/i, '94105'],
+  [/year/i, '2024'],
+  [/date|birth/i, '2024-01-15'],
+  [/amount|price|qty|quantity|count|number|age|(^|_)id$/i, '1'],
+  [/(user|login|first|last|full)?_?name|^user/i, 'scanner'],
+];
+
+const byType: Record<string, string> = {
+  email: 'scanner@example.com',
+  tel: '5550100123',
+  password: 'Scan-1234',
+  url: 'https://example.com/',
+  number: '1',
+  range: '1',
+  date: '2024-01-15',
+  month: '2024-01',
+  week: '2024-W03',
+  time: '10:00',
+  'datetime-local': '2024-01-15T10:00',
+  color: '#336699',
+};
+
+/** A form with every field filled in as a visitor might, as it would be sent by its first button. */
+export function readForm(
+  element: Element,
+  absolute: (address: string | undefined) => string | null,
+): Form {
+  const action = attribute(element, 'action');
+  const form: Form = {
+    method: attribute(element, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET',
+    action:
+      absolute(action === undefined || action === '' ? undefined : action) ?? absolute('') ?? '',
+    hasAction: action !== undefined && action !== '',
+    encoding: /multipart/i.test(attribute(element, 'enctype') ?? '') ? 'multipart' : 'urlencoded',
+    fields: {},
+    types: {},
+    words: [attribute(element, 'id'), attribute(element, 'name'), attribute(element, 'class')]
+      .filter(Boolean)
+      .join(' '),
+  };
+  let submitted = false;
+  for (const node of walk(element)) {
+    if (!isElement(node)) continue;
+    const name = attribute(node, 'name') ?? '';
+    const type = typeOf(node);
+    if (type === 'submit' || type === 'image' || type === 'button') {
+      form.words += ` ${attribute(node, 'value') ?? ''} ${textOf(node)} ${name}`;
+      if (submitted || name === '' || type !== 'submit') continue;
+      submitted = true;
+      form.fields[name] = attribute(node, 'value') ?? '';
+      form.types[name] = 'submit';
+    } else if (name !== '' && type !== null && type !== 'file' && type !== 'reset') {
+      const value = valueFor(node, type, name);
+      if (value === null || (type === 'radio' && name in form.fields && !isChecked(node))) continue;
+      form.fields[name] = value;
+      form.types[name] = type;
+    }
+  }
+  return form;
+}
+
+function typeOf(element: Element): string | null {
+  const type = attribute(element, 'type')?.toLowerCase();
+  if (element.tagName === 'input') return type ?? 'text';
+  if (element.tagName === 'button') return type ?? 'submit';
+  return element.tagName === 'select' || element.tagName === 'textarea' ? element.tagName : null;
+}
+
+const isChecked = (element: Element) => attribute(element, 'checked') !== undefined;
+
+function valueFor(element: Element, type: string, name: string): string | null {
+  if (type === 'select') return selected(element);
+  if (type === 'checkbox' || type === 'radio') return attribute(element, 'value') ?? 'on';
+  const given = type === 'textarea' ? textOf(element).trim() : attribute(element, 'value');
+  if (type === 'hidden') return given ?? '';
+  if (given !== undefined && given !== '') return given;
+  const least = attribute(element, 'min');
+  if ((type === 'number' || type === 'range') && least !== undefined) return least;
+  return byType[type] ?? typed.find(([pattern]) => pattern.test(name))?.[1] ?? 'test';
+}
+
+function selected(select: Element): string | null {
+  let first: string | null = null;
+  for (const option of walk(select)) {
+    if (!isElement(option) || option.tagName !== 'option') continue;
+    const value = attribute(option, 'value') ?? textOf(option).trim();
+    if (attribute(option, 'selected') !== undefined) return value;
+    if (first === null || first === '') first = value;
+  }
+  return first;
+}

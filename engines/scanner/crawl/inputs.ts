@@ -1,0 +1,103 @@
+import type { InputPoint } from '../exchange.ts';
+import { avoidsForm } from './avoid.ts';
+import type { Form } from './page.ts';
+import type { ScriptCall } from './scriptCalls.ts';
+import { pathShape } from './shape.ts';
+
+type Request = InputPoint['request'];
+
+const asset = /\.(?:js|mjs|css|png|jpe?g|gif|svg|ico|webp|woff2?|ttf|map|pdf|zip|mp4|txt|xml)$/i;
+const scriptFile = /\.[a-z]{1,5}$/i;
+
+export const getRequest = (url: string): Request => ({
+  method: 'GET',
+  url,
+  fields: {},
+  encoding: 'urlencoded',
+});
+
+/** A point for each parameter in the address of `request`. */
+export function queryPoints(request: Request): InputPoint[] {
+  const seen = new Map(new URL(request.url).searchParams);
+  return [...seen].map(([name, value]) => ({ place: 'query', name, value, request }));
+}
+
+/**
+ * The parts of the path that are likely data: identifiers, and the last segment of a page that is no
+ * file. `name` is the segment's index, counted from 1.
+ */
+export function pathPoints(url: string): InputPoint[] {
+  const { pathname, origin, search } = new URL(url);
+  if (asset.test(pathname)) return [];
+  const segments = pathname.split('/').slice(1);
+  const shape = pathShape(pathname).split('/').slice(1);
+  return segments.flatMap((segment, index) => {
+    const last = index === segments.length - 1 && index > 0 && !scriptFile.test(segment);
+    if (segment === '' || (shape[index] !== '*' && !last)) return [];
+    const request = getRequest(origin + pathname + search);
+    return [
+      { place: 'path' as const, name: String(index + 1), value: safeDecode(segment), request },
+    ];
+  });
+}
+
+/** A form's fields; a GET form's are the query of the address that it leads to. */
+export function formPoints(form: Form): InputPoint[] {
+  if (avoidsForm(form)) return [];
+  if (form.method === 'GET') return queryPoints(getRequest(formAddress(form)));
+  const url = withoutHash(form.action);
+  const request: Request = { method: 'POST', url, fields: form.fields, encoding: form.encoding };
+  const fields = Object.entries(form.fields)
+    .filter(([name]) => form.types[name] !== 'submit')
+    .map(([name, value]) => ({ place: 'form' as const, name, value, request }));
+  return [...fields, ...queryPoints(request)];
+}
+
+export function formAddress(form: Form): string {
+  const url = new URL(withoutHash(form.action));
+  url.search = new URLSearchParams(form.fields).toString();
+  return url.href;
+}
+
+/** What a script sends: its query, and its body's fields. */
+export function callPoints(call: ScriptCall, url: string): InputPoint[] {
+  if (call.method === 'GET') {
+    const address = new URL(url);
+    for (const [name, value] of Object.entries(call.fields)) address.searchParams.set(name, value);
+    return queryPoints(getRequest(address.href));
+  }
+  const request: Request = { method: 'POST', url, fields: call.fields, encoding: call.encoding };
+  const place = call.encoding === 'json' ? ('json' as const) : ('form' as const);
+  const fields = Object.entries(call.fields).map(([name, value]) => ({
+    place,
+    name,
+    value,
+    request,
+  }));
+  return [...fields, ...queryPoints(request)];
+}
+
+const safeDecode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url;
+
+/** Points of one key are handled by one piece of code; testing one of them is enough. */
+export function pointKey(point: InputPoint): string {
+  const { request, place, name } = point;
+  const url = new URL(request.url);
+  const path = place === 'path' ? maskedPath(url.pathname, Number(name)) : pathShape(url.pathname);
+  const names = [...new Set([...url.searchParams.keys(), ...Object.keys(request.fields)])].sort();
+  return `${request.method} ${path} ${place} ${name} ${names.join('&')}`;
+}
+
+function maskedPath(pathname: string, index: number): string {
+  const segments = pathShape(pathname).split('/');
+  segments[index] = '*';
+  return segments.join('/');
+}

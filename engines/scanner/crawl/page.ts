@@ -1,0 +1,174 @@
+import type { Exchange } from '../exchange.ts';
+import { readForm } from './forms.ts';
+import { attribute, type Element, isElement, parseHtml, walk } from './html.ts';
+
+export interface Form {
+  method: 'GET' | 'POST';
+  /** Absolute; the page's own where the form names none. */
+  action: string;
+  hasAction: boolean;
+  encoding: 'urlencoded' | 'multipart';
+  fields: Record<string, string>;
+  types: Record<string, string>;
+  /** Labels of its buttons and its own names, for judging what it does. */
+  words: string;
+}
+
+export interface Script {
+  src?: string;
+  text: string;
+  integrity?: string;
+}
+
+/** An HTML page as the crawler and the passive checks read it; addresses are absolute. */
+export interface Page {
+  title: string;
+  links: { url: string; words: string }[];
+  forms: Form[];
+  scripts: Script[];
+  /** What the page loads by itself: images, frames, styles, scripts, media. */
+  resources: { tag: string; url: string; active: boolean }[];
+  comments: string[];
+  elements: Element[];
+  metaCsp: string[];
+}
+
+const pages = new WeakMap<Exchange, Page | null>();
+
+/** The page of an exchange, or null when the answer is not HTML. Read once, then remembered. */
+export function pageOf(exchange: Exchange): Page | null {
+  let page = pages.get(exchange);
+  if (page === undefined) {
+    page = isHtml(exchange) ? readPage(exchange.response.body, exchange.request.url) : null;
+    pages.set(exchange, page);
+  }
+  return page;
+}
+
+/** Would a browser show this as HTML? Without a type it sniffs, unless told not to. */
+export function isHtml(exchange: Exchange): boolean {
+  const { headers, body } = exchange.response;
+  const type = headers['content-type']?.[0];
+  if (type !== undefined && type.trim() !== '')
+    return /^\s*(text\/html|application\/xhtml\+xml)/i.test(type);
+  if (headers['x-content-type-options']?.[0]?.toLowerCase() === 'nosniff') return false;
+  return /^\s*<(!doctype html|html|head|body|script|!--|title|h1|div|table|a|p|b|iframe|style|font|br)/i.test(
+    body,
+  );
+}
+
+export function readPage(html: string, url: string): Page {
+  const page: Page = {
+    title: '',
+    links: [],
+    forms: [],
+    scripts: [],
+    resources: [],
+    comments: [],
+    elements: [],
+    metaCsp: [],
+  };
+  let base = url;
+  const absolute = (address: string | undefined): string | null => {
+    if (address === undefined || !URL.canParse(address.trim(), base)) return null;
+    return new URL(address.trim(), base).href;
+  };
+  for (const node of walk(parseHtml(html))) {
+    if (node.nodeName === '#comment' && 'data' in node) page.comments.push(node.data);
+    if (!isElement(node)) continue;
+    page.elements.push(node);
+    if (node.tagName === 'base') base = absolute(attribute(node, 'href')) ?? base;
+    else readElement(node, page, absolute);
+  }
+  return page;
+}
+
+function readElement(
+  element: Element,
+  page: Page,
+  absolute: (address: string | undefined) => string | null,
+): void {
+  const add = (address: string | null, active: boolean) => {
+    if (address !== null) page.resources.push({ tag: element.tagName, url: address, active });
+  };
+  const src = absolute(attribute(element, 'src'));
+  switch (element.tagName) {
+    case 'a':
+    case 'area': {
+      const href = absolute(attribute(element, 'href'));
+      if (href !== null) page.links.push({ url: href, words: shortText(element) });
+      return;
+    }
+    case 'title':
+      if (page.title === '') page.title = shortText(element);
+      return;
+    case 'form':
+      page.forms.push(readForm(element, absolute));
+      return;
+    case 'script': {
+      const integrity = attribute(element, 'integrity');
+      page.scripts.push({
+        text: scriptText(element),
+        ...(src !== null && attribute(element, 'src') !== '' && { src }),
+        ...(integrity !== undefined && { integrity }),
+      });
+      add(attribute(element, 'src') ? src : null, true);
+      return;
+    }
+    case 'iframe':
+    case 'frame':
+    case 'embed':
+      if (src !== null) page.links.push({ url: src, words: '' });
+      add(src, true);
+      return;
+    case 'object':
+      add(absolute(attribute(element, 'data')), true);
+      return;
+    case 'link':
+      if (/stylesheet/i.test(attribute(element, 'rel') ?? '')) {
+        add(absolute(attribute(element, 'href')), true);
+      }
+      return;
+    case 'img':
+    case 'video':
+    case 'audio':
+    case 'source':
+      add(src, false);
+      return;
+    case 'meta':
+      readMeta(element, page, absolute);
+  }
+}
+
+function readMeta(
+  element: Element,
+  page: Page,
+  absolute: (address: string | undefined) => string | null,
+): void {
+  const kind = attribute(element, 'http-equiv')?.toLowerCase();
+  const content = attribute(element, 'content') ?? '';
+  if (kind === 'content-security-policy') page.metaCsp.push(content);
+  if (kind !== 'refresh') return;
+  const target = absolute(refreshTarget(content));
+  if (target !== null) page.links.push({ url: target, words: '' });
+}
+
+/** The address in '5; url=/next' (HTML standard, shared declarative refresh steps). */
+export function refreshTarget(content: string): string | undefined {
+  const match = /^\s*[\d.]{0,9}\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)([^"']{1,2000})\1/i.exec(content);
+  return match?.[2]?.trim();
+}
+
+function scriptText(element: Element): string {
+  const [child] = element.childNodes;
+  return child && 'value' in child ? child.value : '';
+}
+
+function shortText(element: Element): string {
+  let text = '';
+  for (const node of walk(element)) {
+    if (node.nodeName === '#text' && 'value' in node) text += ` ${node.value}`;
+    if (text.length > 200) break;
+  }
+  return text.trim().slice(0, 200);
+}

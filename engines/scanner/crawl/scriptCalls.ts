@@ -1,0 +1,91 @@
+import {
+  dottedName,
+  nodesOf,
+  parseScript,
+  propertiesOf,
+  type Syntax,
+  stringOf,
+} from './scriptCode.ts';
+
+/** A request that a script would make at run time, as far as its text tells. */
+export interface ScriptCall {
+  method: 'GET' | 'POST';
+  address: string;
+  encoding: 'json' | 'urlencoded';
+  fields: Record<string, string>;
+}
+
+const addressLike =
+  /^(?:https?:\/\/|\.{0,2}\/)[\w./~%:@?=&+,;-]{1,300}$|^[\w-]+(?:\/[\w.-]+)*\.(?:php|jsp|aspx?|do|cgi|json|html?)(?:\?[\w.=&%-]*)?$/;
+const looseAddress = /^(?:https?:\/\/|\.{0,2}\/)?[\w./~%:@?=&+,;-]{1,300}$/;
+/** A bundle can name thousands; the first few hundred are the site's own pages more often than not. */
+const most = 200;
+
+/** Addresses and calls written in a script. */
+export function readScript(code: string): ScriptCall[] {
+  const program = parseScript(code);
+  if (program === null) return [];
+  const calls = new Map<string, ScriptCall>();
+  for (const node of nodesOf(program)) {
+    if (calls.size >= most) break;
+    const call = node.type === 'CallExpression' ? callOf(node) : literalOf(node);
+    if (call === null) continue;
+    const key = `${call.method} ${call.address}`;
+    const known = calls.get(key);
+    if (known === undefined || Object.keys(known.fields).length === 0) calls.set(key, call);
+  }
+  return [...calls.values()];
+}
+
+function literalOf(node: Syntax): ScriptCall | null {
+  const text = node.type === 'Literal' || node.type === 'TemplateLiteral' ? stringOf(node) : null;
+  if (text === null || !addressLike.test(text) || /^[./]*$/.test(text)) return null;
+  return { method: 'GET', address: text, encoding: 'urlencoded', fields: {} };
+}
+
+function callOf(node: Syntax): ScriptCall | null {
+  const name = dottedName(node.callee);
+  const [first, second] = node.arguments as Syntax[];
+  if (/(^|\.)fetch$/.test(name)) return withOptions(stringOf(first), propertiesOf(second));
+  if (/\.open$/.test(name)) return made(stringOf(second), stringOf(first), new Map(), 'urlencoded');
+  if (/(^|\.)(?:ajax|axios)$/.test(name)) {
+    const options = propertiesOf(first);
+    return withOptions(stringOf(options.get('url')), options);
+  }
+  if (/^(?:axios|http|api|client|\$http)\.post$/.test(name)) {
+    return made(stringOf(first), 'POST', propertiesOf(second), 'json');
+  }
+  if (/^(?:\$|jQuery)\.post$/.test(name)) {
+    return made(stringOf(first), 'POST', propertiesOf(second), 'urlencoded');
+  }
+  if (/^(?:\$|jQuery)\.(?:get|getJSON)$/.test(name)) {
+    return made(stringOf(first), 'GET', propertiesOf(second), 'urlencoded');
+  }
+  return null;
+}
+
+function withOptions(address: string | null, options: Map<string, unknown>): ScriptCall | null {
+  const method = stringOf(options.get('method') ?? options.get('type')) ?? 'GET';
+  const body = (options.get('body') ?? options.get('data')) as Syntax | undefined;
+  if (body?.type === 'CallExpression' && dottedName(body.callee) === 'JSON.stringify') {
+    return made(address, method, propertiesOf((body.arguments as Syntax[])[0]), 'json');
+  }
+  if (body?.type === 'NewExpression' && dottedName(body.callee) === 'URLSearchParams') {
+    return made(address, method, propertiesOf((body.arguments as Syntax[])[0]), 'urlencoded');
+  }
+  return made(address, method, propertiesOf(body), 'urlencoded');
+}
+
+function made(
+  address: string | null,
+  method: string | null,
+  properties: Map<string, unknown>,
+  encoding: ScriptCall['encoding'],
+): ScriptCall | null {
+  const verb = (method ?? 'GET').toUpperCase();
+  if (address === null || !looseAddress.test(address)) return null;
+  if (verb !== 'GET' && verb !== 'POST') return null;
+  const fields: Record<string, string> = {};
+  for (const [name, value] of properties) fields[name] = stringOf(value) || 'test';
+  return { method: verb, address, encoding, fields };
+}

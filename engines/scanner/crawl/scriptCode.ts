@@ -1,0 +1,75 @@
+import { type Node, type Program, parse } from 'acorn';
+
+/** Longer scripts are bundles; reading them whole costs more than the addresses in them are worth. */
+const maxLength = 1_500_000;
+/** acorn recurses, so brackets nested too deep would overflow the stack: its throw is caught below. */
+const options = { ecmaVersion: 'latest', allowReturnOutsideFunction: true } as const;
+
+/** A script's syntax tree, as a script or else as a module; null where a browser would refuse it too. */
+export function parseScript(code: string): Program | null {
+  if (code.length > maxLength) return null;
+  for (const sourceType of ['script', 'module'] as const) {
+    try {
+      return parse(code, { ...options, sourceType });
+    } catch {
+      // Not of this kind; after the last one it is no script at all.
+    }
+  }
+  return null;
+}
+
+/** A node whose properties are looked at by name. */
+export type Syntax = Node & Record<string, unknown>;
+
+const isNode = (value: unknown): value is Syntax =>
+  typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string';
+
+/** Every node of a tree, without recursion. */
+export function* nodesOf(root: Node): Generator<Syntax> {
+  const stack: Syntax[] = [root as Syntax];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    yield node;
+    for (const key in node) {
+      const value = node[key];
+      if (isNode(value)) stack.push(value);
+      else if (Array.isArray(value)) for (const item of value) if (isNode(item)) stack.push(item);
+    }
+  }
+}
+
+/** The text of a string expression; what is only known at run time becomes `unknown`. */
+export function stringOf(node: unknown, unknown = '1'): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type === 'TemplateLiteral') {
+    const quasis = node.quasis as { value: { cooked: string | null } }[];
+    return quasis.map((quasi) => quasi.value.cooked ?? '').join(unknown);
+  }
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    const left = stringOf(node.left, unknown);
+    const right = stringOf(node.right, unknown);
+    return left === null && right === null ? null : (left ?? unknown) + (right ?? unknown);
+  }
+  return null;
+}
+
+/** 'location.replace' for a callee or member expression; '' for anything computed. */
+export function dottedName(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'Identifier') return String(node.name);
+  if (node.type !== 'MemberExpression' || node.computed) return '';
+  const left = dottedName(node.object);
+  return left === '' ? dottedName(node.property) : `${left}.${dottedName(node.property)}`;
+}
+
+/** The properties of an object literal by name. */
+export function propertiesOf(node: unknown): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  if (!isNode(node) || node.type !== 'ObjectExpression') return found;
+  for (const property of node.properties as Syntax[]) {
+    if (property.type !== 'Property' || !isNode(property.key)) continue;
+    const key = property.key.type === 'Literal' ? property.key.value : property.key.name;
+    found.set(String(key), property.value);
+  }
+  return found;
+}

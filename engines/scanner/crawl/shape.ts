@@ -1,0 +1,61 @@
+/** Segments that name one thing of many: numbers, dates, UUIDs, hashes, and long generated words. */
+const identifier =
+  /^(?:\d+|\d{4}-\d{2}(?:-\d{2})?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|[A-Za-z0-9_-]*\d[A-Za-z0-9_-]{20,})$/i;
+/** The value of these chooses a page rather than a thing: '?page=about' and '?page=shop' differ. */
+const router =
+  /^(?:page|p|action|act|do|view|mod|module|route|r|op|cmd|section|tab|task|option|controller|go|c|a)$/i;
+
+/** '/shop/17' → '/shop/*': addresses of one shape are most likely drawn by one piece of code. */
+export function pathShape(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((segment) => (identifier.test(segment) ? '*' : segment))
+    .join('/');
+}
+
+/** The shape of a whole address: its path's, its parameters' names, and what chooses the page. */
+export function addressShape(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const names = [...searchParams].map(([name, value]) =>
+    router.test(name) && /^[a-z][\w./-]{0,40}$/i.test(value) ? `${name}=${value}` : name,
+  );
+  return `${pathShape(pathname)}?${[...new Set(names)].sort().join('&')}`;
+}
+
+/** '/blog/how-to-bake' → '/blog/*': the family of pages in one folder, for names that are not numbers. */
+export function familyOf(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const shape = pathShape(pathname);
+  const last = shape.slice(shape.lastIndexOf('/') + 1);
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(last)?.[0] ?? '';
+  const names = [...new Set(searchParams.keys())].sort().join('&');
+  return `${shape.slice(0, shape.lastIndexOf('/') + 1)}*${extension}?${names}`;
+}
+
+/**
+ * How many pages of a shape are worth asking for: one piece of code shows itself in a few. A folder's
+ * pages may each be a script of its own, so only very large families are sampled.
+ */
+export const enough = { ofShape: 4, ofFamily: 30, ofScriptFamily: 200 } as const;
+
+/** Counts what was taken of each shape and says when there is enough. */
+export class Sampling {
+  private readonly counts = new Map<string, number>();
+
+  /** Takes the address unless its like were seen often enough. */
+  take(url: string): boolean {
+    const family = familyOf(url);
+    // Scripts with an extension, and addresses with parameters, are rarely drawn by one template.
+    const apart = /\*\.(?:php|jsp|asp|aspx|do|cgi|pl|py|cfm)\?|\?./i.test(family);
+    const most = apart ? enough.ofScriptFamily : enough.ofFamily;
+    const shape = `shape ${addressShape(url)}`;
+    if (this.of(shape) >= enough.ofShape || this.of(family) >= most) return false;
+    this.counts.set(shape, this.of(shape) + 1);
+    this.counts.set(family, this.of(family) + 1);
+    return true;
+  }
+
+  private of(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+}

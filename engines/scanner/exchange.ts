@@ -1,0 +1,37 @@
+/** One request and its answer, as the collector keeps it for checks and evidence. */
+export interface Exchange {
+  request: {
+    method: string;
+    url: string;
+    headers: Readonly<Record<string, string>>;
+    body?: string;
+  };
+  response: {
+    status: number;
+    /** Lower-case names; a header sent several times keeps each value. */
+    headers: Readonly<Record<string, readonly string[]>>;
+    /** Decoded text, cut at the collector's cap; empty for what is not text. */
+    body: string;
+    truncated: boolean;
+    /** Milliseconds from sending to the last byte read. */
+    took: number;
+  };
+}
+
+export type ParameterPlace = 'query' | 'form' | 'json' | 'path' | 'cookie' | 'header';
+
+/** A spot of a request that a visitor controls: what active checks put their payloads into. */
+export interface InputPoint {
+  place: ParameterPlace;
+  name: string;
+  /** The value seen on the site, which keeps the page in its normal state. */
+  value: string;
+  /** The request that carries it, complete: its other parameters stay as they are. */
+  request: {
+    method: 'GET' | 'POST';
+    url: string;
+    /** For forms: every field with its value, this one among them. */
+    fields: Readonly<Record<string, string>>;
+    encoding: 'urlencoded' | 'multipart' | 'json';
+  };
+}

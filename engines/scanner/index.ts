@@ -1,0 +1,15 @@
+/**
+ * The website scanner: a library and a command (`npm run scan -- <url>`). Knows nothing of the portal.
+ */
+export type { ScanLevel } from './check.ts';
+export { scanLevels } from './check.ts';
+export type { ScanFailureCode } from './failure.ts';
+export { ScanFailure } from './failure.ts';
+export type { Advice, Confidence, Finding, Place, Severity } from './finding.ts';
+export { severities } from './finding.ts';
+export type { ScanLimits, ScanOptions, ScanProgress } from './options.ts';
+export { defaultUserAgent } from './options.ts';
+export type { ScanReport } from './report.ts';
+export { scan } from './scan.ts';
+export type { ScanInThread } from './thread.ts';
+export { scanInThread } from './thread.ts';

@@ -1,0 +1,26 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Is this the literal of a public unicast address? Refuses private, loopback, link-local, metadata,
+ * carrier-grade NAT, documentation and multicast ranges, and IPv6 forms that carry an IPv4 address
+ * (mapped, NAT64, 6to4, Teredo), which would lead around the check.
+ */
+export function isPublicUnicast(address: string): boolean {
+  if (address.includes('%') || !ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed.kind() === 'ipv4') return ipaddr.IPv4.isValidFourPartDecimal(address);
+  // Only 2000::/3 is assigned as global unicast (IANA IPv6 address space registry).
+  return parsed.match(ipaddr.parse('2000::'), 3);
+}
+
+/** The address inside the host part of a URL, or null when it is a name. */
+export function literalOf(hostname: string): string | null {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+  return ipaddr.isValid(bare) ? bare : null;
+}
+
+/** '::ffff:127.0.0.1' and '127.0.0.1' name the same peer; so do the spellings of one IPv6 address. */
+export function canonical(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+}

@@ -1,0 +1,51 @@
+import type { LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { canonical, isPublicUnicast } from './addressGuard.ts';
+import type { PinnedHost } from './resolve.ts';
+
+/** Answers every look-up with the pinned addresses, so that a changed DNS answer changes nothing. */
+export function pinnedLookup(host: PinnedHost): LookupFunction {
+  return (hostname, options, callback) => {
+    const [first] = host.addresses;
+    if (hostname !== host.hostname || first === undefined) {
+      callback(new Error(`only ${host.hostname} may be connected to`), []);
+    } else if (options.all) {
+      callback(null, [...host.addresses]);
+    } else {
+      callback(null, first.address, first.family);
+    }
+  };
+}
+
+/**
+ * undici's `connect.lookup` is passed over for address literals, so the socket's far end is compared
+ * with the pinned addresses as well before a byte is sent.
+ */
+export function guardedConnector(host: PinnedHost, timeout: number): buildConnector.connector {
+  const connect = buildConnector({
+    lookup: pinnedLookup(host),
+    timeout,
+    allowH2: false,
+    // A site with a bad certificate is scanned all the same: the certificate is a finding.
+    rejectUnauthorized: false,
+    minVersion: 'TLSv1',
+    ciphers: 'DEFAULT:@SECLEVEL=0',
+  });
+  return (options, callback) => {
+    connect(options, (error, socket) => {
+      if (error !== null) callback(error, null);
+      else if (isPinned(host, socket.remoteAddress)) callback(null, socket);
+      else {
+        socket.destroy();
+        callback(new Error('connected to an address that was not agreed'), null);
+      }
+    });
+  };
+}
+
+export function isPinned(host: PinnedHost, remote: string | undefined): boolean {
+  if (remote === undefined) return false;
+  const far = canonical(remote);
+  const agreed = host.addresses.some((pinned) => canonical(pinned.address) === far);
+  return agreed && (host.isPrivate || isPublicUnicast(far));
+}

@@ -1,0 +1,34 @@
+import type { ScanFailureCode } from '../failure.ts';
+
+/** One request that got no usable answer; the scan may go on with others. */
+export class RequestError extends Error {
+  readonly code: Exclude<ScanFailureCode, 'CANCELED' | 'INTERNAL' | 'REDIRECTS_OFF_SITE'>;
+  constructor(code: RequestError['code'], detail: string) {
+    super(detail);
+    this.name = 'RequestError';
+    this.code = code;
+  }
+}
+
+const codes: Record<string, RequestError['code']> = {
+  ECONNREFUSED: 'CONNECTION_REFUSED',
+  EHOSTUNREACH: 'CONNECTION_REFUSED',
+  ENETUNREACH: 'CONNECTION_REFUSED',
+  ETIMEDOUT: 'TIMED_OUT',
+  UND_ERR_CONNECT_TIMEOUT: 'TIMED_OUT',
+  UND_ERR_HEADERS_TIMEOUT: 'TIMED_OUT',
+  UND_ERR_BODY_TIMEOUT: 'TIMED_OUT',
+  UND_ERR_HEADERS_OVERFLOW: 'TOO_LARGE',
+  EPROTO: 'TLS_FAILED',
+};
+
+/** Node's and undici's errors in the terms of a scan. */
+export function requestErrorOf(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const detail = error instanceof Error && error.message !== '' ? error.message : code;
+  if (code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')) {
+    return new RequestError('TLS_FAILED', detail);
+  }
+  return new RequestError(codes[code] ?? 'SITE_ERROR', detail);
+}

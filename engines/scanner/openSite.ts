@@ -1,0 +1,118 @@
+import type { PlainHttpFacts } from './check.ts';
+import type { Exchange } from './exchange.ts';
+import { ScanFailure } from './failure.ts';
+import { limitsFor } from './levels.ts';
+import { type Budget, BudgetSpent } from './net/budget.ts';
+import { Collector } from './net/collector.ts';
+import { RequestError } from './net/requestError.ts';
+import { resolveHost } from './net/resolve.ts';
+import { defaultUserAgent, type ScanLimits, type ScanOptions } from './options.ts';
+
+/** A site that answered: its collector, its first page, and the scan's scope. */
+export interface OpenSite {
+  collector: Collector;
+  start: Exchange;
+}
+
+const maxRedirects = 5;
+
+/** The address as a URL that may be scanned; throws ScanFailure for anything else. */
+export function targetOf(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.password !== ''
+  ) {
+    throw new ScanFailure('ADDRESS_FORBIDDEN', 'only plain http and https addresses are scanned');
+  }
+  url.hash = '';
+  return url;
+}
+
+/** Is `next` the same site under its proper address: from http to https, or to or from 'www.'? */
+export function isSameSite(from: URL, next: URL): boolean {
+  const bare = (url: URL) => url.hostname.replace(/^www\./, '');
+  if (bare(from) !== bare(next)) return false;
+  if (from.protocol === next.protocol) return from.port === next.port;
+  return from.protocol === 'http:' && next.protocol === 'https:';
+}
+
+export async function openSite(options: ScanOptions, budget: Budget): Promise<OpenSite> {
+  let url = targetOf(options.url);
+  let collector = await collectorFor(url, options, budget);
+  try {
+    for (let hops = 0; ; hops++) {
+      const start = await firstAnswer(collector, url);
+      const location = start.response.headers.location?.[0];
+      const { status } = start.response;
+      if (status < 300 || status >= 400 || location === undefined) return { collector, start };
+      if (hops === maxRedirects) {
+        throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
+      }
+      const next = URL.canParse(location, url) ? new URL(location, url) : null;
+      if (next === null || !isSameSite(url, next)) {
+        throw new ScanFailure('REDIRECTS_OFF_SITE', `redirects to ${next?.origin ?? location}`);
+      }
+      if (next.origin !== url.origin) {
+        await collector.close();
+        collector = await collectorFor(targetOf(next.href), options, budget);
+      }
+      url = targetOf(next.href);
+    }
+  } catch (error) {
+    await collector.close();
+    throw error;
+  }
+}
+
+async function collectorFor(url: URL, options: ScanOptions, budget: Budget): Promise<Collector> {
+  const host = await resolveHost(url.hostname, options.allowPrivateHosts ?? []);
+  const limits: ScanLimits = limitsFor(options, host.isPrivate);
+  const userAgent = options.userAgent ?? defaultUserAgent;
+  return new Collector({ host, origin: url.origin, limits, budget, userAgent });
+}
+
+/** The first answer decides whether there is a site to scan at all. */
+async function firstAnswer(collector: Collector, url: URL): Promise<Exchange> {
+  const ask = () => collector.exchange({ method: 'GET', url: url.href });
+  try {
+    let answer = await ask();
+    // A server that is just being restarted deserves a second try.
+    if (answer.response.status >= 500) answer = await ask();
+    if (answer.response.status >= 500) {
+      throw new ScanFailure('SITE_ERROR', `the site answers with error ${answer.response.status}`);
+    }
+    const isEncoded = answer.response.headers['content-encoding'] !== undefined;
+    if (answer.response.truncated && (isEncoded || answer.response.body.length > 100_000)) {
+      throw new ScanFailure('TOO_LARGE', 'the first page never ends, or is too large to be one');
+    }
+    return answer;
+  } catch (error) {
+    if (error instanceof RequestError) throw new ScanFailure(error.code, error.message);
+    if (error instanceof BudgetSpent) throw new ScanFailure('TIMED_OUT', 'no answer in time');
+    throw error;
+  }
+}
+
+/** What the site says on plain http when it is scanned on https at the standard port. */
+export async function askPlainHttp(
+  url: URL,
+  options: ScanOptions,
+  budget: Budget,
+): Promise<PlainHttpFacts | undefined> {
+  if (url.protocol !== 'https:' || url.port !== '') return undefined;
+  const plain = new URL(url.href);
+  plain.protocol = 'http:';
+  const collector = await collectorFor(plain, options, budget);
+  try {
+    const { response } = await collector.exchange({ method: 'GET', url: plain.href });
+    return { status: response.status, location: response.headers.location?.[0] ?? null };
+  } catch (error) {
+    if (error instanceof RequestError) return 'closed';
+    throw error;
+  } finally {
+    await collector.close();
+  }
+}

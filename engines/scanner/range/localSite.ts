@@ -1,0 +1,128 @@
+/** A small web server for a site of the range: this machine only, bounded in what it reads. */
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request, read whole. */
+export interface Visit {
+  method: string;
+  /** Decoded once; kept as sent where it cannot be decoded. Never normalised. */
+  path: string;
+  query: URLSearchParams;
+  form: URLSearchParams;
+  cookies: ReadonlyMap<string, string>;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface Reply {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: string | Buffer;
+}
+
+export interface LocalSite {
+  /** Without a slash at its end: 'http://sample.localhost:3002'. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface LocalSiteOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** The name in the site's address; the server listens on 127.0.0.1 whatever it is. */
+  host?: string;
+  answer(visit: Visit): Reply;
+}
+
+const longestBody = 64 * 1024;
+
+export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
+  const server = createServer(async (request, response) => {
+    const reply = await replyTo(request, options.answer);
+    if (response.destroyed) return;
+    const body = Buffer.from(reply.body);
+    response.writeHead(reply.status, { ...reply.headers, 'content-length': body.length });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 15_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${options.host ?? 'sample.localhost'}:${port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function replyTo(request: IncomingMessage, answer: (visit: Visit) => Reply): Promise<Reply> {
+  try {
+    const body = await bodyOf(request);
+    if (body === undefined) {
+      return plain(413, 'Too large', { connection: 'close' });
+    }
+    return answer(visitOf(request, body));
+  } catch {
+    return plain(500, 'Something went wrong');
+  }
+}
+
+/** Undefined when it is longer than the site reads. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > longestBody) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function visitOf(request: IncomingMessage, body: string): Visit {
+  const address = request.url ?? '/';
+  const mark = address.indexOf('?');
+  const path = mark < 0 ? address : address.slice(0, mark);
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  return {
+    method: request.method ?? 'GET',
+    path: decoded(path),
+    query: new URLSearchParams(mark < 0 ? '' : address.slice(mark + 1)),
+    form: new URLSearchParams(isForm ? body : ''),
+    cookies: cookiesOf(request.headers.cookie ?? ''),
+    headers: request.headers,
+  };
+}
+
+function cookiesOf(header: string): ReadonlyMap<string, string> {
+  return new Map(
+    header.split(';').flatMap((pair): [string, string][] => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())]];
+    }),
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function plain(status: number, text: string, headers: OutgoingHttpHeaders = {}): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+    body: text,
+  };
+}

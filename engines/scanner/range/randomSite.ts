@@ -1,0 +1,91 @@
+/** A site drawn from a seed: other paths, names and markup, and other flaws, for each seed. */
+import { answering, wholeTruth } from './area.ts';
+import { type Database, openDatabase, type Tables } from './database.ts';
+import { type Disk, makeDisk } from './disk.ts';
+import { openLocalSite, type Reply } from './localSite.ts';
+import { type Dice, diceOf } from './random/dice.ts';
+import { paperFiles } from './random/fileParts.ts';
+import { homeAreas } from './random/homeAreas.ts';
+import { type Look, lookOf } from './random/look.ts';
+import { mannersOf } from './random/manners.ts';
+import { drawnParts } from './random/parts.ts';
+import type { Scene } from './random/scene.ts';
+import { endings, folders, sentences, stems, type Trade, trades } from './random/words.ts';
+import type { RangeSite } from './rangeSite.ts';
+
+const menu: readonly (readonly [string, string])[] = [
+  ['/', 'Start'],
+  ['/about', 'About'],
+  ['/more', 'More'],
+];
+
+/** Listens on 127.0.0.1 only; without `port` on any free one. The same seed gives the same site. */
+export async function startRandomSite(options: {
+  seed: number;
+  port?: number;
+}): Promise<RangeSite> {
+  const dice = diceOf(options.seed);
+  const trade = dice.pick(trades);
+  const look = lookOf(dice, trade.name, menu);
+  const manners = mannersOf(dice);
+  const database = openDatabase(tablesOf(dice, trade));
+  const disk = makeDisk(paperFiles);
+  const close = () => {
+    database.close();
+    disk.close();
+  };
+  try {
+    const parts = drawnParts(sceneOf(dice, look, trade, database, disk));
+    const areas = [...homeAreas(dice, look, parts), ...parts];
+    const answer = answering(areas);
+    const notFound = () => look.page('Not found', look.paragraph('There is no such page.'), 404);
+    const dressed = (reply: Reply): Reply => ({
+      ...reply,
+      headers: { ...manners.headers, ...reply.headers },
+    });
+    const site = await openLocalSite({
+      port: options.port ?? 0,
+      answer: (visit) => dressed(answer(visit) ?? notFound()),
+    });
+    return {
+      url: site.url,
+      truth: wholeTruth([...areas, { answers: {}, truth: manners.truth }]),
+      close: () => site.close().finally(close),
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function tablesOf(dice: Dice, trade: Trade): Tables {
+  const [title, kind] = trade.columns;
+  const row = (thing: string, at: number) => ({
+    id: at + 1,
+    [title]: thing,
+    // Each kind is there, the rest as drawn.
+    [kind]: trade.kinds[at] ?? dice.pick(trade.kinds),
+  });
+  const [first = '', ...rest] = dice.shuffled(trade.things);
+  return { [trade.table]: [row(first, 0), ...rest.map((thing, at) => row(thing, at + 1))] };
+}
+
+function sceneOf(dice: Dice, look: Look, trade: Trade, database: Database, disk: Disk): Scene {
+  const free = dice.shuffled(stems);
+  const folder = dice.pick(folders);
+  return {
+    dice,
+    look,
+    trade,
+    database,
+    disk,
+    path: (kind) => {
+      const stem = free.pop();
+      if (stem === undefined) throw new Error('The random site has run out of paths');
+      const start = dice.chance(0.4) ? `/${folder}/${stem}` : `/${stem}`;
+      return kind === 'folder' ? start : `${start}${dice.pick(endings)}`;
+    },
+    label: () =>
+      `${dice.pick(trade.things)}: ${dice.pick(sentences).split(' ').slice(0, 4).join(' ')}`,
+  };
+}

@@ -1,0 +1,35 @@
+/** What the areas of Harbor Bakery share while it is open. */
+import type { Database, Row } from '../database.ts';
+import type { Disk } from '../disk.ts';
+import { escaped } from '../reply.ts';
+
+export interface Entry {
+  name: string;
+  message: string;
+}
+
+export interface Shop {
+  database: Database;
+  disk: Disk;
+  /** Newest last; the shop keeps the last twenty. */
+  guestbook: Entry[];
+  /** Session id → customer's id; the shop keeps the last two hundred. */
+  sessions: Map<string, number>;
+}
+
+export const sessionCookie = 'harbor_session';
+
+export function price(cents: unknown): string {
+  return `$${(Number(cents) / 100).toFixed(2)}`;
+}
+
+/** Rows of products as cards. */
+export function cards(rows: readonly Row[]): string {
+  return `<ul class="cards">${rows.map(card).join('')}</ul>`;
+}
+
+function card(row: Row): string {
+  const [name, about] = [escaped(String(row.name)), escaped(String(row.about))];
+  const address = `/product?id=${encodeURIComponent(String(row.id))}`;
+  return `<li class="card"><img src="/images/${encodeURIComponent(String(row.picture))}.svg" alt="" loading="lazy"><div class="text"><h3><a href="${address}">${name}</a></h3><p>${about}</p><span class="price">${price(row.cents)}</span></div></li>`;
+}

@@ -1,0 +1,205 @@
+import type { Check, PassiveCheck, SiteFacts } from './check.ts';
+import { checks } from './checks/index.ts';
+import { Crawler } from './crawl/crawler.ts';
+import type { Exchange, InputPoint } from './exchange.ts';
+import { extraPoints } from './extraPoints.ts';
+import { ScanFailure } from './failure.ts';
+import { Ledger } from './ledger.ts';
+import { limitsFor, reaches } from './levels.ts';
+import { Budget, BudgetSpent } from './net/budget.ts';
+import { drain } from './net/drain.ts';
+import { RequestError } from './net/requestError.ts';
+import { resolveHost } from './net/resolve.ts';
+import { probeTls } from './net/tlsProbe.ts';
+import { askPlainHttp, type OpenSite, openSite, targetOf } from './openSite.ts';
+import {
+  defaultUserAgent,
+  type ScanLimits,
+  type ScanOptions,
+  type ScanProgress,
+} from './options.ts';
+import { SiteProber } from './prober.ts';
+import type { ScanReport, StoppedBy } from './report.ts';
+
+/** Of the time limit, what may go into finding pages before testing them begins. */
+const crawlShare = 0.4;
+const progressEveryMs = 200;
+
+/**
+ * Scans one site. Rejects with ScanFailure when there is no site to scan, or the scan is canceled;
+ * a limit that is reached on the way ends it with what was found until then.
+ */
+export async function scan(options: ScanOptions): Promise<ScanReport> {
+  const target = targetOf(options.url);
+  const isPrivate = (options.allowPrivateHosts ?? []).includes(target.hostname);
+  const limits = limitsFor(options, isPrivate);
+  const budget = new Budget(limits, options.signal);
+  try {
+    return await new Run(options, limits, budget).all();
+  } catch (error) {
+    if (error instanceof ScanFailure) throw error;
+    if (error instanceof BudgetSpent) throw new ScanFailure('TIMED_OUT', 'no answer in time');
+    throw new ScanFailure('INTERNAL', error instanceof Error ? (error.stack ?? '') : String(error));
+  } finally {
+    budget.close();
+  }
+}
+
+class Run {
+  private readonly startedAt = new Date().toISOString();
+  private readonly ledger = new Ledger();
+  private readonly ran = new Set<string>();
+  private readonly failed = new Set<string>();
+  private readonly options: ScanOptions;
+  private readonly limits: ScanLimits;
+  private readonly budget: Budget;
+  private readonly checks: readonly Check[];
+  private readonly passive: readonly PassiveCheck[];
+  private pages = 1;
+  private stoppedBy: StoppedBy = 'done';
+  private lastProgress = 0;
+
+  constructor(options: ScanOptions, limits: ScanLimits, budget: Budget) {
+    this.options = options;
+    this.limits = limits;
+    this.budget = budget;
+    this.checks = checks.filter((check) => reaches(options.level, check.minLevel));
+    this.passive = this.checks.filter((check) => check.kind === 'passive');
+  }
+
+  async all(): Promise<ScanReport> {
+    this.tell('connect', 0, 1);
+    const site = await this.budget.race(openSite(this.options, this.budget));
+    try {
+      await this.examine(site);
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error;
+      this.stoppedBy = error.by;
+    } finally {
+      await site.collector.close();
+    }
+    return {
+      target: this.options.url,
+      level: this.options.level,
+      startedAt: this.startedAt,
+      finishedAt: new Date().toISOString(),
+      requests: this.budget.requests,
+      pages: this.pages,
+      findings: this.ledger.list(),
+      coverage: {
+        checks: [...this.ran].filter((id) => !this.failed.has(id)).sort(),
+        stoppedBy: this.stoppedBy,
+      },
+    };
+  }
+
+  private async examine(site: OpenSite): Promise<void> {
+    const addresses = new Set<string>();
+    const facts = await this.factsOf(site, addresses);
+    const prober = new SiteProber(site.collector);
+    this.inspect(site.start, facts);
+    await this.runSiteChecks('lightning', facts, prober);
+    if (!reaches(this.options.level, 'safe')) return;
+    const crawler = this.crawlerFor(site, facts, addresses);
+    await crawler.run(site.start);
+    if (crawler.stoppedBy !== undefined) this.stoppedBy = crawler.stoppedBy;
+    await this.runSiteChecks('safe', facts, prober);
+    const gentle = !reaches(this.options.level, 'normal');
+    const points = [
+      ...crawler.points.values(),
+      ...extraPoints(this.options.level, site, addresses),
+    ];
+    await this.probe(gentle ? points.filter(isGentle) : points, prober, site.collector.width);
+  }
+
+  private crawlerFor(site: OpenSite, facts: SiteFacts, addresses: Set<string>): Crawler {
+    return new Crawler({
+      collector: site.collector,
+      userAgent: this.options.userAgent ?? defaultUserAgent,
+      maxPages: this.limits.pages,
+      until: Date.now() + this.limits.seconds * 1000 * crawlShare,
+      gentle: !reaches(this.options.level, 'normal'),
+      addresses,
+      onExchange: (exchange) => this.inspect(exchange, facts),
+      onProgress: (done, known, pages) => {
+        this.pages = pages;
+        this.tell('crawl', done, known);
+      },
+    });
+  }
+
+  private async factsOf(site: OpenSite, addresses: ReadonlySet<string>): Promise<SiteFacts> {
+    const url = new URL(site.start.request.url);
+    const facts: SiteFacts = { origin: site.collector.origin, addresses };
+    if (url.protocol !== 'https:') return facts;
+    const host = await resolveHost(url.hostname, this.options.allowPrivateHosts ?? []);
+    const tls = await this.budget.race(probeTls(host, Number(url.port || 443)));
+    const plainHttp = await this.budget.race(askPlainHttp(url, this.options, this.budget));
+    return { ...facts, ...(tls && { tls }), ...(plainHttp && { plainHttp }) };
+  }
+
+  private inspect(exchange: Exchange, facts: SiteFacts): void {
+    for (const check of this.passive) {
+      try {
+        for (const sighting of check.inspect(exchange, facts)) this.ledger.add(check, sighting);
+        this.ran.add(check.id);
+      } catch {
+        // A page that a check cannot digest must not end the scan; the report leaves the check out.
+        this.failed.add(check.id);
+      }
+    }
+  }
+
+  private async runSiteChecks(least: 'lightning' | 'safe', facts: SiteFacts, prober: SiteProber) {
+    for (const check of this.checks) {
+      if (check.kind !== 'site' || (check.minLevel === 'lightning') !== (least === 'lightning'))
+        continue;
+      await this.attempt(check, () => check.inspect(facts, prober));
+      this.tell('check', 0, 1);
+    }
+  }
+
+  private async probe(points: InputPoint[], prober: SiteProber, width: number): Promise<void> {
+    const active = this.checks.filter((check) => check.kind === 'active');
+    for (const check of active) this.ran.add(check.id);
+    let done = 0;
+    await drain([...points], width, async (point) => {
+      // A second proof of the same flaw at the same spot would tell nobody anything new.
+      const proven = new Set<string>();
+      for (const check of active) {
+        if (proven.has(check.cwe) || !check.appliesTo(point)) continue;
+        const found = await this.attempt(check, () => check.probe(point, prober));
+        if (found) proven.add(check.cwe);
+      }
+      this.tell('check', ++done, points.length);
+    });
+  }
+
+  private async attempt(
+    check: Check,
+    run: () => Promise<readonly Parameters<Ledger['add']>[1][]>,
+  ): Promise<boolean> {
+    try {
+      const sightings = await run();
+      for (const sighting of sightings) this.ledger.add(check, sighting);
+      this.ran.add(check.id);
+      return sightings.length > 0;
+    } catch (error) {
+      if (error instanceof BudgetSpent || error instanceof ScanFailure) throw error;
+      // One request without an answer says nothing of the rest.
+      if (!(error instanceof RequestError)) this.failed.add(check.id);
+      return false;
+    }
+  }
+
+  private tell(phase: ScanProgress['phase'], done: number, known: number): void {
+    const now = Date.now();
+    if (now - this.lastProgress < progressEveryMs && done < known) return;
+    this.lastProgress = now;
+    const { requests } = this.budget;
+    this.options.onProgress?.({ phase, done, known, requests, findings: this.ledger.count });
+  }
+}
+
+const isGentle = (point: InputPoint) =>
+  point.request.method === 'GET' && (point.place === 'query' || point.place === 'path');

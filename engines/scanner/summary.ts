@@ -1,0 +1,79 @@
+import { styleText } from 'node:util';
+import type { ScanFailure, ScanFailureCode } from './failure.ts';
+import type { Finding, Severity } from './finding.ts';
+import type { ScanProgress } from './options.ts';
+import type { ScanReport } from './report.ts';
+
+export const help = `Scans a website for weaknesses.
+
+  npm run scan -- <url> [options]
+
+Only scan a site that is yours, or whose owner has agreed.
+
+  --level <level>          lightning, safe (default), normal, full, log4shell,
+                           sandbox_lightning or sandbox_normal
+  --json <file>            writes the report as JSON; - for standard output
+  --allow-private <host>   a host on this machine or network that may be scanned; may be repeated
+  --limit-seconds <n>      ends the scan after n seconds with what was found until then
+  --limit-requests <n>     sends at most n requests
+  --rate <n>               at most n requests a second (10 unless the host is private)
+  -h, --help               shows this text
+
+Exit codes: 0 nothing serious found, 1 findings of high or medium severity, 2 wrong use or no scan.`;
+
+const colours: Record<Severity, Parameters<typeof styleText>[0]> = {
+  high: ['red', 'bold'],
+  medium: 'red',
+  low: 'yellow',
+  info: 'blue',
+};
+
+const reasons: Record<ScanFailureCode, string> = {
+  NAME_NOT_FOUND: 'There is no website under this name.',
+  CONNECTION_REFUSED: 'No web server answers at this address.',
+  ADDRESS_FORBIDDEN: 'This address may not be scanned.',
+  TLS_FAILED: 'No secure connection could be made.',
+  TIMED_OUT: 'The website did not answer in time.',
+  REDIRECTS_OFF_SITE: 'The website leads to another one; scan that one instead.',
+  TOO_LARGE: 'The website sends more than a page can hold.',
+  SITE_ERROR: 'The website answers with an error.',
+  CANCELED: 'The scan was canceled.',
+  INTERNAL: 'The scanner itself failed.',
+};
+
+export const explain = ({ code, message }: ScanFailure): string =>
+  styleText('red', `${reasons[code]} (${code}: ${printable(message)})`);
+
+const phases = { connect: 'Connecting', crawl: 'Finding pages', check: 'Testing' };
+
+export const progressLine = ({ phase, done, known, requests, findings }: ScanProgress): string =>
+  `${phases[phase]} ${done}/${known} · ${requests} requests · ${findings} findings`;
+
+const endings: Record<ScanReport['coverage']['stoppedBy'], string> = {
+  done: '',
+  time: ' The time limit ended the scan early.',
+  requests: ' The limit of requests ended the scan early.',
+  pages: ' There are more pages than the limit; the rest was not visited.',
+};
+
+/** A report for people at a terminal. */
+export function summary(report: ScanReport): string {
+  const seconds = (Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000;
+  const head = `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s.${endings[report.coverage.stoppedBy]}`;
+  if (report.findings.length === 0) return `${head}\n${styleText('green', 'Nothing found.')}`;
+  return [head, '', ...report.findings.map(lines)].join('\n');
+}
+
+function lines(finding: Finding): string {
+  const mark = styleText(colours[finding.severity], finding.severity.padEnd(6));
+  const more = finding.alsoAt.length > 0 ? ` and ${finding.alsoAt.length} more` : '';
+  const parameter = finding.parameter ? ` (${finding.parameter})` : '';
+  return printable(
+    `${mark} ${finding.title}\n       ${finding.technicalName}, ${finding.cwe}\n       ${finding.method} ${finding.url}${parameter}${more}`,
+  );
+}
+
+/** What a site sends must not steer the terminal; our own colours are the only sequences let through. */
+const printable = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  text.replace(/\x1b(?!\[\d{1,2}m)|[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f]/g, '');
