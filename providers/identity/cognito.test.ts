@@ -1,0 +1,78 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCognito } from './cognito.ts';
+
+const now = new Date('2026-11-18T18:00:00Z');
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const kid = 'pool-key';
+const poolId = 'us-east-1_Example';
+
+/** The one page of a pool that we read: 'Verifying JSON web tokens' in Cognito's developer guide. */
+let server: Server;
+let endpoint: string;
+let status = 200;
+beforeAll(async () => {
+  const keys = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }];
+  server = createServer((request, response) => {
+    const known = request.url === `/${poolId}/.well-known/jwks.json`;
+    response.writeHead(known ? status : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(known ? { keys } : {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const open = () =>
+  createCognito(
+    { COGNITO_ENDPOINT: endpoint, COGNITO_USER_POOL_ID: poolId, COGNITO_CLIENT_ID: 'client-1' },
+    { now: () => now },
+  );
+const sub = randomUUID();
+const idToken = (changed: object = {}, header = {}) =>
+  new SignJWT({
+    sub,
+    email: 'Ada@shop.example',
+    token_use: 'id',
+    'custom:subscriptionId': 'sub-1',
+    iss: `${endpoint}${poolId}`,
+    aud: 'client-1',
+    exp: now.getTime() / 1000 + 60,
+    ...changed,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid, ...header })
+    .sign(privateKey);
+
+describe('a bought user pool', () => {
+  test('is told to the browser as configured', () => {
+    expect(open().pool).toEqual({ endpoint, UserPoolId: poolId, ClientId: 'client-1' });
+  });
+
+  test('vouches for its ID tokens by its published keys', async () => {
+    expect(await open().verifyIdToken(await idToken())).toEqual({
+      cognitoId: sub,
+      email: 'ada@shop.example',
+      attributes: { subscriptionId: 'sub-1', channelId: undefined, planId: undefined },
+    });
+  });
+
+  test.each<[string, object, object?]>([
+    ['another client', { aud: 'client-2' }],
+    ['another pool', { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }],
+    ['another use', { token_use: 'access' }],
+    ['an end in the past', { exp: now.getTime() / 1000 - 1 }],
+    ['no e-mail', { email: undefined }],
+    ['an unknown key', {}, { kid: 'other' }],
+  ])('refuses a token of %s (security S7)', async (_name, changed, header) => {
+    expect(await open().verifyIdToken(await idToken(changed, header))).toBeNull();
+  });
+
+  test('out of reach is an error and not a bad token', async () => {
+    status = 500;
+    await expect(open().verifyIdToken(await idToken())).rejects.toThrow();
+    status = 200;
+  });
+});

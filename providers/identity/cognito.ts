@@ -1,0 +1,81 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Config } from '#kit/server/config.ts';
+import type { IdentityProvider } from './port.ts';
+
+/** jose's codes for keys that could not be fetched. */
+const poolAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** The claims of Cognito's ID tokens that the portal reads. */
+const idClaims = z.object({
+  sub: z.string().max(128),
+  token_use: z.literal('id'),
+  email: z.email().toLowerCase(),
+  'custom:subscriptionId': z.string().optional(),
+  'custom:channelId': z.string().optional(),
+  'custom:planId': z.string().optional(),
+});
+
+/**
+ * A bought user pool: Amazon Cognito, or another that speaks its protocol, at COGNITO_ENDPOINT. The
+ * browser signs up, in and out there by itself. What the server does on its own behalf (Admin*) is
+ * signed with AWS credentials, which this version does not take.
+ */
+export function createCognito(
+  config: Pick<Config, 'COGNITO_ENDPOINT' | 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID'>,
+  clock: Clock,
+): IdentityProvider {
+  const { COGNITO_USER_POOL_ID: UserPoolId, COGNITO_CLIENT_ID: ClientId } = config;
+  const endpoint = config.COGNITO_ENDPOINT ?? '';
+  // 'Verifying JSON web tokens' in Cognito's developer guide: the issuer is the endpoint and the pool.
+  const issuer = `${endpoint.replace(/\/+$/, '')}/${UserPoolId}`;
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+    timeoutDuration: 5000,
+  });
+
+  return {
+    pool: { endpoint, UserPoolId, ClientId },
+    async verifyIdToken(token) {
+      const claims = idClaims.safeParse(await verified(token));
+      if (!claims.success) return null;
+      const { sub, email, ...custom } = claims.data;
+      return {
+        cognitoId: sub,
+        email,
+        attributes: {
+          subscriptionId: custom['custom:subscriptionId'],
+          channelId: custom['custom:channelId'],
+          planId: custom['custom:planId'],
+        },
+      };
+    },
+    createUser: needsCredentials,
+    findUser: needsCredentials,
+    signOutEverywhere: needsCredentials,
+    deleteUser: needsCredentials,
+  };
+
+  async function verified(token: string): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience: ClientId,
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'sub'],
+      });
+      return payload;
+    } catch (error) {
+      // The pool's keys out of reach is our trouble, not the token's: it must not look like a bad token.
+      if (!(error instanceof errors.JOSEError) || poolAway.has(error.code)) throw error;
+      return null;
+    }
+  }
+}
+
+const needsCredentials = async (): Promise<never> => {
+  throw new Error(
+    'This needs AWS credentials for the user pool (AdminCreateUser and its kin), which are not supported yet.',
+  );
+};

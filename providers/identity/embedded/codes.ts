@@ -1,0 +1,66 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#kit/server/db/database.ts';
+import { codeExpired, codeMismatch, type Fault, limitExceeded } from './fault.ts';
+import { countFailure, guardedCode, waitFor } from './limits.ts';
+import type { CodeKind, Origin, Pool } from './operation.ts';
+import { putCode, type StoredCode, takeTry } from './store/codes.ts';
+
+/** Cognito's own lives of a code: 24 hours to confirm, one to set a new password. */
+const lifeSeconds: Record<CodeKind, number> = { confirm: 24 * 3600, forgot: 3600 };
+const maxTries = 5;
+
+/** Stores a new code of six digits and returns it, for the mail. */
+export async function storeCode(
+  pool: Pool,
+  kind: CodeKind,
+  email: string,
+  tx: Db,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = hashCode(pool, kind, email, code);
+  await putCode(tx, { kind, email, codeHash, expiresAt: expiryOf(pool, kind) });
+  return code;
+}
+
+/**
+ * Compares what was typed with what was sent. Unknown addresses answer as known ones do; a code that
+ * was right and is used already comes back with `usedAt` set.
+ */
+export async function checkCode(
+  pool: Pool,
+  typed: { kind: CodeKind; email: string; code: string },
+  origin: Origin,
+): Promise<StoredCode | Fault> {
+  const guarded = guardedCode(typed.kind, typed.email, origin);
+  const wait = await waitFor(pool, guarded);
+  if (wait > 0) return limitExceeded(wait);
+  const { kind, email } = typed;
+  const stored = await takeTry(pool.database.system, {
+    kind,
+    email,
+    expiresAt: expiryOf(pool, kind),
+  });
+  if (stored.tries > maxTries || stored.expiresAt <= pool.clock.now()) return codeExpired;
+  const given = Buffer.from(hashCode(pool, kind, email, typed.code));
+  const expected = Buffer.from(stored.codeHash);
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return stored;
+  await countFailure(pool, guarded);
+  return codeMismatch;
+}
+
+const expiryOf = (pool: Pool, kind: CodeKind) =>
+  new Date(pool.clock.now().getTime() + lifeSeconds[kind] * 1000);
+
+/** Keyed, because a million codes are hashed in a second. */
+const hashCode = (pool: Pool, kind: CodeKind, email: string, code: string) =>
+  createHmac('sha256', pool.secret).update(`code:${kind}:${email}:${code}`).digest('base64url');
+
+/** What Cognito tells of a mail: the address with all but its first letters hidden. */
+export function codeDelivery(email: string) {
+  const [local = '', domain = ''] = email.split('@');
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+  };
+}

@@ -1,0 +1,49 @@
+/** Amazon Cognito's errors, as values: `{__type, message}` on the wire. */
+export interface Fault {
+  fault: FaultName;
+  message: string;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+
+export type FaultName =
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'InternalErrorException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'TooManyRequestsException'
+  | 'UnknownOperationException'
+  | 'UserLambdaValidationException'
+  | 'UserNotConfirmedException'
+  | 'UsernameExistsException';
+
+export const fault = (name: FaultName, message: string, retryAfter?: number): Fault => ({
+  fault: name,
+  message,
+  retryAfter,
+});
+
+export const isFault = (value: object): value is Fault => 'fault' in value;
+
+/** One answer for an unknown address and a wrong password. */
+export const wrongPassword = fault('NotAuthorizedException', 'Incorrect username or password.');
+
+export const codeMismatch = fault(
+  'CodeMismatchException',
+  'Invalid verification code provided, please try again.',
+);
+export const codeExpired = fault(
+  'ExpiredCodeException',
+  'Invalid code provided, please request a code again.',
+);
+export const limitExceeded = (retryAfter: number) =>
+  fault(
+    'LimitExceededException',
+    'Attempt limit exceeded, please try after some time.',
+    retryAfter,
+  );

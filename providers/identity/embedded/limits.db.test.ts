@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { poolAttempts } from './tables.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
+});
+// Limits are by address, and all tests have one.
+beforeEach(async () => {
+  await portal.services.database.system.delete(poolAttempts);
+});
+afterAll(() => portal.close());
+
+const wrong = 'Not-her-password-1';
+async function fail(person: PoolUser, times: number): Promise<void> {
+  for (let tries = 0; tries < times; tries += 1) await person.signIn(wrong);
+}
+
+describe('failed sign-ins', () => {
+  test('ten of an account close it for a minute, then two, known or unknown; then it opens (security A5)', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    const stranger = new PoolUser(portal);
+    for (const person of [ada, stranger]) {
+      await fail(person, 9);
+      expect(await person.signIn(wrong)).toMatchObject({
+        status: 400,
+        __type: 'NotAuthorizedException',
+      });
+      expect(await person.signIn()).toMatchObject({
+        status: 429,
+        __type: 'TooManyRequestsException',
+      });
+      portal.clock.forward(60);
+      expect(await person.signIn(wrong)).toMatchObject({ __type: 'NotAuthorizedException' });
+      portal.clock.forward(60);
+      expect(await person.signIn(wrong)).toMatchObject({ __type: 'TooManyRequestsException' });
+      portal.clock.forward(16 * 60);
+    }
+    expect(await ada.signIn()).toMatchObject({ status: 200 });
+    await fail(ada, 1);
+    expect(await ada.signIn()).toMatchObject({ status: 200 });
+  });
+
+  test('tell when to try again', async () => {
+    const ada = new PoolUser(portal);
+    await fail(ada, 10);
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/cognito/',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        // A5 with A6: what the client says of its address changes nothing.
+        'x-forwarded-for': '203.0.113.9',
+      },
+      payload: JSON.stringify({
+        ClientId: 'portal',
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'somebody-else@shop.example', PASSWORD: wrong },
+      }),
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('60');
+  });
+
+  test('ten of an address close the address, for every account', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    for (let tries = 0; tries < 10; tries += 1) await fail(new PoolUser(portal), 1);
+    expect(await ada.signIn()).toMatchObject({ __type: 'TooManyRequestsException' });
+    portal.clock.forward(60);
+    expect(await ada.signIn()).toMatchObject({ status: 200 });
+  });
+
+  test('sent all at once gain nothing: the right one among them is late', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    const guesses = Array.from({ length: 40 }, () => ada.signIn(wrong));
+    const answers = await Promise.all([...guesses, ada.signIn()]);
+    expect(answers.at(-1)).toMatchObject({ __type: 'TooManyRequestsException' });
+  });
+
+  test('count against a change of password too', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    const { AccessToken } = await ada.tokens();
+    const change = () =>
+      ada.ask('ChangePassword', {
+        AccessToken,
+        PreviousPassword: wrong,
+        ProposedPassword: 'Oats-and-Millet-2026',
+      });
+    for (let tries = 0; tries < 10; tries += 1) await change();
+    expect(await change()).toMatchObject({ __type: 'LimitExceededException' });
+  });
+});
+
+describe('sign-ups', () => {
+  test('are five a minute and address (security A3)', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await new PoolUser(portal).signUp()).toMatchObject({ status: 200 });
+    }
+    const ada = new PoolUser(portal);
+    expect(await ada.signUp()).toMatchObject({ status: 429, __type: 'TooManyRequestsException' });
+    portal.clock.forward(60);
+    expect(await ada.signUp()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('codes', () => {
+  test('are mailed five times an hour at most, known or unknown', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    for (const person of [ada, new PoolUser(portal)]) {
+      const ask = () => person.ask('ForgotPassword', { Username: person.email });
+      for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toMatchObject({ status: 200 });
+      expect(await ask()).toMatchObject({ status: 400, __type: 'LimitExceededException' });
+    }
+    expect(await ada.mails()).toHaveLength(6);
+    portal.clock.forward(3600);
+    expect(await ada.ask('ForgotPassword', { Username: ada.email })).toMatchObject({ status: 200 });
+  });
+
+  test('cannot be guessed on by asking for new ones', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    const guess = async () =>
+      ada.ask('ConfirmForgotPassword', {
+        Username: ada.email,
+        ConfirmationCode: otherCode(await ada.mailedCode()),
+        Password: 'Oats-and-Millet-2026',
+      });
+    for (let sent = 0; sent < 2; sent += 1) {
+      await ada.ask('ForgotPassword', { Username: ada.email });
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await guess()).toMatchObject({ __type: 'CodeMismatchException' });
+      }
+    }
+    await ada.ask('ForgotPassword', { Username: ada.email });
+    expect(await guess()).toMatchObject({ __type: 'LimitExceededException' });
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
+import { countFailure, guardedPassword, waitFor } from '../limits.ts';
+import { operation, password, token } from '../operation.ts';
+import { passwordFault } from '../passwordPolicy.ts';
+import { hashPassword, isPasswordOf } from '../passwords.ts';
+import { userOfAccessToken } from '../session.ts';
+import { forgetAttempts } from '../store/attempts.ts';
+import { endAllFamilies } from '../store/refreshTokens.ts';
+import { setPassword } from '../store/users.ts';
+
+const input = z.object({
+  AccessToken: token,
+  PreviousPassword: password,
+  ProposedPassword: password,
+});
+
+/** Needs the current password (security A9); ends every other session of the user (S4). */
+export const changePassword = operation(input, async (pool, request, origin) => {
+  const found = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(found)) return found;
+  const { user, familyId } = found;
+  const weak = passwordFault(request.ProposedPassword, {
+    email: user.email,
+    brandNames: pool.brandNames,
+  });
+  if (weak) return weak;
+  const guarded = guardedPassword(user.email, origin);
+  const wait = await waitFor(pool, guarded);
+  if (wait > 0) return limitExceeded(wait);
+  if (!(await isPasswordOf(user, request.PreviousPassword))) {
+    await countFailure(pool, guarded);
+    return wrongPassword;
+  }
+
+  const passwordHash = await hashPassword(request.ProposedPassword);
+  await pool.database.system.transaction(async (tx) => {
+    await setPassword(tx, user.sub, passwordHash);
+    await endAllFamilies(tx, user.sub, familyId);
+    await forgetAttempts(tx, guarded.account);
+    await pool.endSessions(tx, user.sub);
+  });
+  origin.log.info({ event: 'passwordChanged', cognitoId: user.sub }, 'password changed');
+  return {};
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { checkCode } from '../codes.ts';
+import { codeExpired, isFault } from '../fault.ts';
+import { guardedPassword } from '../limits.ts';
+import { clientId, code, operation, password, username } from '../operation.ts';
+import { passwordFault } from '../passwordPolicy.ts';
+import { hashPassword } from '../passwords.ts';
+import { forgetAttempts } from '../store/attempts.ts';
+import { useCode } from '../store/codes.ts';
+import { endAllFamilies } from '../store/refreshTokens.ts';
+import { findUser, setPassword } from '../store/users.ts';
+
+const input = z.object({
+  ClientId: clientId,
+  Username: username,
+  ConfirmationCode: code,
+  Password: password,
+});
+
+/**
+ * Sets a new password with the code from the mail, and ends every session (security S4). The code
+ * proves the address, so it confirms an account that was not.
+ */
+export const confirmForgotPassword = operation(input, async (pool, request, origin) => {
+  const email = request.Username;
+  const weak = passwordFault(request.Password, { email, brandNames: pool.brandNames });
+  if (weak) return weak;
+  const stored = await checkCode(
+    pool,
+    { kind: 'forgot', email, code: request.ConfirmationCode },
+    origin,
+  );
+  if (isFault(stored)) return stored;
+  if (stored.usedAt) return codeExpired;
+
+  const passwordHash = await hashPassword(request.Password);
+  const changed = await pool.database.system.transaction(async (tx) => {
+    const user = await findUser(tx, email);
+    if (!user || !(await useCode(tx, stored, pool.clock.now()))) return null;
+    await setPassword(tx, user.sub, passwordHash);
+    await endAllFamilies(tx, user.sub);
+    await forgetAttempts(tx, guardedPassword(email, origin).account);
+    await pool.endSessions(tx, user.sub);
+    return user;
+  });
+  if (!changed) return codeExpired;
+  origin.log.info({ event: 'passwordReset', cognitoId: changed.sub }, 'password set with a code');
+  return {};
+});

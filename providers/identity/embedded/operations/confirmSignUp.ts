@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { checkCode } from '../codes.ts';
+import { fault, isFault } from '../fault.ts';
+import { clientId, code, operation, username } from '../operation.ts';
+import { useCode } from '../store/codes.ts';
+import { confirmUser } from '../store/users.ts';
+
+const input = z.object({ ClientId: clientId, Username: username, ConfirmationCode: code });
+
+const alreadyConfirmed = fault(
+  'NotAuthorizedException',
+  'User cannot be confirmed. Current status is CONFIRMED',
+);
+
+export const confirmSignUp = operation(input, async (pool, request, origin) => {
+  const email = request.Username;
+  const stored = await checkCode(
+    pool,
+    { kind: 'confirm', email, code: request.ConfirmationCode },
+    origin,
+  );
+  if (isFault(stored)) return stored;
+  // Told only to one who knows the code: the second click on the link of the mail.
+  if (stored.usedAt) return alreadyConfirmed;
+  const confirmed = await pool.database.system.transaction(async (tx) => {
+    if (!(await useCode(tx, stored, pool.clock.now()))) return false;
+    await confirmUser(tx, email);
+    return true;
+  });
+  return confirmed ? {} : alreadyConfirmed;
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { fault } from '../fault.ts';
+import { clientId, operation, password, token, username } from '../operation.ts';
+import { refreshSession } from '../refreshSession.ts';
+import { signIn } from '../signIn.ts';
+
+const input = z.discriminatedUnion('AuthFlow', [
+  z.object({
+    AuthFlow: z.literal('USER_PASSWORD_AUTH'),
+    ClientId: clientId,
+    AuthParameters: z.object({ USERNAME: username, PASSWORD: password }),
+  }),
+  z.object({
+    AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
+    ClientId: clientId,
+    AuthParameters: z.object({ REFRESH_TOKEN: token }),
+  }),
+  // SRP would need a verifier at rest, which is far cheaper to attack than argon2id.
+  z.object({
+    AuthFlow: z.enum(['USER_SRP_AUTH', 'USER_AUTH', 'CUSTOM_AUTH', 'ADMIN_NO_SRP_AUTH']),
+    ClientId: clientId,
+  }),
+]);
+
+export const initiateAuth = operation(input, async (pool, request, origin) => {
+  switch (request.AuthFlow) {
+    case 'USER_PASSWORD_AUTH': {
+      const { USERNAME, PASSWORD } = request.AuthParameters;
+      return signIn(pool, { email: USERNAME, password: PASSWORD }, origin);
+    }
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return refreshSession(pool, request.AuthParameters.REFRESH_TOKEN, origin);
+    default:
+      return fault(
+        'InvalidParameterException',
+        `${request.AuthFlow} flow not enabled for this client`,
+      );
+  }
+});

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
+import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+import { poolUsers } from '../tables.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+const newcomer = () => new PoolUser(portal);
+
+describe('SignUp', () => {
+  test('makes an unconfirmed account and mails a code', async () => {
+    const ada = newcomer();
+    const answer = await ada.signUp();
+    expect(answer).toMatchObject({
+      status: 200,
+      UserConfirmed: false,
+      UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      CodeDeliveryDetails: {
+        AttributeName: 'email',
+        DeliveryMedium: 'EMAIL',
+        Destination: 'a***@s***',
+      },
+    });
+    expect(await ada.mailedCode()).toMatch(/^\d{6}$/);
+    expect(await ada.signIn()).toMatchObject({ status: 400, __type: 'UserNotConfirmedException' });
+  });
+
+  test('portal §7 user pool › keeps the attributes of where a person came from', async () => {
+    const ada = newcomer();
+    await ada.signUp({
+      UserAttributes: [
+        { Name: 'email', Value: ada.email },
+        { Name: 'custom:subscriptionId', Value: 'sub-1' },
+        { Name: 'custom:channelId', Value: 'channel-1' },
+        { Name: 'custom:planId', Value: 'plan-1' },
+      ],
+    });
+    await ada.confirm(await ada.mailedCode());
+    const { IdToken } = await ada.tokens();
+    expect(await portal.services.identity.verifyIdToken(IdToken)).toMatchObject({
+      email: ada.email,
+      attributes: { subscriptionId: 'sub-1', channelId: 'channel-1', planId: 'plan-1' },
+    });
+  });
+
+  test('keeps neither password nor code in clear', async () => {
+    const ada = newcomer();
+    await ada.signUp();
+    const code = await ada.mailedCode();
+    const { rows } = (await portal.services.database.system.execute(
+      `select u.password_hash, c.code_hash from pool_users u join pool_codes c using (email) where email = '${ada.email}'`,
+    )) as unknown as { rows: { password_hash: string; code_hash: string }[] };
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows[0]?.code_hash).toMatch(/^[\w-]{43}$/);
+    expect(rows[0]?.code_hash).not.toContain(code);
+  });
+
+  test.each([
+    ['no captcha', {}],
+    ['an empty captcha', { captchaToken: '' }],
+    ['a made-up captcha', { captchaToken: Buffer.from('{"challenge":{}}').toString('base64') }],
+  ])(
+    'portal §9 messages › refuses %s with "You smell like a robot."',
+    async (_name, ClientMetadata) => {
+      const ada = newcomer();
+      expect(await ada.signUp({ ClientMetadata })).toEqual({
+        status: 400,
+        __type: 'UserLambdaValidationException',
+        message: 'You smell like a robot.',
+      });
+      expect(await portal.services.identity.findUser(ada.email)).toBeNull();
+    },
+  );
+
+  test('refuses a captcha that was used already (security A10)', async () => {
+    const captchaToken = await portal.visitor().solveCaptcha();
+    expect(await newcomer().signUp({ ClientMetadata: { captchaToken } })).toMatchObject({
+      status: 200,
+    });
+    expect(await newcomer().signUp({ ClientMetadata: { captchaToken } })).toMatchObject({
+      __type: 'UserLambdaValidationException',
+    });
+  });
+
+  test('tells of an existing account only after the captcha (security A3)', async () => {
+    const ada = await newcomer().enrol();
+    expect(await ada.signUp({ ClientMetadata: {} })).toMatchObject({
+      __type: 'UserLambdaValidationException',
+    });
+    expect(await ada.signUp()).toEqual({
+      status: 400,
+      __type: 'UsernameExistsException',
+      message: 'User already exists',
+    });
+  });
+
+  test('takes the address in any case as the same account', async () => {
+    const ada = await newcomer().enrol();
+    expect(
+      await ada.signUp({ Username: ` ${ada.email.toUpperCase()} `, UserAttributes: [] }),
+    ).toMatchObject({
+      __type: 'UsernameExistsException',
+    });
+    expect(
+      await ada.ask('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: ada.email.toUpperCase(), PASSWORD: testPassword },
+      }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test('makes one account of two sign-ups at once', async () => {
+    const ada = newcomer();
+    const answers = await Promise.all([
+      ada.signUp(),
+      ada.signUp(),
+      ada.signUp({ Username: ada.email.toUpperCase() }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const users = await portal.services.database.system
+      .select()
+      .from(poolUsers)
+      .where(eq(poolUsers.email, ada.email));
+    expect(users).toHaveLength(1);
+    expect(await ada.mails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a name that is no e-mail', { Username: 'ada' }],
+    [
+      'another e-mail among the attributes',
+      { UserAttributes: [{ Name: 'email', Value: 'bob@shop.example' }] },
+    ],
+    ['an unknown attribute', { UserAttributes: [{ Name: 'custom:role', Value: 'staff' }] }],
+    ['an inherited name as attribute', { UserAttributes: [{ Name: 'constructor', Value: 'x' }] }],
+    ['markup in an attribute', { UserAttributes: [{ Name: 'custom:planId', Value: '<b>' }] }],
+    ['a password that is no text', { Password: { $ne: '' } }],
+    ['a password of 257 characters', { Password: `Aa1${'x'.repeat(254)}` }],
+  ])('refuses %s', async (_name, changed) => {
+    const before = await countRows(portal.services, 'pool_users');
+    expect(await newcomer().signUp(changed)).toMatchObject({
+      status: 400,
+      __type: 'InvalidParameterException',
+    });
+    expect(await countRows(portal.services, 'pool_users')).toBe(before);
+  });
+
+  test('refuses a weak password in Cognito’s words', async () => {
+    expect(await newcomer().signUp({ Password: 'abc' })).toEqual({
+      status: 400,
+      __type: 'InvalidPasswordException',
+      message: 'Password did not conform with policy: Password not long enough',
+    });
+  });
+
+  test('takes long passwords and Unicode whole (security A7)', async () => {
+    const ada = newcomer();
+    const password = `Ünïcödé-${'長い鍵'.repeat(30)}-Aa1`;
+    expect(await ada.signUp({ Password: password })).toMatchObject({ status: 200 });
+    await ada.confirm(await ada.mailedCode());
+    expect(await ada.signIn(password.slice(0, -1))).toMatchObject({
+      __type: 'NotAuthorizedException',
+    });
+    expect(await ada.signIn(password.normalize('NFD'))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('ConfirmSignUp', () => {
+  test('confirms with the mailed code', async () => {
+    const ada = newcomer();
+    await ada.signUp();
+    expect(await ada.confirm(await ada.mailedCode())).toEqual({ status: 200 });
+    expect(await ada.signIn()).toMatchObject({ status: 200 });
+  });
+
+  test('tells one who knows the code that it was used already', async () => {
+    const ada = newcomer();
+    await ada.signUp();
+    const code = await ada.mailedCode();
+    await ada.confirm(code);
+    expect(await ada.confirm(code)).toEqual({
+      status: 400,
+      __type: 'NotAuthorizedException',
+      message: 'User cannot be confirmed. Current status is CONFIRMED',
+    });
+  });
+
+  test('lets a code die after five tries, and an unknown address answers alike (security A11)', async () => {
+    const ada = newcomer();
+    await ada.signUp();
+    const code = await ada.mailedCode();
+    const stranger = newcomer();
+    const wrong = otherCode(code);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const answer = await ada.confirm(wrong);
+      expect(answer).toMatchObject({ status: 400, __type: 'CodeMismatchException' });
+      expect(await stranger.confirm(wrong)).toEqual(answer);
+    }
+    const dead = await ada.confirm(code);
+    expect(dead).toMatchObject({ status: 400, __type: 'ExpiredCodeException' });
+    expect(await stranger.confirm(code)).toEqual(dead);
+    expect(await ada.signIn()).toMatchObject({ __type: 'UserNotConfirmedException' });
+  });
+
+  test('counts tries made at once', async () => {
+    const ada = newcomer();
+    await ada.signUp();
+    const code = await ada.mailedCode();
+    const guesses = Array.from({ length: 20 }, () => ada.confirm(otherCode(code)));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ __type }) => __type === 'CodeMismatchException')).toHaveLength(5);
+  });
+
+  test('refuses a code after a day', async () => {
+    const ada = newcomer();
+    await ada.signUp();
+    const code = await ada.mailedCode();
+    portal.clock.forward(24 * 3600);
+    expect(await ada.confirm(code)).toMatchObject({ __type: 'ExpiredCodeException' });
+  });
+});
+
+describe('ResendConfirmationCode', () => {
+  test('mails a new code, and the old one is dead', async () => {
+    const ada = newcomer();
+    await ada.signUp();
+    const old = await ada.mailedCode();
+    expect(await ada.ask('ResendConfirmationCode', { Username: ada.email })).toMatchObject({
+      status: 200,
+    });
+    const fresh = await ada.mailedCode();
+    expect(await ada.mails()).toHaveLength(2);
+    if (old !== fresh)
+      expect(await ada.confirm(old)).toMatchObject({ __type: 'CodeMismatchException' });
+    expect(await ada.confirm(fresh)).toEqual({ status: 200 });
+  });
+
+  test('answers alike for unknown, waiting and confirmed, and mails the waiting one only (security A2)', async () => {
+    const waiting = newcomer();
+    await waiting.signUp();
+    const confirmed = await newcomer().enrol();
+    const people = [waiting, confirmed, newcomer()];
+    const answers = await Promise.all(
+      people.map((each) => each.ask('ResendConfirmationCode', { Username: each.email })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const mails = await Promise.all(people.map((each) => each.mails()));
+    expect(mails.map(({ length }) => length)).toEqual([2, 1, 0]);
+  });
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { email as emailSchema } from '#kit/contract/schemas.ts';
+import type { IdentityProvider } from '../port.ts';
+import type { Pool } from './operation.ts';
+import { passwordFault } from './passwordPolicy.ts';
+import { hashPassword } from './passwords.ts';
+import { endAllFamilies } from './store/refreshTokens.ts';
+import { addUser, deleteUser, findUser, findUserOfFamily, toPoolUser } from './store/users.ts';
+
+/** The server's side of the pool, without a network between. */
+export function createProvider(pool: Pool, poolId: string): IdentityProvider {
+  const db = pool.database.system;
+  return {
+    pool: { endpoint: '/cognito/', UserPoolId: poolId, ClientId: pool.clientId },
+    async verifyIdToken(token) {
+      const claims = await pool.tokens.verifyId(token);
+      if (!claims) return null;
+      // A token outlives its sign-in by up to an hour; here it must not.
+      const user = await findUserOfFamily(db, claims, pool.clock.now());
+      return user && toPoolUser(user);
+    },
+    async createUser(address, typed, attributes, options = {}) {
+      const email = emailSchema.parse(address);
+      const password = typed.normalize('NFKC');
+      if (passwordFault(password, { email, brandNames: pool.brandNames })) return 'WEAK_PASSWORD';
+      const user = {
+        sub: randomUUID(),
+        email,
+        passwordHash: await hashPassword(password),
+        status: options.temporary ? ('FORCE_CHANGE_PASSWORD' as const) : ('CONFIRMED' as const),
+        attributes,
+        createdAt: pool.clock.now(),
+      };
+      return (await addUser(db, user)) ? toPoolUser(user) : 'EXISTS';
+    },
+    async findUser(address) {
+      const user = await findUser(db, address.trim().toLowerCase());
+      return user && toPoolUser(user);
+    },
+    signOutEverywhere: (cognitoId) => endAllFamilies(db, cognitoId),
+    deleteUser: (cognitoId) => deleteUser(db, cognitoId),
+  };
+}

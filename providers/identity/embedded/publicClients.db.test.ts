@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import * as aws from '@aws-sdk/client-cognito-identity-provider';
+import * as amplify from 'amazon-cognito-identity-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+
+/** Clients that others wrote for Amazon Cognito, unchanged, against our endpoint. */
+let portal: TestPortal;
+let endpoint: string;
+beforeAll(async () => {
+  // Both compare the tokens' times with the machine's clock.
+  portal = await openPortal({ now: new Date().toISOString() });
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  endpoint = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}/cognito/`;
+});
+afterAll(() => portal.close());
+
+const newEmail = () => `ada-${randomUUID()}@shop.example`;
+const solveCaptcha = () => portal.visitor().solveCaptcha();
+async function mailedCode(email: string): Promise<string> {
+  const [mail] = await portal.mailbox(email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+test('amazon-cognito-identity-js signs up, confirms, resends, signs in, refreshes and signs out', async () => {
+  const pool = new amplify.CognitoUserPool({
+    UserPoolId: portal.services.identity.pool.UserPoolId,
+    ClientId: portal.services.identity.pool.ClientId,
+    endpoint,
+    Storage: new MemoryStorage(),
+  });
+  const email = newEmail();
+  const attributes = [
+    new amplify.CognitoUserAttribute({ Name: 'email', Value: email }),
+    new amplify.CognitoUserAttribute({ Name: 'custom:subscriptionId', Value: 'sub-1' }),
+  ];
+  const signUp = (metadata: Record<string, string>) =>
+    promised<amplify.ISignUpResult>((done) =>
+      pool.signUp(email, testPassword, attributes, [], done as never, metadata),
+    );
+  await expect(signUp({})).rejects.toMatchObject({
+    code: 'UserLambdaValidationException',
+    message: 'You smell like a robot.',
+  });
+  const { user, userConfirmed } = await signUp({ captchaToken: await solveCaptcha() });
+  expect(userConfirmed).toBe(false);
+  user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+
+  await expect(signIn(user, testPassword)).rejects.toMatchObject({
+    code: 'UserNotConfirmedException',
+  });
+  const first = await mailedCode(email);
+  await promised((done) => user.resendConfirmationCode(done));
+  const second = await mailedCode(email);
+  expect(await portal.mailbox(email)).toHaveLength(2);
+  await expect(
+    promised((done) => user.confirmRegistration(first === second ? '000000' : first, false, done)),
+  ).rejects.toMatchObject({ code: 'CodeMismatchException' });
+  expect(await promised((done) => user.confirmRegistration(second, false, done))).toBe('SUCCESS');
+
+  await expect(signIn(user, 'Not-her-password-1')).rejects.toMatchObject({
+    code: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
+  const session = await signIn(user, testPassword);
+  expect(session.isValid()).toBe(true);
+  expect(session.getIdToken().payload).toMatchObject({ email, 'custom:subscriptionId': 'sub-1' });
+
+  const refreshed = await promised<amplify.CognitoUserSession>((done) =>
+    user.refreshSession(session.getRefreshToken(), done),
+  );
+  expect(refreshed.getRefreshToken().getToken()).not.toBe(session.getRefreshToken().getToken());
+  const told = await promised<amplify.CognitoUserAttribute[]>((done) =>
+    user.getUserAttributes(done as never),
+  );
+  expect(told.map((each) => each.getName())).toContain('custom:subscriptionId');
+
+  await promised((done) => user.changePassword(testPassword, 'Oats-and-Millet-2026', done));
+  await new Promise((resolve, reject) =>
+    user.globalSignOut({ onSuccess: resolve, onFailure: reject }),
+  );
+  await expect(
+    promised((done) => user.refreshSession(refreshed.getRefreshToken(), done)),
+  ).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+
+  await new Promise((resolve, reject) =>
+    user.forgotPassword({ onSuccess: resolve, inputVerificationCode: resolve, onFailure: reject }),
+  );
+  const code = await mailedCode(email);
+  await new Promise<void>((resolve, reject) =>
+    user.confirmPassword(code, testPassword, { onSuccess: () => resolve(), onFailure: reject }),
+  );
+  expect((await signIn(user, testPassword)).isValid()).toBe(true);
+});
+
+test('amazon-cognito-identity-js completes a new-password challenge', async () => {
+  const email = newEmail();
+  await portal.services.identity.createUser(email, testPassword, {}, { temporary: true });
+  const { UserPoolId, ClientId } = portal.services.identity.pool;
+  const Pool = new amplify.CognitoUserPool({
+    UserPoolId,
+    ClientId,
+    endpoint,
+    Storage: new MemoryStorage(),
+  });
+  const user = new amplify.CognitoUser({ Username: email, Pool, Storage: new MemoryStorage() });
+  user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+  await new Promise((resolve, reject) =>
+    user.authenticateUser(details(email, testPassword), {
+      onSuccess: () => reject(new Error('No challenge')),
+      onFailure: reject,
+      newPasswordRequired: resolve,
+    }),
+  );
+  const session = await new Promise<amplify.CognitoUserSession>((resolve, reject) =>
+    user.completeNewPasswordChallenge(
+      'Oats-and-Millet-2026',
+      {},
+      { onSuccess: resolve, onFailure: reject },
+    ),
+  );
+  expect(session.isValid()).toBe(true);
+});
+
+describe('@aws-sdk/client-cognito-identity-provider', () => {
+  test('signs up, confirms, resends, signs in, refreshes and signs out', async () => {
+    const client = new aws.CognitoIdentityProviderClient({
+      endpoint,
+      region: 'us-east-1',
+      maxAttempts: 1,
+    });
+    const { ClientId } = portal.services.identity.pool;
+    const Username = newEmail();
+    const signUp = async () =>
+      client.send(
+        new aws.SignUpCommand({
+          ClientId,
+          Username,
+          Password: testPassword,
+          UserAttributes: [{ Name: 'email', Value: Username }],
+          ClientMetadata: { captchaToken: await solveCaptcha() },
+        }),
+      );
+    expect(await signUp()).toMatchObject({ UserConfirmed: false, UserSub: expect.any(String) });
+    await expect(signUp()).rejects.toBeInstanceOf(aws.UsernameExistsException);
+    await client.send(new aws.ResendConfirmationCodeCommand({ ClientId, Username }));
+    const confirm = (ConfirmationCode: string) =>
+      client.send(new aws.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+    const code = await mailedCode(Username);
+    await expect(confirm(code === '000000' ? '000001' : '000000')).rejects.toBeInstanceOf(
+      aws.CodeMismatchException,
+    );
+    await confirm(code);
+
+    const signIn = (PASSWORD: string) =>
+      client.send(
+        new aws.InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: Username, PASSWORD },
+        }),
+      );
+    await expect(signIn('Not-her-password-1')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    });
+    const { AuthenticationResult: first } = await signIn(testPassword);
+    const { AuthenticationResult: second } = await client.send(
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: first?.RefreshToken ?? '' },
+      }),
+    );
+    const AccessToken = second?.AccessToken;
+    expect(await client.send(new aws.GetUserCommand({ AccessToken }))).toMatchObject({
+      UserAttributes: expect.arrayContaining([{ Name: 'email', Value: Username }]),
+    });
+    await client.send(new aws.GlobalSignOutCommand({ AccessToken }));
+    await expect(client.send(new aws.GetUserCommand({ AccessToken }))).rejects.toBeInstanceOf(
+      aws.NotAuthorizedException,
+    );
+    client.destroy();
+  });
+});
+
+const details = (Username: string, Password: string) =>
+  new amplify.AuthenticationDetails({ Username, Password });
+
+const signIn = (user: amplify.CognitoUser, password: string) =>
+  new Promise<amplify.CognitoUserSession>((resolve, reject) =>
+    user.authenticateUser(details(user.getUsername(), password), {
+      onSuccess: resolve,
+      onFailure: reject,
+    }),
+  );
+
+function promised<Result = unknown>(
+  act: (done: (error: Error | null | undefined, result?: Result) => void) => void,
+): Promise<Result> {
+  return new Promise((resolve, reject) =>
+    act((error, result) => (error ? reject(error) : resolve(result as Result))),
+  );
+}
+
+class MemoryStorage implements amplify.ICognitoStorage {
+  readonly #items = new Map<string, string>();
+  setItem = (key: string, value: string) => void this.#items.set(key, value);
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  removeItem = (key: string) => void this.#items.delete(key);
+  clear = () => this.#items.clear();
+}

@@ -1,0 +1,73 @@
+import { createSecret } from '#kit/server/secret.ts';
+import { type Fault, fault, wrongPassword } from './fault.ts';
+import { countFailure, guardedPassword, tooManyRequests, waitFor, waitOf } from './limits.ts';
+import type { Origin, Pool } from './operation.ts';
+import { isPasswordOf } from './passwords.ts';
+import { openSession } from './session.ts';
+import { forgetAttempts } from './store/attempts.ts';
+import { addChallenge } from './store/challenges.ts';
+import { findUserWithAttempts, type StoredUser } from './store/users.ts';
+
+/** How long a NEW_PASSWORD_REQUIRED challenge stays open (security S9). */
+const challengeMinutes = 15;
+
+/** An unknown address and a wrong password walk the same way, in answer and in time (security A1). */
+export async function signIn(
+  pool: Pool,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<object | Fault> {
+  const guarded = guardedPassword(email, origin);
+  const keys = [guarded.account, guarded.address];
+  const { user, attempts } = await findUserWithAttempts(pool.database.system, email, keys);
+  const wait = waitOf(pool, attempts);
+  if (wait > 0) return tooManyRequests(wait);
+
+  const right = await isPasswordOf(user, password);
+  if (!right || !user) {
+    await countFailure(pool, guarded);
+    origin.log.info(
+      { event: 'signInFailed', cognitoId: user?.sub, address: origin.address },
+      'sign-in failed',
+    );
+    return wrongPassword;
+  }
+  // Guesses sent at once: those that failed meanwhile count against the one that is right.
+  const waitNow = await waitFor(pool, guarded);
+  if (waitNow > 0) return tooManyRequests(waitNow);
+  if (attempts.some(({ key }) => key === guarded.account)) {
+    await forgetAttempts(pool.database.system, guarded.account);
+  }
+  return answerSignIn(pool, user, origin);
+}
+
+async function answerSignIn(
+  pool: Pool,
+  user: StoredUser,
+  { log }: Origin,
+): Promise<object | Fault> {
+  switch (user.status) {
+    case 'UNCONFIRMED':
+      return fault('UserNotConfirmedException', 'User is not confirmed.');
+    case 'FORCE_CHANGE_PASSWORD':
+      return askNewPassword(pool, user);
+    case 'CONFIRMED':
+      log.info({ event: 'signIn', cognitoId: user.sub }, 'signed in');
+      return openSession(pool, user);
+  }
+}
+
+async function askNewPassword(pool: Pool, user: StoredUser): Promise<object> {
+  const { secret, hash: sessionHash } = createSecret();
+  const expiresAt = new Date(pool.clock.now().getTime() + challengeMinutes * 60_000);
+  await addChallenge(pool.database.system, { sessionHash, sub: user.sub, expiresAt });
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: secret,
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: user.email,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify({ email: user.email, email_verified: 'true' }),
+    },
+  };
+}

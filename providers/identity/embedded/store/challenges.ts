@@ -1,0 +1,33 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { poolChallenges } from '../tables.ts';
+
+export async function addChallenge(
+  db: Db,
+  challenge: { sessionHash: string; sub: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(poolChallenges).values(challenge);
+}
+
+/** Ends a challenge; true for one caller only, while it is open. */
+export async function takeChallenge(
+  db: Db,
+  { sessionHash, sub }: { sessionHash: string; sub: string },
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .delete(poolChallenges)
+    .where(
+      and(
+        eq(poolChallenges.sessionHash, sessionHash),
+        eq(poolChallenges.sub, sub),
+        gt(poolChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ sub: poolChallenges.sub });
+  return taken.length === 1;
+}
+
+export async function dropExpiredChallenges(db: Db, now: Date): Promise<void> {
+  await db.delete(poolChallenges).where(lte(poolChallenges.expiresAt, now));
+}

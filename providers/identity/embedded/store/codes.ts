@@ -1,0 +1,59 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { CodeKind } from '../operation.ts';
+import { poolCodes } from '../tables.ts';
+
+export type StoredCode = typeof poolCodes.$inferSelect;
+
+/** Stores a new code; the old one of the same kind is dead with it. */
+export async function putCode(
+  db: Db,
+  code: { email: string; kind: CodeKind; codeHash: string; expiresAt: Date },
+): Promise<void> {
+  const fresh = { ...code, tries: 0, usedAt: null };
+  await db
+    .insert(poolCodes)
+    .values(fresh)
+    .onConflictDoUpdate({ target: [poolCodes.email, poolCodes.kind], set: fresh });
+}
+
+/**
+ * Counts a try before the code is compared, so that tries at once cannot outrun the count. Where no
+ * code was ever sent, one that nothing matches is counted on, and so an unknown address answers alike.
+ */
+export async function takeTry(
+  db: Db,
+  code: { email: string; kind: CodeKind; expiresAt: Date },
+): Promise<StoredCode> {
+  const [row] = await db
+    .insert(poolCodes)
+    .values({ ...code, codeHash: '', tries: 1 })
+    .onConflictDoUpdate({
+      target: [poolCodes.email, poolCodes.kind],
+      set: { tries: sql`${poolCodes.tries} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error('The upsert of a code answered no row.');
+  return row;
+}
+
+/** True for one caller only. */
+export async function useCode(db: Db, code: StoredCode, now: Date): Promise<boolean> {
+  const used = await db
+    .update(poolCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(poolCodes.email, code.email),
+        eq(poolCodes.kind, code.kind),
+        eq(poolCodes.codeHash, code.codeHash),
+        isNull(poolCodes.usedAt),
+      ),
+    )
+    .returning({ email: poolCodes.email });
+  return used.length === 1;
+}
+
+export async function dropExpiredCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(poolCodes).where(lte(poolCodes.expiresAt, now));
+}

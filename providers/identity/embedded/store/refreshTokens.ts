@@ -1,0 +1,48 @@
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { poolRefreshTokens } from '../tables.ts';
+
+export type StoredFamily = typeof poolRefreshTokens.$inferSelect;
+
+export async function addFamily(db: Db, family: StoredFamily): Promise<void> {
+  await db.insert(poolRefreshTokens).values(family);
+}
+
+/** Swaps the newest token of a family for the next; null when the given one is not the newest. */
+export async function rotateToken(
+  db: Db,
+  token: { familyId: string; tokenHash: string },
+  nextHash: string,
+  now: Date,
+): Promise<StoredFamily | null> {
+  const [family] = await db
+    .update(poolRefreshTokens)
+    .set({ tokenHash: nextHash })
+    .where(
+      and(
+        eq(poolRefreshTokens.familyId, token.familyId),
+        eq(poolRefreshTokens.tokenHash, token.tokenHash),
+        gt(poolRefreshTokens.expiresAt, now),
+      ),
+    )
+    .returning();
+  return family ?? null;
+}
+
+/** Whether there was such a family. */
+export async function endFamily(db: Db, familyId: string): Promise<boolean> {
+  const ended = await db
+    .delete(poolRefreshTokens)
+    .where(eq(poolRefreshTokens.familyId, familyId))
+    .returning({ sub: poolRefreshTokens.sub });
+  return ended.length === 1;
+}
+
+export async function endAllFamilies(db: Db, sub: string, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(poolRefreshTokens.familyId, except);
+  await db.delete(poolRefreshTokens).where(and(eq(poolRefreshTokens.sub, sub), others));
+}
+
+export async function dropExpiredFamilies(db: Db, now: Date): Promise<void> {
+  await db.delete(poolRefreshTokens).where(lte(poolRefreshTokens.expiresAt, now));
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { PoolUser } from '../../port.ts';
+import type { Attempts } from '../backOff.ts';
+import { poolAttempts, poolRefreshTokens, poolUsers } from '../tables.ts';
+
+export type StoredUser = typeof poolUsers.$inferSelect;
+
+export const toPoolUser = (user: StoredUser): PoolUser => ({
+  cognitoId: user.sub,
+  email: user.email,
+  attributes: user.attributes,
+});
+
+export async function findUser(db: Db, email: string): Promise<StoredUser | null> {
+  const [user] = await db.select().from(poolUsers).where(eq(poolUsers.email, email));
+  return user ?? null;
+}
+
+/** All that a sign-in must know before the password is looked at, in one query. */
+export async function findUserWithAttempts(
+  db: Db,
+  email: string,
+  keys: string[],
+): Promise<{ user: StoredUser | null; attempts: Attempts[] }> {
+  const rows = await db
+    .select({ user: poolUsers, attempts: poolAttempts })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(poolUsers, eq(poolUsers.email, email))
+    .leftJoin(poolAttempts, inArray(poolAttempts.key, keys));
+  return {
+    user: rows[0]?.user ?? null,
+    attempts: rows.flatMap((row) => row.attempts ?? []),
+  };
+}
+
+/** The user of a sign-in that was not ended since. */
+export async function findUserOfFamily(
+  db: Db,
+  { sub, familyId }: { sub: string; familyId: string },
+  now: Date,
+): Promise<StoredUser | null> {
+  const [row] = await db
+    .select({ user: poolUsers })
+    .from(poolRefreshTokens)
+    .innerJoin(poolUsers, eq(poolUsers.sub, poolRefreshTokens.sub))
+    .where(
+      and(
+        eq(poolRefreshTokens.familyId, familyId),
+        eq(poolRefreshTokens.sub, sub),
+        gt(poolRefreshTokens.expiresAt, now),
+      ),
+    );
+  return row?.user ?? null;
+}
+
+/** False when the address has an account already, also one made at this very moment. */
+export async function addUser(db: Db, user: StoredUser): Promise<boolean> {
+  const added = await db
+    .insert(poolUsers)
+    .values(user)
+    .onConflictDoNothing({ target: poolUsers.email })
+    .returning({ sub: poolUsers.sub });
+  return added.length === 1;
+}
+
+export async function confirmUser(db: Db, email: string): Promise<void> {
+  await db
+    .update(poolUsers)
+    .set({ status: 'CONFIRMED' })
+    .where(and(eq(poolUsers.email, email), eq(poolUsers.status, 'UNCONFIRMED')));
+}
+
+export async function setPassword(db: Db, sub: string, passwordHash: string): Promise<void> {
+  await db
+    .update(poolUsers)
+    .set({ passwordHash, status: 'CONFIRMED' })
+    .where(eq(poolUsers.sub, sub));
+}
+
+/** What else bears the user's `sub` leads to no user then, and is swept away when it expires. */
+export async function deleteUser(db: Db, sub: string): Promise<void> {
+  await db.delete(poolUsers).where(eq(poolUsers.sub, sub));
+}

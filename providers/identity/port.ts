@@ -1,0 +1,43 @@
+/** A person as the user pool knows them. */
+export interface PoolUser {
+  /** The pool's `sub`; our `cognitoId`. */
+  cognitoId: string;
+  email: string;
+  /** What sign-up was told of where the person came from (spec portal §7). */
+  attributes: SignUpAttributes;
+}
+
+export interface SignUpAttributes {
+  subscriptionId?: string;
+  channelId?: string;
+  planId?: string;
+}
+
+/**
+ * The server's side of the user pool. The browser talks to the pool itself, in Amazon Cognito's JSON
+ * protocol, and brings its tokens to `POST /accounts/session`.
+ */
+export interface IdentityProvider {
+  /** Where the browser finds the pool: an address, or a path on the portal's own origin. */
+  pool: { endpoint: string; UserPoolId: string; ClientId: string };
+  /**
+   * The user of a valid ID token: signature (RS256 of this pool's keys), issuer, audience, use and
+   * expiry all hold. Null for every other token.
+   */
+  verifyIdToken(token: string): Promise<PoolUser | null>;
+  /**
+   * Makes a confirmed user with this password; 'EXISTS' when the address has an account. A temporary
+   * password must be replaced at the first sign-in (Cognito's NEW_PASSWORD_REQUIRED).
+   */
+  createUser(
+    email: string,
+    password: string,
+    attributes: SignUpAttributes,
+    options?: { temporary?: boolean },
+  ): Promise<PoolUser | 'EXISTS' | 'WEAK_PASSWORD'>;
+  /** The account of an address (AdminGetUser). For rules behind a secret link only: never an oracle. */
+  findUser(email: string): Promise<PoolUser | null>;
+  /** Ends every refresh token of the user (AdminUserGlobalSignOut). */
+  signOutEverywhere(cognitoId: string): Promise<void>;
+  deleteUser(cognitoId: string): Promise<void>;
+}

@@ -1,0 +1,30 @@
+/** Text that is markup already; everything else is escaped where it is put into markup. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = string | Markup | readonly Markup[];
+
+/** Markup with values; a value is text unless it is markup itself. */
+export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
+  const rest = values.map((value, index) => `${written(value)}${strings[index + 1] ?? ''}`);
+  return new Markup(`${strings[0] ?? ''}${rest.join('')}`);
+}
+
+const written = (value: Piece): string => {
+  if (value instanceof Markup) return value.text;
+  return typeof value === 'string' ? escaped(value) : value.map((each) => each.text).join('');
+};
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,0 +1,96 @@
+import { load } from 'cheerio';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#kit/server/db/database.ts';
+import { findMessage, type KeptMessage, listMessages } from './messages.ts';
+import { listPage, mailDocument, messagePage } from './pages.ts';
+
+const listQuery = z.object({ to: z.string().trim().max(254).optional() });
+const oneMessage = z.object({ id: z.uuid() });
+
+/** Shows kept mail at /dev/mailbox, to people and to programs. For the demonstration only: it asks nobody who they are. */
+export function mountMailbox(app: FastifyInstance, { system: db }: Database): void {
+  app.get(
+    '/dev/mailbox',
+    { schema: { hide: true, querystring: listQuery } },
+    async (request, reply) => {
+      const to = (request.query as z.infer<typeof listQuery>).to || undefined;
+      return sendPage(reply, listPage(await listMessages(db, to), to, reply.styleNonce));
+    },
+  );
+
+  app.get(
+    '/dev/mailbox/messages.json',
+    { schema: { hide: true, querystring: listQuery } },
+    async (request, reply) => {
+      const { to } = request.query as z.infer<typeof listQuery>;
+      reply.header('cache-control', 'no-store');
+      return (await listMessages(db, to || undefined)).map(told);
+    },
+  );
+
+  app.get(
+    '/dev/mailbox/:id',
+    { schema: { hide: true, params: oneMessage } },
+    async (request, reply) => {
+      const message = await findMessage(db, (request.params as z.infer<typeof oneMessage>).id);
+      return message
+        ? sendPage(reply, messagePage(message, reply.styleNonce))
+        : reply.callNotFound();
+    },
+  );
+
+  app.get(
+    '/dev/mailbox/:id/html',
+    { schema: { hide: true, params: oneMessage } },
+    async (request, reply) => {
+      const message = await findMessage(db, (request.params as z.infer<typeof oneMessage>).id);
+      return message ? sendMail(reply, message) : reply.callNotFound();
+    },
+  );
+}
+
+const told = ({ id, to, fromName, fromAddress, subject, html, text, receivedAt }: KeptMessage) => ({
+  id,
+  to,
+  from: { name: fromName, address: fromAddress },
+  subject,
+  html,
+  text,
+  receivedAt: receivedAt.toISOString(),
+  links: linksOf(html),
+});
+
+const linksOf = (html: string): string[] => {
+  const page = load(html);
+  return [
+    ...new Set(
+      page('a[href]')
+        .toArray()
+        .map((anchor) => anchor.attribs.href ?? ''),
+    ),
+  ];
+};
+
+function sendPage(reply: FastifyReply, body: string): FastifyReply {
+  const style = `style-src 'nonce-${reply.styleNonce}'`;
+  const policy = `default-src 'none'; ${style}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return sendHtml(reply, policy, body);
+}
+
+/**
+ * A mail keeps its inline styles, which the portal's own policy forbids; in exchange it runs in a
+ * sandbox, without scripts, without an origin, and loads nothing.
+ */
+function sendMail(reply: FastifyReply, message: KeptMessage): FastifyReply {
+  const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox';
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`;
+  return sendHtml(reply.header('x-frame-options', 'SAMEORIGIN'), policy, mailDocument(message));
+}
+
+const sendHtml = (reply: FastifyReply, policy: string, body: string) =>
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(body);

@@ -1,0 +1,15 @@
+/** One mail, ready to be sent. */
+export interface MailMessage {
+  /** RFC 5322 Message-ID without angle brackets; the same on every try, so that a second copy is recognised. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface MailProvider {
+  /** @throws when the mail was not taken; the job that sends it tries again. */
+  send(message: MailMessage): Promise<void>;
+}

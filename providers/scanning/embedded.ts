@@ -1,0 +1,15 @@
+import { scanInThread } from '#engines/scanner/index.ts';
+import type { Config } from '#kit/server/config.ts';
+import type { ScanProvider } from './port.ts';
+
+/** What the demonstration may scan on its own machine: its sample website, above all. */
+const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
+
+/** Our own scanner, in threads of this process. */
+export function createEmbeddedScanning({ demo }: Pick<Config, 'demo'>): ScanProvider {
+  const allowPrivateHosts = demo ? demonstrationHosts : [];
+  return {
+    scan: ({ url, level }, { signal, onProgress }) =>
+      scanInThread({ url, level, signal, onProgress, allowPrivateHosts }).result,
+  };
+}
