@@ -76,7 +76,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function refusedInProduction(config: Config): string[] {
   const refused: string[] = [];
   if (config.APP_SECRET === demonstrationSecret) refused.push('APP_SECRET must be set.');
-  if (!config.SMTP_URL) refused.push('SMTP_URL must be set: the local mailbox is for demonstration.');
+  if (!config.SMTP_URL)
+    refused.push('SMTP_URL must be set: the local mailbox is for demonstration.');
   if (!config.DATABASE_URL && !config.ALLOW_EMBEDDED_DATABASE) {
     refused.push(
       'DATABASE_URL must be set, or ALLOW_EMBEDDED_DATABASE=true for one machine on the embedded database.',

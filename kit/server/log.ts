@@ -9,7 +9,16 @@ export function createLog(level: string): Log {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie', 'authorization', '*.authorization'],
+      paths: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'cookie',
+        '*.cookie',
+        'authorization',
+        '*.authorization',
+      ],
       censor: '[removed]',
     },
   });

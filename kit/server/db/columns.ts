@@ -10,7 +10,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** An instant; stored with its zone, handled as Date, told as ISO text. */
-export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const at = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /**
  * A tenant's table: `org_id` on every row, primary key (org_id, id), and the row-level policy that
@@ -30,7 +31,13 @@ export function tenantTable<
     { orgId: uuid('org_id').notNull(), id: uuid('id').notNull(), ...columns },
     (table) => [
       primaryKey({ columns: [table.orgId, table.id] }),
-      pgPolicy(`${name}_tenant`, { as: 'permissive', to: 'public', for: 'all', using: ownRows, withCheck: ownRows }),
+      pgPolicy(`${name}_tenant`, {
+        as: 'permissive',
+        to: 'public',
+        for: 'all',
+        using: ownRows,
+        withCheck: ownRows,
+      }),
       ...extra(table),
     ],
   );

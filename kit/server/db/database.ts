@@ -34,5 +34,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
   if (code && /^(08|53|57P0|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)/.test(code)) return true;
   const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
-  return /Connection terminated|timeout exceeded when trying to connect|No space left/i.test(message);
+  return /Connection terminated|timeout exceeded when trying to connect|No space left/i.test(
+    message,
+  );
 }

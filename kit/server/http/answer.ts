@@ -1,10 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, InputOf, OutputOf, RefusalOf } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { Caller, Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An expected 'no', as a value. */
 export interface Refused<Code extends string = string> {

@@ -29,7 +29,11 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     answered.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+      },
       reply.elapsedTime / 1000,
     );
   });

@@ -66,7 +66,10 @@ describe('Something unforeseen', () => {
     await broken.services.database.system.execute(sql`drop table monitoring_schedules cascade`);
     const answer = await visitor.call(monitoring.loadScheduleMap, {});
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ success: false, error: { code: 'INTERNAL', message: 'INTERNAL' } });
+    expect(answer.body).toEqual({
+      success: false,
+      error: { code: 'INTERNAL', message: 'INTERNAL' },
+    });
     expect(JSON.stringify(answer.headers)).not.toMatch(/fastify|postgres|node/i);
     await broken.close();
   });

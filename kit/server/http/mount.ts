@@ -34,7 +34,11 @@ declare module 'fastify' {
  * Mounts every call below /api. What holds for all of them stands here and cannot be left out:
  * origin, session, brand's host, CSRF token, plan gate, rate limit, input, envelope, log.
  */
-export function mountCalls(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+export function mountCalls(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: MountOptions,
+): void {
   app.decorateRequest('caller', null);
   for (const route of routes) mountCall(app, route, options);
 }
@@ -96,7 +100,9 @@ export function refuseWith(
   retryAfter?: number,
 ): FastifyReply {
   const status =
-    (platformRefusals as Record<string, number>)[code] ?? call?.refusals[code] ?? platformRefusals.INTERNAL;
+    (platformRefusals as Record<string, number>)[code] ??
+    call?.refusals[code] ??
+    platformRefusals.INTERNAL;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   return reply.code(status).send({ success: false, error: { code, message: code } });
 }
@@ -141,7 +147,8 @@ const fieldOf = (issue: ValidationIssue) => ({
 });
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
-const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
 /** The call's schemas as Fastify takes them; the API document is made of the same. */
 function routeSchema(call: Call) {

@@ -13,10 +13,15 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { readCookie } from './cookies.ts';
-import { addSecurityHeaders } from './headers.ts';
-import { answerError, type MountOptions, mountCalls, refuseWith, transactionIdOf } from './mount.ts';
 import type { Route } from './answer.ts';
+import { addSecurityHeaders } from './headers.ts';
+import {
+  answerError,
+  type MountOptions,
+  mountCalls,
+  refuseWith,
+  transactionIdOf,
+} from './mount.ts';
 
 /** The web server with everything that holds for all calls, and no page yet. */
 export async function createServer(
@@ -27,7 +32,10 @@ export async function createServer(
   const app = Fastify({
     loggerInstance: log,
     // One line a call, written by our own hook; Fastify's two cost a third of its speed.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'transactionId' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'transactionId',
+    }),
     trustProxy: (_address: string, hop: number) => hop < config.TRUSTED_PROXIES,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -55,7 +63,12 @@ export async function createServer(
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
-      { method: request.method, url: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        url: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'call',
     );
   });
@@ -67,10 +80,16 @@ export async function createServer(
   return app;
 }
 
-/** By session where there is one, so that an office behind one address is not one caller. */
+/**
+ * By session where there is a real one, so that an office behind one address is not one caller. A
+ * cookie that is no session's does not count as one.
+ */
 const rateLimits = {
   global: false,
-  keyGenerator: (request: FastifyRequest) => readCookie(request, 'session') ?? request.ip,
+  keyGenerator: (request: FastifyRequest) => request.caller?.sessionHash ?? request.ip,
   errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
-    Object.assign(new Error('Too many calls'), { statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
+    Object.assign(new Error('Too many calls'), {
+      statusCode: 429,
+      retryAfter: Math.ceil(ttl / 1000),
+    }),
 };

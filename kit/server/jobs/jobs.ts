@@ -47,7 +47,9 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.stop({ graceful: true, timeout: 5000 });
     },
     async counts() {
-      const found = await Promise.all(queues.map((queue) => boss.getQueueStats(queue, { force: true })));
+      const found = await Promise.all(
+        queues.map((queue) => boss.getQueueStats(queue, { force: true })),
+      );
       return found.flat().map((stats) => ({
         queue: stats.name,
         waiting: stats.queuedCount,
@@ -75,7 +77,11 @@ async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
   if (job.cron) await boss.schedule(job.queue, job.cron, {}, { missed: 'once' });
 }
 
-async function workOn(boss: PgBoss, { job, handle }: JobHandler, services: Services): Promise<void> {
+async function workOn(
+  boss: PgBoss,
+  { job, handle }: JobHandler,
+  services: Services,
+): Promise<void> {
   await boss.work(
     job.queue,
     {
@@ -83,6 +89,8 @@ async function workOn(boss: PgBoss, { job, handle }: JobHandler, services: Servi
       groupConcurrency: job.groupConcurrency,
       heartbeatRefreshSeconds: 3,
       pollingIntervalSeconds: 2,
+      // A retry and a dead letter come without a notification; the default of 30 s would leave them lying.
+      notifyPollingIntervalSeconds: 2,
     },
     async ([taken]) => {
       if (!taken) return;

@@ -17,7 +17,11 @@ export function createRelay(database: Database, boss: PgBoss, log: Log) {
   let timer: NodeJS.Timeout | undefined;
 
   async function relay(): Promise<void> {
-    const rows = await database.system.select().from(outbox).orderBy(asc(outbox.createdAt)).limit(100);
+    const rows = await database.system
+      .select()
+      .from(outbox)
+      .orderBy(asc(outbox.createdAt))
+      .limit(100);
     for (const row of rows) {
       const group = row.groupId ? { id: row.groupId } : undefined;
       await boss.send(row.queue, row.data as object, { id: row.id, group });
@@ -33,7 +37,9 @@ export function createRelay(database: Database, boss: PgBoss, log: Log) {
     }
     again = false;
     running = relay()
-      .catch((error) => log.warn({ reason: String(error) }, 'jobs could not be relayed; trying again'))
+      .catch((error) =>
+        log.warn({ reason: String(error) }, 'jobs could not be relayed; trying again'),
+      )
       .finally(() => {
         running = undefined;
         if (again && timer) nudge();

@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { textWidth } from './document.ts';
 import { palette, type SeverityFace, severityFace } from './palette.ts';
-import { printedCode } from './printed.ts';
+import { breakable, printedCode } from './printed.ts';
 
 /** A heading that begins a page and stands in the bookmarks. */
 export const chapter = (id: string, title: string, lead?: string): Content[] => [
@@ -23,22 +23,43 @@ const filled = (color: string, [left, top, right, bottom]: [number, number, numb
 /** A severity's word on its colour. */
 export const severityChip = (severity: SeverityFace, fontSize = 8): Content => ({
   table: {
-    body: [[{ text: severityFace[severity].word, fontSize, bold: true, color: palette.white, lineHeight: 1 }]],
+    body: [
+      [
+        {
+          text: severityFace[severity].word,
+          fontSize,
+          bold: true,
+          color: palette.white,
+          lineHeight: 1,
+        },
+      ],
+    ],
   },
   layout: filled(severityFace[severity].color, [6, 3, 6, 3]),
 });
 
-/** What a machine said, as it said it, on grey. */
-export const codeBox = (code: string): Content => ({
-  table: {
-    widths: ['*'],
-    body: [[{ text: printedCode(code), fontSize: 8.5, lineHeight: 1.25, preserveLeadingSpaces: true }]],
-  },
-  layout: filled(palette.ground, [8, 7, 8, 7]),
-});
+/** Letters of one width that fit a line of a code box beside a label; other scripts are wider. */
+const codeColumns = 72;
+const wideColumns = 44;
+
+/** What a machine said, as it said it, on grey. Stands beside a label. */
+export function codeBox(code: string): Content {
+  const columns = /[^\n\r\t\u0020-\u00ff]/.test(code) ? wideColumns : codeColumns;
+  const text = printedCode(breakable(code, columns));
+  return {
+    table: {
+      widths: ['*'],
+      body: [[{ text, fontSize: 8.5, lineHeight: 1.5, preserveLeadingSpaces: true }]],
+    },
+    layout: filled(palette.ground, [8, 8, 8, 5]),
+  };
+}
 
 /** A paragraph on coloured ground with a bar in the ground's own colour. */
-export const notice = (content: Content, { color, ground }: { color: string; ground: string }): Content => ({
+export const notice = (
+  content: Content,
+  { color, ground }: { color: string; ground: string },
+): Content => ({
   table: { widths: [3, '*'], body: [[{ text: '', fillColor: color }, content]] },
   layout: {
     ...filled(ground, [0, 10, 12, 10]),
@@ -57,10 +78,14 @@ export const dataTable = (
     widths,
     headerRows: 1,
     dontBreakRows: true,
-    body: [head.map((text): TableCell => ({ text, style: 'label' })), ...rows.map((row) => [...row])],
+    body: [
+      head.map((text): TableCell => ({ text, style: 'label' })),
+      ...rows.map((row) => [...row]),
+    ],
   },
   layout: {
-    hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0 : line === 1 ? 1 : 0.5),
+    hLineWidth: (line, node) =>
+      line === 0 || line === node.table.body.length ? 0 : line === 1 ? 1 : 0.5,
     vLineWidth: () => 0,
     hLineColor: (line) => (line === 1 ? palette.soft : palette.line),
     paddingLeft: (column) => (column === 0 ? 0 : 6),

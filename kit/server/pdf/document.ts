@@ -40,7 +40,14 @@ export function renderPdf({ face, title, footer, date, content }: PdfDocument): 
     displayTitle: true,
     pageSize: 'LETTER',
     pageMargins: [page.margin, 60, page.margin, 64],
-    info: { title, author: face.name, creator: face.name, producer: face.name, creationDate: date, modDate: date },
+    info: {
+      title,
+      author: face.name,
+      creator: face.name,
+      producer: face.name,
+      creationDate: date,
+      modDate: date,
+    },
     defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.3, color: palette.ink },
     styles: {
       h1: { fontSize: 22, bold: true, lineHeight: 1.15, color: palette.ink, margin: [0, 0, 0, 6] },
@@ -51,7 +58,9 @@ export function renderPdf({ face, title, footer, date, content }: PdfDocument): 
       link: { color: face.color },
     },
     header: (current) =>
-      current === 1 ? null : { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 6, color: face.color }] },
+      current === 1
+        ? null
+        : { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 6, color: face.color }] },
     footer: (current, pages) =>
       current === 1
         ? null

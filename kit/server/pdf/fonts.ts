@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const files = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files');
+const files = join(
+  dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')),
+  'files',
+);
 
 /**
  * The parts that Inter is shipped in, with the characters of each (the package's `unicode.json`). A
@@ -9,11 +12,12 @@ const files = join(dirname(createRequire(import.meta.url).resolve('@fontsource/i
  */
 const parts = {
   latin:
-    /[\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215\ufffd]/,
-  'latin-ext': /[\u0100-\u02ba\u02bd-\u02c5\u1e00-\u1e9f\u1ef2-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0]/,
+    /[\n\u0020-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215\ufffd]/,
+  'latin-ext':
+    /[\u0100-\u02ba\u02bd-\u02c5\u1e00-\u1e9f\u1ef2-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0]/,
   cyrillic: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/,
   greek: /[\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ff]/,
-  vietnamese: /[\u1ea0-\u1ef9\u20ab\u0300\u0301\u0303\u0323]/,
+  vietnamese: /[\u1ea0-\u1ef9\u20ab]|\u0300|\u0301|\u0303|\u0323/,
 } as const;
 type Part = keyof typeof parts;
 

@@ -18,3 +18,7 @@ export const severityFace = {
   info: { word: 'Info', color: '#2a5fb0', ground: '#e9f0fb' },
 } as const;
 export type SeverityFace = keyof typeof severityFace;
+
+/** A count of nothing is quiet. */
+export const countColor = (severity: SeverityFace, count: number): string =>
+  count > 0 ? severityFace[severity].color : palette.soft;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { printed, printedCode } from './printed.ts';
+import { breakable, printed, printedCode } from './printed.ts';
 
-const shown = (text: string) => printed(text).map((part) => part.text).join('');
+const shown = (text: string) =>
+  printed(text)
+    .map((part) => part.text)
+    .join('');
 
 describe('printed', () => {
   it('prints markup and addresses of files to the letter (security I7)', () => {
@@ -30,6 +33,10 @@ describe('printed', () => {
 
   it('keeps line breaks and turns tabs into spaces', () => {
     expect(shown('a\r\n\tb')).toBe('a\n  b');
+  });
+
+  it('breaks words that would widen a table', () => {
+    expect(breakable('abcdefgh ij 12345', 4)).toBe('abcd\nefgh ij 1234\n5');
   });
 
   it('sets code in one width, and other scripts where there are letters for them', () => {

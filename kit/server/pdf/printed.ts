@@ -19,8 +19,16 @@ export function printedCode(text: string): Printed[] {
   return stretches(text, (character) => (plain.test(character) ? 'Mono' : familyFor(character)));
 }
 
+/**
+ * Breaks words of more than `longest` characters. pdfmake does so itself in running text; a table it
+ * widens instead, past the edge of the page.
+ */
+export const breakable = (text: string, longest: number): string =>
+  text.replaceAll(new RegExp(`\\S{${longest}}(?=\\S)`, 'gu'), '$&\n');
+
 /** What the standard fonts' encoding (WinAnsi) shares with Unicode. */
-const plain = /[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff]/;
+const plain =
+  /[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 function stretches(text: string, fontOf: (character: string) => string | null): Printed[] {

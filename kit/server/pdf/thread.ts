@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 const idleMs = 30_000;
@@ -21,32 +22,28 @@ export function documentThread<Data>(entry: URL): (data: Data) => Promise<Buffer
     worker = undefined;
   }
 
-  function render(data: Data): Promise<Buffer> {
+  async function render(data: Data): Promise<Buffer> {
     clearTimeout(idle);
     // The server's settings hold secrets that no document needs.
-    worker ??= new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+    worker ??= new Worker(entry, {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
     const thread = worker;
     thread.ref();
-    let limit: NodeJS.Timeout | undefined;
-    return new Promise<Buffer>((resolve, reject) => {
-      const fail = (reason: string) => {
-        discard();
-        reject(new Error(`The document could not be made: ${reason}`));
-      };
-      limit = setTimeout(() => fail('it took too long'), longestMs);
-      thread.once('message', (answer: ThreadAnswer) => {
-        if ('body' in answer) resolve(Buffer.from(answer.body));
-        else fail(answer.failure);
-      });
-      thread.once('error', (error) => fail(error.message));
-      thread.once('exit', () => fail('its thread ended'));
-      thread.postMessage(data);
-    }).finally(() => {
-      clearTimeout(limit);
-      thread.removeAllListeners();
+    thread.postMessage(data);
+    try {
+      const said = await once(thread, 'message', { signal: AbortSignal.timeout(longestMs) });
+      const answer = said[0] as ThreadAnswer;
+      if ('failure' in answer) throw new Error(answer.failure);
+      return Buffer.from(answer.body);
+    } catch (error) {
+      discard();
+      throw new Error('The document could not be made', { cause: error });
+    } finally {
       thread.unref();
       idle = setTimeout(discard, idleMs).unref();
-    });
+    }
   }
 
   return (data) => {

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { announce, defineJob, handleJob } from './job.ts';
+import { createJobs } from './jobs.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const data = z.object({ id: z.uuid() });
+const common = { data, expireInSeconds: 60, concurrency: 1 };
+
+it('hands the data of a job that failed too often to its dead letter queue', async () => {
+  const { services } = portal;
+  const givenUp = defineJob({ ...common, queue: 'test.givenUp', retryLimit: 1 });
+  const hopeless = defineJob({
+    ...common,
+    queue: 'test.hopeless',
+    retryLimit: 0,
+    deadLetter: givenUp.queue,
+  });
+  const tried: string[] = [];
+  const buried: string[] = [];
+  const jobs = createJobs(services.database, services.log);
+  const handlers = [
+    handleJob(givenUp, async (_run, { id }) => {
+      buried.push(id);
+    }),
+    handleJob(hopeless, async (_run, { id }) => {
+      tried.push(id);
+      throw new Error('hopeless');
+    }),
+  ];
+  await jobs.start(services, handlers, true);
+  try {
+    const id = randomUUID();
+    await services.database.system.transaction((tx) => announce(tx, hopeless, { id }));
+    jobs.nudge();
+    await expect.poll(() => buried, { timeout: 15_000 }).toEqual([id]);
+    expect(tried).toEqual([id]);
+  } finally {
+    await jobs.stop();
+  }
+});

@@ -1,0 +1,29 @@
+/** A call that answered 'no' or not at all. `code` is one of the contract's, or 'NETWORK'. */
+export class CallError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly transactionId: string;
+  /** Of INVALID_INPUT. */
+  readonly fields: readonly { path: string; message: string }[];
+  /** Seconds, of TOO_MANY. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: string,
+    status: number,
+    transactionId: string,
+    detail: { fields?: readonly { path: string; message: string }[]; retryAfter?: number } = {},
+  ) {
+    super(code);
+    this.name = 'CallError';
+    this.code = code;
+    this.status = status;
+    this.transactionId = transactionId;
+    this.fields = detail.fields ?? [];
+    this.retryAfter = detail.retryAfter;
+  }
+
+  static from(thrown: unknown): CallError {
+    return thrown instanceof CallError ? thrown : new CallError('NETWORK', 0, '');
+  }
+}

@@ -1,0 +1,99 @@
+import type { Call, OutputOf, SentTo } from '#kit/contract/call.ts';
+import type { ErrorEnvelope } from '#kit/contract/envelope.ts';
+import { CallError } from './callError.ts';
+import { csrfToken, forgetCsrfToken } from './csrf.ts';
+
+/** What happens when a call answers 401: the spec sends the browser to the root. Set by the web app's root. */
+let onSessionEnded: () => void = () => {};
+export const whenSessionEnds = (then: () => void): void => {
+  onSessionEnded = then;
+};
+
+/** What happens with a failed call: it is told to the server's log. Set by the web app's root. */
+let onFailure: (call: Call, error: CallError) => void = () => {};
+export const whenCallFails = (then: (call: Call, error: CallError) => void): void => {
+  onFailure = then;
+};
+
+/** Where a call is on this origin, with its parameters in path and query. */
+export function addressOf<C extends Call>(call: C, input: SentTo<C>): string {
+  const rest = new URLSearchParams();
+  let path: string = call.path;
+  if (call.method === 'GET') {
+    for (const [key, value] of Object.entries(input as Record<string, unknown>)) {
+      const text = String(value);
+      if (path.includes(`{${key}}`)) path = path.replace(`{${key}}`, encodeURIComponent(text));
+      else if (value !== undefined) rest.set(key, text);
+    }
+  }
+  return `/api${path}${rest.size > 0 ? `?${rest}` : ''}`;
+}
+
+/**
+ * Makes a call.
+ * @throws CallError with the refusal's code; 'NETWORK' when there was no answer.
+ */
+export async function send<C extends Call>(
+  call: C,
+  input: SentTo<C>,
+  signal?: AbortSignal,
+): Promise<OutputOf<C>> {
+  let error: CallError;
+  try {
+    return await attempt(call, input, signal);
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    error = CallError.from(thrown);
+  }
+  if (error.code === 'CSRF') {
+    // The token died with an earlier session: once more with a fresh one.
+    forgetCsrfToken();
+    try {
+      return await attempt(call, input, signal);
+    } catch (thrown) {
+      error = CallError.from(thrown);
+    }
+  }
+  if (error.code === 'NO_SESSION') onSessionEnded();
+  else onFailure(call, error);
+  throw error;
+}
+
+async function attempt<C extends Call>(
+  call: C,
+  input: SentTo<C>,
+  signal?: AbortSignal,
+): Promise<OutputOf<C>> {
+  const transactionId = newTransactionId();
+  const post = call.method === 'POST';
+  const response = await fetch(addressOf(call, input), {
+    method: call.method,
+    signal,
+    headers: {
+      'x-transaction-id': transactionId,
+      'x-csrf-token': await csrfToken(),
+      ...(post && { 'content-type': 'application/json' }),
+    },
+    body: post ? JSON.stringify(input) : undefined,
+  });
+  const envelope = (await response.json().catch(() => null)) as
+    | { success: true; data: OutputOf<C> }
+    | ErrorEnvelope
+    | null;
+  if (envelope?.success) return envelope.data;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  throw new CallError(envelope?.error.code ?? 'INTERNAL', response.status, transactionId, {
+    fields: envelope?.error.fields,
+    retryAfter,
+  });
+}
+
+/** A UUID version 4 (RFC 9562 §5.4). `crypto.randomUUID` exists only where the page came over TLS. */
+function newTransactionId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,41 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { expect, test } from 'vitest';
+import { slim } from './contractsForBrowser.ts';
+
+const source = `
+import { z } from 'zod';
+const password = z.string().min(1);
+export const rules = { length: /^.{8,}$/su } as const;
+export const isStrong = (text: string) => rules.length.test(text);
+export const save = defineCall({
+  method: 'POST',
+  path: '/profile/{id}/save',
+  summary: 'Saves, and more',
+  access: 'public',
+  input: z.strictObject({ password, names: z.array(z.string()) }),
+  output: z.object({}),
+  refusals: { TAKEN: 409 },
+  perMinute: 5
+});
+`;
+
+test('contractsForBrowser › leaves where a call is and what it refuses, and none of its schemas', () => {
+  const code = stripTypeScriptTypes(slim(source))
+    .replace(/^import.*$/m, '')
+    .replaceAll('export ', '');
+  const given = new Function('z', 'defineCall', `${code}; return { save, rules, isStrong };`)(
+    { string: () => ({ min: () => 'schema' }) },
+    (call: object) => call,
+  );
+  expect(given.save).toEqual({
+    method: 'POST',
+    path: '/profile/{id}/save',
+    access: 'public',
+    refusals: { TAKEN: 409 },
+  });
+  expect(given.isStrong('12345678')).toBe(true);
+});
+
+test('contractsForBrowser › what remains unused can be dropped', () => {
+  expect(slim(source)).toContain('const password = /* @__PURE__ */ (() => (z.string().min(1)))();');
+});

@@ -1,0 +1,28 @@
+import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+
+/** Sentences for refusals that any call may answer (spec portal §8 'Generic', 'Status 502, 503, 504'). */
+export const platformCopy: Record<PlatformRefusal | 'NETWORK', string> = {
+  NO_SESSION: 'You have been signed out. Please sign in again.',
+  NO_ORGANIZATION: 'Please finish setting up your organization first.',
+  CSRF: 'This page has been open for a while. Refresh it and try again.',
+  FOREIGN_ORIGIN: 'Something went wrong. Please try again.',
+  WRONG_HOST: 'You are on an incorrect URL.',
+  MODULE_INACTIVE: 'Your plan does not include this. Subscribe to use it.',
+  INVALID_INPUT: 'Some of what you entered can’t be used. Check it and try again.',
+  NOT_FOUND: 'This no longer exists. Refresh the page to see what is there now.',
+  TOO_LARGE: 'That is more than we can take at once. Make it smaller and try again.',
+  UNSUPPORTED_MEDIA: 'Something went wrong. Please try again.',
+  TOO_MANY: 'That was a lot at once. Wait a minute and try again.',
+  INTERNAL: 'Something went wrong. Please try again.',
+  UNAVAILABLE: 'Server Error. Please try again in some time.',
+  NETWORK: 'We can’t reach the server. Check your connection and try again.',
+};
+
+/** The sentence for a failed call: the screen's own words first (its `copy.ts`), then the platform's. */
+export function sentenceFor(error: CallError, own: Readonly<Record<string, string>> = {}): string {
+  const said = own[error.code];
+  if (said) return said;
+  if ([502, 503, 504].includes(error.status)) return platformCopy.UNAVAILABLE;
+  return (platformCopy as Record<string, string>)[error.code] ?? platformCopy.INTERNAL;
+}

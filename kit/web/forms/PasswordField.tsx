@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type FieldProps, labelled } from './bound.tsx';
+import classes from './PasswordField.module.css';
+
+/** A password, with a button to see what was typed. */
+export function PasswordField({ label, hint, optional, onChange, ...rest }: FieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      label={labelled(label, optional)}
+      description={hint}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSectionWidth={48}
+      rightSection={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} stroke={1.7} aria-hidden />
+        </button>
+      }
+      {...rest}
+    />
+  );
+}

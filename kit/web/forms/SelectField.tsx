@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import { type FieldProps, labelled } from './bound.tsx';
+
+/** One of a list; the platform's own list, which works everywhere and best on a phone. */
+export function SelectField({
+  label,
+  hint,
+  optional,
+  onChange,
+  options,
+  placeholder = 'Choose one',
+  maxLength: _,
+  ...rest
+}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <NativeSelect
+      label={labelled(label, optional)}
+      description={hint}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: placeholder, disabled: rest.value !== '' }, ...options]}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
+import { type FieldProps, labelled } from './bound.tsx';
+
+/** A line of text. Its complaint stands under it in red and is read with it (spec portal §5). */
+export function TextField({
+  label,
+  hint,
+  optional,
+  onChange,
+  ...rest
+}: FieldProps & {
+  type?: 'text' | 'email' | 'url' | 'tel';
+  inputMode?: 'numeric';
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const isAddress = rest.type === 'email' || rest.type === 'url';
+  return (
+    <TextInput
+      label={labelled(label, optional)}
+      description={hint}
+      spellCheck={isAddress ? false : undefined}
+      autoCapitalize={isAddress ? 'none' : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...rest}
+    />
+  );
+}

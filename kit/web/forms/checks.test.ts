@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { email } from '#kit/contract/schemas.ts';
+import { checks, isEmail, required } from './checks.ts';
+
+const addresses = [
+  'owner@shop.example',
+  ' Owner@Shop.Example ',
+  "o'neil+scan@mail.shop.example",
+  'a@b.co',
+  'a@b',
+  'a@@b.co',
+  'a b@c.co',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@c.co',
+  'a@-b.co',
+  'a@b..co',
+  'a@b.c',
+  'ünï@shop.example',
+  'a@shop.example<script>',
+  `${'a'.repeat(250)}@b.co`,
+];
+
+test.each(addresses)('isEmail › says of %j what the contract’s schema says', (address) => {
+  expect(isEmail()(address) === null).toBe(email.safeParse(address).success);
+});
+
+test('checks › the first complaint counts, and empty is for `required` to judge', () => {
+  const check = checks(required('Work email address is required.'), isEmail());
+  expect(check('  ')).toBe('Work email address is required.');
+  expect(check('x')).toBe('Please enter a valid email address.');
+  expect(isEmail()('')).toBeNull();
+});

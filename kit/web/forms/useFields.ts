@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import type { Check } from './checks.ts';
+
+type Values = Record<string, string>;
+
+/**
+ * The text fields of one form: values, checks on blur, and the focus to the first error on submit.
+ *
+ *   const form = useFields({ email: '', name: '' }, { email: checks(required('…'), isEmail()) });
+ *   <form ref={form.element} onSubmit={form.submit((values) => …)} noValidate>
+ *     <TextField label="Work email" {...form.field('email')} />
+ *
+ * A field complains when it is left, never while it is first typed in; a complaint goes as soon as it is met.
+ */
+export function useFields<V extends Values>(
+  initial: V,
+  checks: Partial<Record<keyof V, Check>> = {},
+) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<keyof V, string | null>>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const complaint = (name: keyof V, value: string) => checks[name]?.(value) ?? null;
+
+  const set = (name: keyof V, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    if (errors[name]) setErrors((before) => ({ ...before, [name]: complaint(name, value) }));
+  };
+  const leave = (name: keyof V) =>
+    setErrors((before) => ({ ...before, [name]: complaint(name, values[name] ?? '') }));
+
+  /** Puts a complaint that the server made at its field. */
+  const complain = (name: keyof V, message: string) => {
+    setErrors((before) => ({ ...before, [name]: message }));
+    focusFirstError(element.current);
+  };
+
+  return {
+    element,
+    values,
+    errors,
+    set,
+    complain,
+    setAll: setValues,
+    /** Whether nothing stands against sending it. */
+    valid: Object.keys(values).every((name) => complaint(name, values[name] ?? '') === null),
+    changed: Object.keys(values).some((name) => values[name] !== initial[name]),
+    field: (name: keyof V & string) => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name] ?? null,
+      onChange: (value: string) => set(name, value),
+      onBlur: () => leave(name),
+    }),
+    submit: (send: (values: V) => void) => (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      const found = Object.fromEntries(
+        Object.keys(values).map((name) => [name, complaint(name, values[name] ?? '')]),
+      ) as Record<keyof V, string | null>;
+      setErrors(found);
+      if (Object.values(found).some(Boolean)) focusFirstError(element.current);
+      else send(values);
+    },
+  };
+}
+
+/** A form's fields, as passed to the parts of a form. */
+export type Fields<V extends Values> = ReturnType<typeof useFields<V>>;
+
+/** After the errors are drawn, the focus goes to the first field that has one. */
+export function focusFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}

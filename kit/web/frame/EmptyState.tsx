@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+
+/**
+ * Says what will be here and how to get it there. `picture` is a small drawing or icon (decoration);
+ * `heading` is 'h1' where the state is the whole screen.
+ *
+ *   <EmptyState title="No scan reports yet." action={<Button>Scan now</Button>}>
+ *     The first report appears here when the first scan is done.
+ *   </EmptyState>
+ */
+export function EmptyState({
+  picture,
+  title,
+  heading: Heading = 'h2',
+  children,
+  action,
+}: {
+  picture?: ReactNode;
+  title: string;
+  heading?: 'h1' | 'h2' | 'h3';
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes.state}>
+      {picture && (
+        <div className={classes.picture} aria-hidden>
+          {picture}
+        </div>
+      )}
+      <Heading className={classes.title}>{title}</Heading>
+      {children && <div className={classes.words}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

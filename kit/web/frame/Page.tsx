@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Page.module.css';
+import { useScreen } from './useScreen.ts';
+
+/**
+ * The frame of a screen in the shell: its one h1, a sentence under it, its actions, its content.
+ *
+ *   <Page title="Website Scans" lead="How safe your websites are." actions={<Button>Add</Button>}>
+ *     <Card>…</Card>
+ *   </Page>
+ *
+ * Its children stand below each other, 24 px apart. `width="narrow"` for what is read or filled in.
+ */
+export function Page({
+  title,
+  lead,
+  actions,
+  width = 'wide',
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  width?: 'wide' | 'narrow';
+  children: ReactNode;
+}) {
+  const heading = useScreen(title);
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/**
+ * Wraps the skeletons of a part that loads and says so to a screen reader. Draw the real shape inside,
+ * with `<Bone>`s of the sizes that the content will have, so that nothing moves when it comes.
+ */
+export function Loading({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading {what}…</VisuallyHidden>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+/** One grey bar or block; sizes in px or any CSS length. */
+export function Bone({
+  width = '100%',
+  height = 16,
+  gap = 0,
+  radius = 6,
+}: {
+  width?: number | string;
+  height?: number | string;
+  /** Space below. */
+  gap?: number;
+  radius?: number;
+}) {
+  return <Skeleton width={width} height={height} mb={gap} radius={radius} />;
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './fonts.css';
+import './base.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { themeOf } from './theme.ts';
+
+if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
+
+/** The page's own style elements carry the nonce that came with this answer (see kit/server/http/page.ts). */
+const nonce = () =>
+  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+/** Dresses what is inside in the brand's colour, light or dark as the system says. */
+export function ThemeProvider({ color, children }: { color: string; children: ReactNode }) {
+  const { theme, variables } = useMemo(() => themeOf(color), [color]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce}
+      deduplicateInlineStyles
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { defineCall } from '#kit/contract/call.ts';
+import { email, id, instant, line } from '#kit/contract/schemas.ts';
+import { brand } from '#modules/brand/contract.ts';
+
+/** Spec portal §5: the rules that are shown; the pool refuses more (commonest passwords, own name). */
+export const passwordRules = {
+  lowercase: /[a-z]/,
+  uppercase: /[A-Z]/,
+  number: /[0-9]/,
+  length: /^.{8,}$/su,
+} as const;
+export type PasswordRule = keyof typeof passwordRules;
+
+/** Which of the visible rules a password does not meet yet. */
+export const brokenPasswordRules = (password: string): PasswordRule[] =>
+  (Object.keys(passwordRules) as PasswordRule[]).filter(
+    (rule) => !passwordRules[rule].test(password),
+  );
+
+const password = z.string().min(1).max(256);
+/** A secret of a link: 256 random bits, base64url. */
+const linkId = z.string().regex(/^[\w-]{43}$/);
+
+export const getCSRFToken = defineCall({
+  method: 'GET',
+  path: '/getCSRFToken',
+  summary:
+    'A token bound to the session, to send as x-csrf-token with every call that changes something',
+  access: 'public',
+  output: z.object({ csrfToken: z.string() }),
+});
+
+export const session = defineCall({
+  method: 'POST',
+  path: '/accounts/session',
+  summary: "Trades the user pool's tokens for a session cookie",
+  access: 'public',
+  input: z.strictObject({ idToken: z.string().max(8192) }),
+  output: z.object({ newUser: z.boolean() }),
+  refusals: { TOKEN_INVALID: 401 },
+  perMinute: 60,
+});
+
+/** The boot check and the periodic one (spec portal §4 'Session', §7). */
+export const check = defineCall({
+  method: 'POST',
+  path: '/accounts/check',
+  summary:
+    'Whether the caller is signed in, and what the portal must know before it draws anything',
+  access: 'public',
+  changes: true,
+  input: z.strictObject({
+    /** The boot check: answers brand, configuration and pool too, and does not extend the session. */
+    bc: z.boolean().optional(),
+    /** Extends the session. */
+    touch: z.boolean().optional(),
+  }),
+  output: z.object({
+    authenticated: z.boolean(),
+    username: z.string().nullable(),
+    email: z.string().nullable(),
+    cognitoId: z.string().nullable(),
+    orgId: z.string().nullable(),
+    newUser: z.boolean(),
+    isCustomerService: z.boolean(),
+    /** Until the session ends if nothing touches it. */
+    secondsLeft: z.int().nullable(),
+    isProduction: z.boolean(),
+    productionMode: z.enum(['demonstration', 'production']),
+    /** Of the analytics service; null while none is configured. */
+    analyticsKey: z.string().nullable(),
+    boot: z
+      .object({
+        brand,
+        /** Whether the host of this request is one of the brand's own (or this machine). */
+        correctHost: z.boolean(),
+        correctUrl: z.string(),
+        environmentName: z.string(),
+        sessionInactivityTimeout: z.int(),
+        userPool: z.object({ endpoint: z.string(), UserPoolId: z.string(), ClientId: z.string() }),
+        captcha: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('altcha'), challengePath: z.string() }),
+          z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
+        ]),
+        isTrialDisabled: z.boolean(),
+        maintenance: z.object({ enabled: z.boolean() }),
+        demo: z.boolean(),
+      })
+      .optional(),
+  }),
+  perMinute: 600,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/accounts/logout',
+  summary: 'Ends the session',
+  access: 'public',
+});
+
+export const challenge = defineCall({
+  method: 'GET',
+  path: '/captcha/challenge',
+  summary: "A fresh challenge of the portal's own captcha (ALTCHA)",
+  access: 'public',
+  output: z.object({ challenge: z.json() }),
+  perMinute: 60,
+});
+
+export const invite_user = defineCall({
+  method: 'POST',
+  path: '/accounts/invite_user',
+  summary: 'Invites another admin by mail',
+  access: 'organization',
+  input: z.strictObject({
+    email,
+    firstName: line(100).default(''),
+    lastName: line(100).default(''),
+    jobTitle: line(100).default(''),
+    hasSeenOrgGoals: z.boolean().optional(),
+  }),
+  output: z.object({ linkId: id }),
+  refusals: { ALREADY_MEMBER: 409, TOO_MANY_INVITES: 409 },
+  perMinute: 20,
+});
+
+export const inviteLinkStates = ['valid', 'used'] as const;
+
+export const inviteLinkFetch = defineCall({
+  method: 'GET',
+  path: '/accounts/inviteLink',
+  summary: 'Looks an invite up by the secret of its link; consumes nothing',
+  access: 'public',
+  input: z.strictObject({ linkId: z.string().max(100) }),
+  output: z.object({
+    status: z.enum(inviteLinkStates),
+    createdFor: z.object({ email: z.string() }),
+    expirationDate: instant,
+  }),
+  perMinute: 30,
+});
+
+export const inviteLink = defineCall({
+  method: 'POST',
+  path: '/accounts/inviteLink',
+  summary: 'Creates the invited admin’s account',
+  access: 'public',
+  input: z.strictObject({ linkId, password }),
+  output: z.object({ email: z.string(), subscriptionId: z.string().nullable() }),
+  refusals: { LINK_USED: 409, USER_EXISTS: 409, WEAK_PASSWORD: 422 },
+  perMinute: 10,
+});
+
+/** Taken in however long, and cut to what a line of the log may hold (security I10). */
+const maxNote = 1_000_000;
+
+/** What the web tells of a failed call or a broken screen; ends as one line of the log. */
+export const logger = defineCall({
+  method: 'POST',
+  path: '/utils/logger',
+  summary: 'Takes note of an error that a browser met',
+  access: 'public',
+  input: z.strictObject({
+    message: z.string().max(maxNote),
+    call: z.string().max(maxNote).optional(),
+    transactionId: z.string().max(maxNote).optional(),
+    page: z.string().max(maxNote).optional(),
+    stack: z.string().max(maxNote).optional(),
+  }),
+  perMinute: 30,
+});

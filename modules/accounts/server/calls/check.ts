@@ -1,0 +1,76 @@
+import type { OutputOf } from '#kit/contract/call.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '#modules/brand/contract.ts';
+import {
+  brandAddress,
+  brandById,
+  brandOfHost,
+  defaultBrand,
+  matchesDomain,
+} from '#modules/brand/server/index.ts';
+import { defaultChannel } from '#modules/plans/server/index.ts';
+import * as contract from '../../contract.ts';
+import { isLocalHost } from '../rules/localHost.ts';
+import { extendTerm, secondsLeft } from '../rules/sessionTerm.ts';
+import { extendSession } from '../store.ts';
+
+type Output = OutputOf<typeof contract.check>;
+
+/** Asks the database nothing of its own: the mounting of calls has read the session already. */
+export const check = answer(
+  contract.check,
+  async ({ caller: found, http, services }, { bc, touch }): Promise<Output> => {
+    const host = http.request.hostname;
+    const brand = found ? brandById(found.brandId) : (brandOfHost(host) ?? defaultBrand());
+    const correctHost = isOwnHost(host, brand, services);
+    // On another brand's host a session tells nothing but where to go (security T7).
+    let caller = correctHost ? found : null;
+    const now = services.clock.now();
+    if (caller && touch && !bc) {
+      caller = { ...caller, ...extendTerm(caller, now, services.config) };
+      await extendSession(services.database.system, caller.sessionHash, caller.idleExpiresAt);
+    }
+    return {
+      ...identityOf(caller),
+      secondsLeft: caller && secondsLeft(caller, now),
+      isProduction: services.config.production,
+      productionMode: services.config.production ? 'production' : 'demonstration',
+      analyticsKey: null,
+      ...(bc && { boot: bootOf(brand, correctHost, services) }),
+    };
+  },
+);
+
+function isOwnHost(host: string, { webDomain }: Brand, { config }: Services): boolean {
+  if (isLocalHost(host) || matchesDomain(host, webDomain)) return true;
+  return !config.production && host === (config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname);
+}
+
+const identityOf = (caller: Caller | null) => ({
+  authenticated: caller !== null,
+  username: caller?.email ?? null,
+  email: caller?.email ?? null,
+  cognitoId: caller?.cognitoId ?? null,
+  orgId: caller?.orgId ?? null,
+  newUser: caller !== null && caller.orgId === null,
+  isCustomerService: caller?.customerService ?? false,
+});
+
+const bootOf = (
+  brand: Brand,
+  correctHost: boolean,
+  { config, identity, captcha }: Services,
+): Output['boot'] => ({
+  brand,
+  correctHost,
+  correctUrl: brandAddress(brand, config),
+  environmentName: config.demo ? 'demo' : config.NODE_ENV,
+  sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,
+  userPool: identity.pool,
+  captcha: captcha.client,
+  isTrialDisabled: defaultChannel(brand.brandId).uiRules.isTrialDisabled,
+  maintenance: { enabled: false },
+  demo: config.demo,
+});

@@ -1,0 +1,58 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { insertMember } from '#modules/profile/server/index.ts';
+import type { PoolUser } from '#providers/identity/port.ts';
+import * as contract from '../../contract.ts';
+import { claimInvite, findInvite, releaseInvite } from '../store.ts';
+import type { Invite } from '../tables.ts';
+
+/**
+ * Address and organisation come from the link (security L5). The link is claimed first and given back
+ * if no account comes of it: a process that dies in between costs the link, and the admin invites
+ * again; the other way round it would leave an account that belongs to no organisation.
+ */
+export const inviteLink = answer(
+  contract.inviteLink,
+  async ({ services }, { linkId, password }) => {
+    const db = services.database.system;
+    const linkHash = hashSecret(linkId);
+    const invite = await claimInvite(db, linkHash, services.clock.now());
+    if (!invite) {
+      const found = await findInvite(db, linkHash);
+      return refuse(found?.status === 'used' ? 'LINK_USED' : 'NOT_FOUND');
+    }
+    try {
+      const made = await services.identity.createUser(invite.email, password, {});
+      if (typeof made === 'string') {
+        await releaseInvite(db, invite);
+        return refuse(made === 'EXISTS' ? 'USER_EXISTS' : 'WEAK_PASSWORD');
+      }
+      await join(services, invite, made);
+    } catch (error) {
+      await releaseInvite(db, invite);
+      throw error;
+    }
+    return { email: invite.email, subscriptionId: null };
+  },
+);
+
+async function join(services: Services, invite: Invite, { cognitoId }: PoolUser): Promise<void> {
+  const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
+  try {
+    await insertMember(services.database.system, orgId, {
+      cognitoId,
+      email,
+      brandId,
+      firstName,
+      lastName,
+      jobTitle,
+      hasSeenOrgGoals,
+      signUp: {},
+      createdAt: services.clock.now(),
+    });
+  } catch (error) {
+    await services.identity.deleteUser(cognitoId);
+    throw error;
+  }
+}

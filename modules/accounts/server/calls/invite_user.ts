@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import { brandById } from '#modules/brand/server/index.ts';
+import { isMember } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import { inviteMail } from '../mails/inviteMail.ts';
+import { countPendingInvites, upsertInvite } from '../store.ts';
+
+const daysValid = 14;
+/** More people than run a small company's cyber safety, fewer than a mailing list. */
+const maxPending = 50;
+
+/** Whether the address has an account elsewhere is told to nobody but who holds the link. */
+export const invite_user = answer(
+  contract.invite_user,
+  async ({ db, caller, services }, { email, hasSeenOrgGoals = false, ...names }) => {
+    const { orgId } = caller;
+    const now = services.clock.now();
+    const { secret, hash } = createSecret();
+    const outcome = await db.transaction(async (tx) => {
+      if (await isMember(tx, orgId, email)) return refuse('ALREADY_MEMBER');
+      const pending = await countPendingInvites(tx, orgId, { besides: email, now });
+      if (pending >= maxPending) return refuse('TOO_MANY_INVITES');
+      const linkId = await upsertInvite(tx, orgId, {
+        id: randomUUID(),
+        linkHash: hash,
+        brandId: caller.brandId,
+        email,
+        ...names,
+        hasSeenOrgGoals,
+        status: 'pending',
+        createdBy: caller.cognitoId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+      });
+      const mail = { email, secret, invitedBy: caller.email };
+      await queueMail(services, tx, inviteMail(brandById(caller.brandId), services.config, mail));
+      return { linkId };
+    });
+    services.jobs.nudge();
+    return outcome;
+  },
+);

@@ -1,0 +1,74 @@
+import type { Config } from '#kit/server/config.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Brand } from '#modules/brand/contract.ts';
+import {
+  brandAddress,
+  brandById,
+  brandOfHost,
+  defaultBrand,
+  mailFace,
+  mailSender,
+} from '#modules/brand/server/index.ts';
+import { findSubscriptionId } from '#modules/plans/server/index.ts';
+
+export type CodeKind = 'confirm' | 'forgot';
+
+interface Code {
+  email: string;
+  code: string;
+  /** What the browser told the pool beside its call; `subscriptionId` and `host` name a brand. */
+  clientMetadata: Readonly<Record<string, string>>;
+}
+
+/** Mails the user pool's codes in the brand's face; the composition root gives it to the pool. */
+export const mailCode =
+  (config: Config) =>
+  async (kind: CodeKind, { email, code, clientMetadata }: Code, tx: Db): Promise<void> => {
+    const brand = brandOfSignUp(clientMetadata);
+    const content = contents[kind](brand, email, code, brandAddress(brand, config));
+    await queueMail({ config }, tx, {
+      from: mailSender(brand),
+      to: email,
+      subject: content.heading,
+      ...layoutMail(mailFace(brand), content),
+    });
+  };
+
+/** A known subscription id or a brand's own host; whatever else a browser says is ignored (security R3). */
+export function brandOfSignUp({
+  subscriptionId,
+  host,
+}: {
+  subscriptionId?: string;
+  host?: string;
+}): Brand {
+  const named = subscriptionId === undefined ? undefined : findSubscriptionId(subscriptionId);
+  if (named) return brandById(named.brandId);
+  return (host === undefined ? undefined : brandOfHost(host)) ?? defaultBrand();
+}
+
+const contents: Record<
+  CodeKind,
+  (brand: Brand, email: string, code: string, address: string) => MailContent
+> = {
+  confirm: ({ brandNameShort }, email, code, address) => ({
+    heading: `Confirm your e-mail address for ${brandNameShort}`,
+    paragraphs: [
+      'Press the button to confirm your address, or type this code where you signed up.',
+    ],
+    code,
+    button: {
+      label: 'Confirm my address',
+      url: `${address}/verify?${new URLSearchParams({ email, code })}`,
+    },
+    note: 'Did you not sign up? Then do nothing: without the code no account can be used.',
+  }),
+  forgot: ({ brandNameShort }, _email, code) => ({
+    heading: `Your code for a new ${brandNameShort} password`,
+    paragraphs: ['Type this code where you asked for it, and choose a new password.'],
+    code,
+    note: 'Did you not ask for it? Then do nothing: your password stays as it is.',
+  }),
+};

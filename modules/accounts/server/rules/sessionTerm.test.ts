@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { extendTerm, isLive, secondsLeft, startTerm } from './sessionTerm.ts';
+
+const limits = { SESSION_IDLE_SECONDS: 1800, SESSION_ABSOLUTE_SECONDS: 7200 };
+const start = new Date('2026-11-18T18:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+describe('Session term', () => {
+  it('ends when nothing has touched it for the idle time', () => {
+    const term = startTerm(start, limits);
+    expect(isLive(term, after(1799))).toBe(true);
+    expect(isLive(term, after(1800))).toBe(false);
+    expect(secondsLeft(term, after(600))).toBe(1200);
+  });
+
+  it('begins its idle time anew when touched', () => {
+    const term = extendTerm(startTerm(start, limits), after(1500), limits);
+    expect(secondsLeft(term, after(1500))).toBe(1800);
+  });
+
+  it('ends at its absolute end, however often it is touched', () => {
+    const term = extendTerm(startTerm(start, limits), after(7000), limits);
+    expect(secondsLeft(term, after(7000))).toBe(200);
+    expect(isLive(term, after(7200))).toBe(false);
+    expect(secondsLeft(term, after(9000))).toBe(0);
+  });
+});

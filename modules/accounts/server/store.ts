@@ -1,0 +1,104 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Invite, invites, type Session, sessions } from './tables.ts';
+
+/** Opens a session; the one that this browser had before, and the person's dead ones, end. */
+export async function replaceSession(
+  tx: Db,
+  session: Session,
+  earlierHash: string | undefined,
+): Promise<void> {
+  const dead = and(
+    eq(sessions.cognitoId, session.cognitoId),
+    or(
+      lt(sessions.idleExpiresAt, session.createdAt),
+      lt(sessions.absoluteExpiresAt, session.createdAt),
+    ),
+  );
+  const earlier = earlierHash === undefined ? undefined : eq(sessions.idHash, earlierHash);
+  await tx.delete(sessions).where(or(dead, earlier));
+  await tx.insert(sessions).values(session);
+}
+
+export async function extendSession(db: Db, idHash: string, idleExpiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ idleExpiresAt }).where(eq(sessions.idHash, idHash));
+}
+
+export async function endSession(db: Db, idHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** Ends a person's sessions everywhere, in the transaction that took away what they stood on. */
+export async function endSessions(tx: Db, cognitoId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.cognitoId, cognitoId));
+}
+
+/** Keeps an invite; where the address has a pending one already, its link becomes this one. */
+export async function upsertInvite(
+  db: Db,
+  orgId: string,
+  invite: Omit<Invite, 'orgId'>,
+): Promise<string> {
+  const { id, ...renewed } = invite;
+  const [row] = await db
+    .insert(invites)
+    .values({ orgId, id, ...renewed })
+    .onConflictDoUpdate({
+      target: [invites.orgId, invites.email],
+      targetWhere: sql`status = 'pending'`,
+      set: renewed,
+    })
+    .returning({ id: invites.id });
+  return row?.id ?? id;
+}
+
+/** Invites that could still be accepted, those to other addresses only. */
+export async function countPendingInvites(
+  db: Db,
+  orgId: string,
+  { besides, now }: { besides: string; now: Date },
+): Promise<number> {
+  return db.$count(
+    invites,
+    and(
+      eq(invites.orgId, orgId),
+      eq(invites.status, 'pending'),
+      gt(invites.expiresAt, now),
+      sql`${invites.email} <> ${besides}`,
+    ),
+  );
+}
+
+/** By the secret of its link, past the tenant's door: who follows a link has no tenant yet. */
+export async function findInvite(db: Db, linkHash: string): Promise<Invite | undefined> {
+  const [row] = await db.select().from(invites).where(eq(invites.linkHash, linkHash));
+  return row;
+}
+
+/** Takes a pending invite; of many at once, one gets it (security L1). */
+export async function claimInvite(
+  db: Db,
+  linkHash: string,
+  now: Date,
+): Promise<Invite | undefined> {
+  const [row] = await db
+    .update(invites)
+    .set({ status: 'used' })
+    .where(
+      and(
+        eq(invites.linkHash, linkHash),
+        eq(invites.status, 'pending'),
+        gt(invites.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Gives a claimed invite back, when no account came of it. */
+export async function releaseInvite(db: Db, { orgId, id }: Invite): Promise<void> {
+  await db
+    .update(invites)
+    .set({ status: 'pending' })
+    .where(and(eq(invites.orgId, orgId), eq(invites.id, id)));
+}

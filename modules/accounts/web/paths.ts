@@ -1,0 +1,12 @@
+/** Addresses of this module's screens (spec portal §2); a subscription id travels along where there is one. */
+const within = (path: string, subscriptionId?: string) =>
+  subscriptionId ? `${path}/${encodeURIComponent(subscriptionId)}` : path;
+
+export const signInPath = (subscriptionId?: string): string => within('/signin', subscriptionId);
+export const signUpPath = (subscriptionId?: string): string => within('/signup', subscriptionId);
+export const linkErrorPath = '/link-error-page';
+
+export function verifyPath(email: string, subscriptionId?: string): string {
+  const query = new URLSearchParams({ email, ...(subscriptionId && { subscriptionId }) });
+  return `/verify?${query}`;
+}

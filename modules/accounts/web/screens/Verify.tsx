@@ -1,0 +1,149 @@
+import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { required } from '#kit/web/forms/checks.ts';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { supportEmail, useBrand } from '#modules/brand/web/brandContext.ts';
+import { AuthFrame } from '../components/AuthFrame.tsx';
+import { verifyCopy } from '../copy.ts';
+import { signInPath, signUpPath } from '../paths.ts';
+import { signInSentence } from '../rules/poolCopy.ts';
+import { useBoot } from '../session.ts';
+import { confirmSignUp, PoolError, resendConfirmationCode } from '../userPool.ts';
+
+/** Spec portal §2 'Verify-email page'. A link from the mail carries the code and confirms by itself. */
+export function Verify() {
+  const [query] = useSearchParams();
+  const email = (query.get('email') ?? '').trim().toLowerCase();
+  const subscriptionId = query.get('subscriptionId') ?? undefined;
+  const code = query.get('code') ?? '';
+  const { userPool } = useBoot();
+  const navigate = useNavigate();
+  const form = useFields({ code: '' }, { code: required('Please enter the code from the email.') });
+  const [busy, setBusy] = useState<'confirm' | 'resend' | null>(code ? 'confirm' : null);
+
+  const confirm = async (typed: string) => {
+    setBusy('confirm');
+    try {
+      await confirmSignUp(userPool, email, typed.trim());
+      dismissAllToasts();
+      toastSuccess(verifyCopy.confirmed);
+      await navigate(signInPath(subscriptionId), { state: { email }, replace: true });
+    } catch (error) {
+      toastError(signInSentence(PoolError.from(error)));
+      setBusy(null);
+    }
+  };
+  const resend = async () => {
+    setBusy('resend');
+    try {
+      await resendConfirmationCode(userPool, email, subscriptionId);
+      dismissAllToasts();
+      toastSuccess(verifyCopy.resent);
+    } catch {
+      toastError(verifyCopy.resendFailed);
+    }
+    setBusy(null);
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!code || begun.current) return;
+    begun.current = true;
+    void confirm(code);
+  });
+
+  if (code && busy === 'confirm') {
+    return (
+      <AuthFrame title="Verifying your email" subscriptionId={subscriptionId}>
+        <Group gap="sm" role="status">
+          <Loader size="sm" /> <Text>Just a moment…</Text>
+        </Group>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      tab="Verify your email"
+      title="Check your email"
+      subscriptionId={subscriptionId}
+      lead={
+        <p>
+          We sent a message to{' '}
+          <Text span fw={600} c="var(--mantine-color-text)">
+            {email || 'your address'}
+          </Text>
+          . Press its button, or type the code it contains.
+        </p>
+      }
+    >
+      <Stack gap="xl">
+        <form
+          ref={form.element}
+          onSubmit={form.submit((values) => void confirm(values.code))}
+          noValidate
+        >
+          <Stack gap="lg">
+            <TextField
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              {...form.field('code')}
+            />
+            <Button type="submit" fullWidth loading={busy === 'confirm'} disabled={!email}>
+              Verify email
+            </Button>
+          </Stack>
+        </form>
+        <Help
+          email={email}
+          subscriptionId={subscriptionId}
+          resend={resend}
+          resending={busy === 'resend'}
+        />
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+function Help({
+  email,
+  subscriptionId,
+  resend,
+  resending,
+}: {
+  email: string;
+  subscriptionId?: string;
+  resend: () => void;
+  resending: boolean;
+}) {
+  const brand = useBrand();
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">Nothing there? Look in your spam folder, or have it sent again.</Text>
+      <Button variant="default" loading={resending} disabled={!email} onClick={resend}>
+        Resend Email
+      </Button>
+      <SimpleGrid cols={2} spacing="sm">
+        <Button
+          variant="default"
+          px="xs"
+          component="a"
+          href={brand.helpCenter}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Help Center
+        </Button>
+        <Button variant="default" px="xs" component="a" href={`mailto:${supportEmail(brand)}`}>
+          Contact Support
+        </Button>
+      </SimpleGrid>
+      <Anchor component={Link} to={signUpPath(subscriptionId)}>
+        Use another email address
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
+import { keyOf } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { check, logout } from '#modules/accounts/contract.ts';
+
+export type Checked = OutputOf<typeof check>;
+export type Boot = NonNullable<Checked['boot']>;
+
+/** The boot check: who is there, and what the portal must know before it draws anything. */
+export const bootQuery = queryOptions({
+  queryKey: keyOf(check, { bc: true }),
+  queryFn: () => send(check, { bc: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Who is signed in. Known before the first screen is drawn. */
+export const useSession = (): Checked => useSuspenseQuery(bootQuery).data;
+
+export function useBoot(): Boot {
+  const { boot } = useSession();
+  if (!boot) throw new Error('The boot check did not answer the boot data.');
+  return boot;
+}
+
+/** After sign-in or onboarding: everything that was known of the caller is asked for again. */
+export function useRenewSession() {
+  const client = useQueryClient();
+  return async () => {
+    forgetCsrfToken();
+    const checked = await client.fetchQuery({ ...bootQuery, staleTime: 0 });
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== check.path });
+    return checked;
+  };
+}
+
+/** Ends the session and returns to the root; a fresh page forgets what the old one knew. */
+export async function signOut(): Promise<void> {
+  await send(logout, {}).catch(() => undefined);
+  window.location.assign('/');
+}

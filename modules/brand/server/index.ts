@@ -1,0 +1,12 @@
+export {
+  allBrands,
+  brandAddress,
+  brandAssets,
+  brandById,
+  brandOfHost,
+  defaultBrand,
+  readBrandFile,
+} from './brands.ts';
+export { mailFace, mailSender } from './mailFace.ts';
+export { pdfFace } from './pdfFace.ts';
+export { matchesDomain } from './rules/matchesDomain.ts';

@@ -1,0 +1,20 @@
+import { useBrand } from './brandContext.ts';
+
+/** The brand's logo for the ground it stands on; `ground="dark"` where the ground is dark in both schemes. */
+export function Logo({
+  height = 32,
+  ground = 'page',
+}: {
+  height?: number;
+  ground?: 'page' | 'dark';
+}) {
+  const { brandLogo, brandLogoDark, brandNameLong } = useBrand();
+  const size = { height, width: 'auto', maxWidth: '100%', display: 'block' } as const;
+  if (ground === 'dark') return <img src={brandLogoDark} alt={brandNameLong} style={size} />;
+  return (
+    <picture>
+      <source srcSet={brandLogoDark} media="(prefers-color-scheme: dark)" />
+      <img src={brandLogo} alt={brandNameLong} style={size} />
+    </picture>
+  );
+}

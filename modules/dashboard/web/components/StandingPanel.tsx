@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconLock,
+  IconRadar2,
+  IconRosetteDiscountCheck,
+  IconShieldSearch,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { standingWords } from '../copy.ts';
+import type { Standing } from '../rules/standing.ts';
+import classes from './StandingPanel.module.css';
+
+const pictures: Record<Standing['name'], typeof IconLock> = {
+  inactive: IconLock,
+  nothingYet: IconShieldSearch,
+  scheduled: IconCalendarTime,
+  scanning: IconRadar2,
+  act: IconAlertTriangle,
+  plan: IconShieldSearch,
+  good: IconRosetteDiscountCheck,
+};
+
+/** The owner's first two questions: am I all right, and what should I do next? */
+export function StandingPanel({ standing }: { standing: Standing }) {
+  const Picture = pictures[standing.name];
+  const { title, text } = standingWords[standing.name];
+  return (
+    <Card
+      as="section"
+      aria-labelledby="standing"
+      className={classes.panel}
+      data-standing={standing.name}
+    >
+      <span className={classes.picture} aria-hidden>
+        <Picture size={36} stroke={1.6} />
+      </span>
+      <div className={classes.words}>
+        <h2 id="standing" className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <Button component={Link} to={standing.next.to} className={classes.action}>
+        {standing.next.label}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Standing } from './rules/standing.ts';
+
+/** 'Am I all right?' in one sentence each. */
+export const standingWords: Record<Standing['name'], { title: string; text: string }> = {
+  inactive: {
+    title: 'Your websites are not being looked after',
+    text: 'Your plan does not include website scans at the moment. What was found before is kept.',
+  },
+  nothingYet: {
+    title: 'Let’s see how you stand',
+    text: 'Add your website, and in a few minutes you know whether it has weak spots.',
+  },
+  scheduled: {
+    title: 'Your first scan is on its way',
+    text: 'Your website is added. What we find shows up here once the first scan is done.',
+  },
+  scanning: {
+    title: 'We are looking at your website right now',
+    text: 'This takes a few minutes. You can close this page; the scan goes on without it.',
+  },
+  act: {
+    title: 'Something needs fixing now',
+    text: 'Start with the High issues. Each comes with the steps to fix it, ready to pass on.',
+  },
+  plan: {
+    title: 'Nothing urgent',
+    text: 'We found no High issues. Plan to fix the Medium ones in the next weeks.',
+  },
+  good: {
+    title: 'You are in good shape',
+    text: 'Your latest scans found nothing that needs your attention soon. We keep looking.',
+  },
+};
+
+export const stepWords = {
+  organization: 'Set up your organization',
+  website: 'Add your website',
+  scan: 'Get your first scan report',
+  fix: 'Fix what is rated High',
+} as const;
+
+export const subscribe = 'Subscribe to Use';

@@ -1,0 +1,21 @@
+import { useCall } from '#kit/web/api/hooks.ts';
+import { featureUsageProfile } from '#modules/plans/contract.ts';
+import { profileCheck } from '#modules/profile/contract.ts';
+import { monitoring } from '../contract.ts';
+
+/** As on the scans' own page (spec modules §9 'Polling'). */
+const pollMs = 15_000;
+
+/** Asked for only where the module may be used; read again while a scan runs. */
+export const useMonitoring = (isActive: boolean) =>
+  useCall(
+    monitoring,
+    {},
+    {
+      enabled: isActive,
+      refetchInterval: ({ state }) => (state.data?.isScanInProgress ? pollMs : false),
+    },
+  );
+
+export const usePlan = () => useCall(featureUsageProfile, {});
+export const useProfile = () => useCall(profileCheck, {});

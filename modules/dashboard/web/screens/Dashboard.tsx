@@ -1,0 +1,32 @@
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import { FirstSteps } from '../components/FirstSteps.tsx';
+import { MonitoringCard } from '../components/MonitoringCard.tsx';
+import { StandingPanel } from '../components/StandingPanel.tsx';
+import { useMonitoring, usePlan, useProfile } from '../queries.ts';
+import { greetingFor } from '../rules/greeting.ts';
+import { standingOf } from '../rules/standing.ts';
+import classes from './Dashboard.module.css';
+
+/** Spec modules §2 'Dashboard': a card a module, under the answer to 'am I all right?'. */
+export function Dashboard() {
+  const profile = useProfile().data;
+  const status = usePlan().data?.plans.modules.monitoring ?? 'NOT_AVAILABLE';
+  const isActive = status === 'ACTIVE';
+  const { data: summary, error, refetch } = useMonitoring(isActive);
+  return (
+    <Page
+      title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
+      lead={profile?.companyData && `How ${profile.companyData.companyName} stands today.`}
+    >
+      {status === 'INACTIVE' && <StandingPanel standing={standingOf(null)} />}
+      {isActive && summary && <StandingPanel standing={standingOf(summary)} />}
+      {isActive && !summary && !error && <Bone height={114} radius={12} />}
+      <div className={classes.cards}>
+        <MonitoringCard status={status} summary={summary} error={error} retry={refetch} />
+        {isActive && summary && <FirstSteps summary={summary} />}
+        {isActive && !summary && !error && <Bone height={260} radius={12} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '../../contract.ts';
+import { isPopularSite } from '../rules/popularSites.ts';
+import { websiteAddress } from '../rules/websiteAddress.ts';
+import { isUrlInUse } from '../store/websites.ts';
+
+export const checkAppUrl = answer(contract.checkAppUrl, async ({ db, caller }, input) => {
+  const url = websiteAddress(input.url);
+  if (!url) return { usedInTargets: false, inAlexaTopSites: true };
+  return {
+    usedInTargets: await isUrlInUse(db, caller.orgId, url),
+    inAlexaTopSites: isPopularSite(new URL(url)),
+  };
+});

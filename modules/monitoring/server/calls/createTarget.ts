@@ -1,0 +1,45 @@
+import { ScanFailure } from '#engines/scanner/failure.ts';
+import { resolveHost } from '#engines/scanner/net/resolve.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/brand/server/index.ts';
+import * as contract from '../../contract.ts';
+import { addWebsite } from '../addWebsite.ts';
+import { isPopularSite } from '../rules/popularSites.ts';
+import { isLevelInPlan, refuseSchedule } from '../rules/schedule.ts';
+import { websiteAddress } from '../rules/websiteAddress.ts';
+
+export const createTarget = answer(
+  contract.createTarget,
+  async ({ db, caller, services }, input) => {
+    const { orgId, cognitoId, plan } = caller;
+    const now = services.clock.now();
+    const { timeZone } = brandById(caller.brandId);
+    if (!isLevelInPlan(input.scan_profile, plan)) return refuse('LEVEL_NOT_IN_PLAN');
+    const unfit = refuseSchedule(input, { plan, now, timeZone });
+    if (unfit) return refuse(unfit);
+    const url = websiteAddress(input.targetUrl);
+    if (!url || isPopularSite(new URL(url))) return refuse('URL_RESTRICTED');
+    if (!services.config.demo && (await isForbidden(new URL(url))))
+      return refuse('ADDRESS_FORBIDDEN');
+
+    const { targetName: name, scan_profile: level, scanNow } = input;
+    const added = await addWebsite(
+      db,
+      orgId,
+      { name, url, level, schedule: input, scanNow, cognitoId },
+      { maximumAllowed: plan.monitoringNumberOfTargets, timeZone, now },
+    );
+    services.jobs.nudge();
+    return added;
+  },
+);
+
+/** Leads this address into a private network? A name that is not known yet may still be added. */
+async function isForbidden({ hostname }: URL): Promise<boolean> {
+  try {
+    await resolveHost(hostname, []);
+    return false;
+  } catch (error) {
+    return error instanceof ScanFailure && error.code === 'ADDRESS_FORBIDDEN';
+  }
+}

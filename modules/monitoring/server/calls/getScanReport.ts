@@ -1,0 +1,38 @@
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { documentThread } from '#kit/server/pdf/thread.ts';
+import { brandById, pdfFace } from '#modules/brand/server/index.ts';
+import * as contract from '../../contract.ts';
+import { dayOf, type ReportData } from '../report/reportData.ts';
+import { parseReportReference } from '../rules/reportReference.ts';
+import { loadFindings, loadScan } from '../store/scans.ts';
+
+const renderScanReport = documentThread<ReportData>(
+  new URL('../report/thread.ts', import.meta.url),
+);
+
+export const getScanReport = answerFile(
+  contract.getScanReport,
+  async ({ db, caller }, { report }) => {
+    const reference = parseReportReference(report);
+    if (!reference) return refuse('NOT_FOUND');
+    const scan = await loadScan(db, caller.orgId, reference.scanId);
+    if (!scan || scan.targetId !== reference.targetId) return refuse('NOT_FOUND');
+    if (!contract.scanCan('downloadReport', scan)) return refuse('NOT_FOUND');
+    const findings = await loadFindings(db, caller.orgId, scan.scanId);
+    const brand = brandById(caller.brandId);
+    const { timeZone } = brand;
+    const body = await renderScanReport({
+      type: reference.type,
+      scan,
+      findings,
+      face: pdfFace(brand),
+      timeZone,
+    });
+    const version = reference.type === 'pci' ? 'PCI' : 'OWASP';
+    return {
+      fileName: `${scan.targetName} - ${version} scan report, ${dayOf(scan.startTime, timeZone)}.pdf`,
+      contentType: 'application/pdf',
+      body,
+    };
+  },
+);

@@ -1,0 +1,32 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { cancelScan } from './calls/cancelScan.ts';
+import { checkAppUrl } from './calls/checkAppUrl.ts';
+import { createTarget } from './calls/createTarget.ts';
+import { getScanReport } from './calls/getScanReport.ts';
+import { loadFindings } from './calls/loadFindings.ts';
+import { loadScanMap } from './calls/loadScanMap.ts';
+import { loadScheduleMap } from './calls/loadScheduleMap.ts';
+import { loadTargetList } from './calls/loadTargetList.ts';
+import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
+import { failScan } from './jobs/failScan.ts';
+import { runScan } from './jobs/runScan.ts';
+
+export { addWebsite } from './addWebsite.ts';
+export { hasWebsites } from './store/websites.ts';
+export { monitoringSummary } from './summary.ts';
+
+export const monitoringModule: ServerModule = {
+  name: 'monitoring',
+  routes: [
+    checkAppUrl,
+    createTarget,
+    loadTargetList,
+    loadScanMap,
+    loadScheduleMap,
+    cancelScan,
+    loadFindings,
+    getScanReport,
+  ],
+  // A queue stands before the one that hands its failures to it.
+  jobs: [failScan, runScan, dispatchDueScans],
+};

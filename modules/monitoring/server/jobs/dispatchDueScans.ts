@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
+import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { modulesByOrganization } from '#modules/plans/server/index.ts';
+import { nextOccurrence } from '../rules/recurrence.ts';
+import { insertScan } from '../store/scans.ts';
+import { moveSchedule, takeDueSchedules } from '../store/schedules.ts';
+import { runScanJob } from './runScanJob.ts';
+
+/** So many in a transaction: short enough to be in nobody's way at 1:00 AM, when most are due. */
+const batch = 50;
+
+const dispatchDueScansJob = defineJob({
+  queue: 'monitoring.dispatchDueScans',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 300,
+  concurrency: 1,
+  cron: '* * * * *',
+});
+
+/**
+ * Starts what is due. A schedule moves on in the transaction that starts its scan, so that each due
+ * time counts once; to the next time after now, so that days without a worker come to one scan. A
+ * site that is being scanned already, or whose plan has no scans any more, is passed over.
+ */
+export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services, signal }) => {
+  const now = services.clock.now();
+  for (let taken = batch; taken === batch && !signal.aborted; ) {
+    taken = await services.database.system.transaction((tx) => startDue(tx, now));
+    if (taken > 0) services.jobs.nudge();
+  }
+});
+
+async function startDue(tx: Db, now: Date): Promise<number> {
+  const due = await takeDueSchedules(tx, now, batch);
+  if (due.length === 0) return 0;
+  const modules = await modulesByOrganization(
+    tx,
+    [...new Set(due.map(({ schedule }) => schedule.orgId))],
+    now,
+  );
+  for (const { schedule, level } of due) {
+    const { orgId, targetId } = schedule;
+    await moveSchedule(tx, orgId, schedule.id, nextOccurrence(schedule, now));
+    if (modules.get(orgId)?.monitoring !== 'ACTIVE') continue;
+    const scanId = await insertScan(tx, orgId, { targetId, level }, now);
+    if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
+  }
+  return due.length;
+}

@@ -1,0 +1,85 @@
+import { ScanFailure } from '#engines/scanner/failure.ts';
+import type { ScanProgress } from '#engines/scanner/options.ts';
+import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { endScan, loadScanToRun, noteProgress } from '../store/scans.ts';
+import { runScanJob } from './runScanJob.ts';
+
+/** How often a running scan keeps its progress and looks whether it was canceled. */
+const beatMs = 1000;
+
+/**
+ * Runs one scan to its end. May be killed anywhere and run again: what it found is stored in the
+ * same transaction that ends the scan, and only a running scan can be ended.
+ */
+export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
+  const { services, log } = run;
+  const scan = await loadScanToRun(services.database.system, scanId);
+  if (scan?.status !== 'started') return;
+  const { orgId, targetId } = scan;
+  const db = services.database.forOrganization(orgId);
+  const watch = watchScan(run, orgId, scanId);
+  try {
+    const report = await services.scanning.scan(
+      { url: scan.url, level: scan.level },
+      { signal: watch.signal, onProgress: watch.note },
+    );
+    await watch.stop();
+    await endScan(
+      db,
+      orgId,
+      { scanId, targetId },
+      { status: 'completed', report },
+      services.clock.now(),
+    );
+  } catch (error) {
+    await watch.stop();
+    if (watch.ended()) return;
+    const reason = error instanceof ScanFailure ? error.code : 'INTERNAL';
+    // Interrupted, or nothing that the site did: the queue gives the job again, a few times.
+    if (run.signal.aborted || reason === 'INTERNAL' || reason === 'CANCELED') throw error;
+    log.info({ orgId, scanId, reason }, 'scan failed');
+    await endScan(
+      db,
+      orgId,
+      { scanId, targetId },
+      { status: 'failed', reason },
+      services.clock.now(),
+    );
+  }
+});
+
+/** Keeps the scan's progress, and aborts it when it is no longer running: canceled, or its website removed. */
+function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: string) {
+  const db = services.database.forOrganization(orgId);
+  const gone = new AbortController();
+  let latest: ScanProgress | null = null;
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const progress = latest;
+    latest = null;
+    try {
+      if (!(await noteProgress(db, orgId, scanId, progress))) gone.abort();
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'progress of a scan could not be kept; going on');
+    }
+  }
+
+  const beat = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }, beatMs);
+
+  return {
+    signal: AbortSignal.any([signal, gone.signal]),
+    note(progress: ScanProgress): void {
+      latest = progress;
+    },
+    ended: () => gone.signal.aborted,
+    async stop(): Promise<void> {
+      clearInterval(beat);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { chapter, field } from '#kit/server/pdf/blocks.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
+import { checksOf } from './checksOf.ts';
+import { levels, outOfScope, stops } from './copy.ts';
+import { dayOf, type ReportData, timeOf } from './reportData.ts';
+import { amount } from './summary.ts';
+
+/** What was and was not tested, so that nobody takes 'none found' for more than it says. */
+export function coverage({ scan, timeZone, face }: ReportData): Content[] {
+  const { startTime, completeTime, requests, pages } = scan;
+  const ran = checksOf(scan).map((check) => check.technicalName);
+  const minutes = Math.round(
+    ((completeTime ?? startTime).getTime() - startTime.getTime()) / 60_000,
+  );
+  return [
+    ...chapter('coverage', 'What was and was not tested'),
+    { text: 'Tested', style: 'h2' },
+    field('Scope', {
+      text: printed(
+        `Everything at ${new URL(scan.targetUrl).origin} that links, forms and the site’s own lists lead to`,
+      ),
+    }),
+    field('Level', {
+      text: `${levels[scan.scanProfile].label}, which ${levels[scan.scanProfile].does}`,
+    }),
+    field('When', {
+      text: `${dayOf(startTime, timeZone)}, ${timeOf(startTime, timeZone)}, ran ${amount(minutes, 'minute')}`,
+    }),
+    field('How much', {
+      text: `${amount(requests, 'request')}, ${amount(pages, 'page')}, ${amount(scan.coverage?.checks.length ?? 0, 'check')}`,
+    }),
+    field('To the end?', { text: stops[scan.coverage?.stoppedBy ?? 'done'] }),
+    { text: 'Not tested', style: 'h2' },
+    { ul: [...outOfScope] },
+    {
+      text: `A scan shows what it found on the day it ran. It is no proof that there is nothing else, and no certificate. Questions? ${face.supportEmail}`,
+      style: 'small',
+      margin: [0, 8, 0, 0],
+    },
+    { text: 'Checks that ran', style: 'h2' },
+    {
+      columns: halves(ran).map((half) => ({ width: '*', stack: [{ ul: half, fontSize: 9 }] })),
+      columnGap: 16,
+    },
+  ];
+}
+
+function halves(items: readonly string[]): string[][] {
+  const sorted = [...items].sort((one, other) => one.localeCompare(other, 'en'));
+  const middle = Math.ceil(sorted.length / 2);
+  return [sorted.slice(0, middle), sorted.slice(middle)];
+}

@@ -1,0 +1,115 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
+import { severityFace } from '#kit/server/pdf/palette.ts';
+import { printed, printedCode } from '#kit/server/pdf/printed.ts';
+import type { StoredFinding } from '../store/scans.ts';
+import { confidences } from './copy.ts';
+import { owaspIdOf } from './owaspNames.ts';
+import { findingAnchor, type ReportData } from './reportData.ts';
+
+/** Of the other places, so many are printed; the portal lists them all. */
+const mostPlaces = 10;
+
+/** For the technician: each finding with its proof and its mending. */
+export function findingPages({ findings }: ReportData): Content[] {
+  if (findings.length === 0) return [];
+  return [
+    ...chapter(
+      'findings',
+      'Findings in detail',
+      'For the person who looks after the website. Each finding has one cause; the places where it was seen are listed with it.',
+    ),
+    ...findings.map(detail),
+  ];
+}
+
+function detail(finding: StoredFinding): Content {
+  const { advice, severity } = finding;
+  return {
+    margin: [0, 4, 0, 16],
+    stack: [
+      {
+        // The head never stands alone at the foot of a page.
+        unbreakable: true,
+        stack: [
+          rule(severityFace[severity].color, 2),
+          {
+            columns: [
+              { width: '*', stack: [heading(finding)] },
+              { width: 'auto', stack: [severityChip(severity)] },
+            ],
+            columnGap: 12,
+          },
+          { text: printed(classesOf(finding)), style: 'small', margin: [0, 3, 0, 9] },
+          field('Why it matters', { text: printed(advice.risk) }),
+        ],
+      },
+      field('Where', { stack: places(finding) }),
+      ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
+      field('How to fix it', { text: printed(advice.fix) }),
+      ...(advice.references.length > 0
+        ? [field('Read more', { stack: advice.references.map(reference) })]
+        : []),
+    ],
+  };
+}
+
+// The types know an anchor in one font only; pdfmake knows better.
+const heading = ({ position, severity, title }: StoredFinding): Content =>
+  ({
+    text: printed(`${position + 1}. ${title}`),
+    fontSize: 13,
+    bold: true,
+    lineHeight: 1.2,
+    id: findingAnchor(position),
+    outline: true,
+    outlineParentId: 'findings',
+    outlineText: `${severityFace[severity].word}: ${title}`,
+  }) as Content;
+
+function classesOf({ technicalName, cwe, owasp, pci, confidence }: StoredFinding): string {
+  const ids = ([2021, 2025] as const).flatMap((edition) => {
+    const owaspId = owaspIdOf(owasp[edition]);
+    return owaspId ? [`${owaspId}:${edition}`] : [];
+  });
+  const requirements = pci.filter((requirement) => /^\d/.test(requirement));
+  return [
+    technicalName,
+    cwe,
+    ids.length > 0 && `OWASP ${ids.join(', ')}`,
+    requirements.length > 0 && `PCI DSS ${requirements.join(', ')}`,
+    confidences[confidence],
+  ]
+    .filter(Boolean)
+    .join('  ·  ');
+}
+
+function places({ method, url, parameter, alsoAt }: StoredFinding): Content[] {
+  const all = [{ method, url, parameter }, ...alsoAt];
+  const more = all.length - mostPlaces;
+  return [
+    ...all.slice(0, mostPlaces).map(
+      (place): Content => ({
+        text: [
+          ...printedCode(`${place.method} ${place.url}`),
+          ...(place.parameter ? printed(`  in “${place.parameter}”`) : []),
+        ],
+        fontSize: 9,
+        margin: [0, 0, 0, 2],
+      }),
+    ),
+    ...(more > 0
+      ? [{ text: `and ${more} more, listed in the portal`, style: 'small' } as Content]
+      : []),
+  ];
+}
+
+/** A web address becomes a link; a standard's name stays text. */
+function reference(text: string): Content {
+  const address = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
+  return {
+    text: printed(text),
+    fontSize: 9,
+    ...(address && { link: address, style: 'link' }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { chapter, dataTable, severityChip } from '#kit/server/pdf/blocks.ts';
+import { breakable, printed } from '#kit/server/pdf/printed.ts';
+import { findingAnchor, type ReportData } from './reportData.ts';
+
+/** All findings in a list that fits the eye, with the pages of their details. */
+export function overview({ findings }: ReportData): Content[] {
+  if (findings.length === 0) return [];
+  return [
+    ...chapter(
+      'overview',
+      'All findings at a glance',
+      'Most severe first. The number leads to the detail.',
+    ),
+    dataTable(
+      [22, 56, '*', 44, 34],
+      ['No.', 'Severity', 'Finding', 'Places', 'Page'],
+      findings.map((finding): TableCell[] => {
+        const anchor = findingAnchor(finding.position);
+        return [
+          {
+            text: String(finding.position + 1),
+            linkToDestination: anchor,
+            style: 'link',
+            bold: true,
+          },
+          severityChip(finding.severity, 7) as TableCell,
+          {
+            stack: [
+              { text: printed(breakable(finding.title, 32)), linkToDestination: anchor },
+              { text: printed(breakable(finding.technicalName, 32)), style: 'small' },
+            ],
+          },
+          { text: String(1 + finding.alsoAt.length), alignment: 'right' },
+          { text: [{ pageReference: anchor }], alignment: 'right' },
+        ];
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { PdfFace } from '#kit/server/pdf/document.ts';
+import type { reportTypes } from '../../contract.ts';
+import type { StoredFinding, StoredScan } from '../store/scans.ts';
+
+/** All that a report is made of; plain data, so that it can be made anywhere. */
+export interface ReportData {
+  type: (typeof reportTypes)[number];
+  scan: StoredScan;
+  /** Most severe first. */
+  findings: readonly StoredFinding[];
+  face: PdfFace;
+  /** IANA name of the zone in which dates are told. */
+  timeZone: string;
+}
+
+/** Where a finding's detail is, for links and page numbers. */
+export const findingAnchor = (position: number): string => `finding-${position + 1}`;
+
+/** 'MMM D, YYYY' (spec modules §9). */
+export const dayOf = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(date);
+
+/** 'h:mm A' (spec modules §9). */
+export const timeOf = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
+    .format(date)
+    .replaceAll('\u202f', ' ');

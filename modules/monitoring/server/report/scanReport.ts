@@ -1,0 +1,33 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { renderPdf } from '#kit/server/pdf/document.ts';
+import { cover, versionOf } from './cover.ts';
+import { coverage } from './coverage.ts';
+import { findingPages } from './findingPages.ts';
+import { overview } from './overview.ts';
+import { owaspTable } from './owaspTable.ts';
+import { pciTable } from './pciTable.ts';
+import { dayOf, type ReportData } from './reportData.ts';
+import { summary } from './summary.ts';
+
+/** What a report says: a page for the owner, then the detail for the technician. */
+export const reportContent = (data: ReportData): Content[] => [
+  ...cover(data),
+  ...summary(data),
+  ...overview(data),
+  ...findingPages(data),
+  ...(data.type === 'pci' ? pciTable(data) : owaspTable(data)),
+  ...coverage(data),
+];
+
+/** The report of a completed scan as PDF. Seconds of a processor when there are hundreds of findings. */
+export function renderScanReport(data: ReportData): Promise<Buffer> {
+  const { face, scan, timeZone, type } = data;
+  const date = dayOf(scan.startTime, timeZone);
+  return renderPdf({
+    face,
+    title: `Website security report: ${scan.targetName}`,
+    footer: `${face.name}  ·  Website security report  ·  ${date}  ·  ${versionOf[type]}`,
+    date: scan.completeTime ?? scan.startTime,
+    content: reportContent(data),
+  });
+}

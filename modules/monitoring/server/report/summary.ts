@@ -1,0 +1,161 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { chapter, notice } from '#kit/server/pdf/blocks.ts';
+import { countColor, palette, severityFace } from '#kit/server/pdf/palette.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
+import { levels, notAsv, severityMeaning, verdictOf } from './copy.ts';
+import { dayOf, findingAnchor, type ReportData } from './reportData.ts';
+
+/** One page for the owner: am I all right, what should I do next. No jargon. */
+export function summary(data: ReportData): Content[] {
+  const { scan, face, timeZone, type } = data;
+  const verdict = verdictOf(scan);
+  const look =
+    verdict.mood === 'good'
+      ? { color: palette.good, ground: palette.goodGround }
+      : severityFace[verdict.mood];
+  return [
+    ...chapter('summary', 'For the owner'),
+    { text: 'AM I ALL RIGHT?', style: 'label', margin: [0, 6, 0, 6] },
+    notice(
+      {
+        stack: [
+          { text: verdict.headline, fontSize: 16, bold: true, lineHeight: 1.2, color: look.color },
+          { text: verdict.sentence, margin: [0, 4, 0, 0], fontSize: 10.5 },
+        ],
+      },
+      look,
+    ),
+    { columns: tiles(scan), columnGap: 10, margin: [0, 14, 0, 0] },
+    ...whatFirst(data),
+    { text: 'WHAT WAS LOOKED AT', style: 'label', margin: [0, 18, 0, 6] },
+    {
+      text: [
+        `On ${dayOf(scan.startTime, timeZone)} the scan visited `,
+        ...printed(new URL(scan.targetUrl).host),
+        ` at the level “${levels[scan.scanProfile].label}”, which ${levels[scan.scanProfile].does}. It sent ${amount(scan.requests, 'request')} and saw ${amount(scan.pages, 'page')}.`,
+      ],
+    },
+    ...(type === 'pci' ? [{ text: notAsv, bold: true, margin: [0, 10, 0, 0] } as Content] : []),
+    {
+      text: `Not sure what to do? Write to ${face.supportEmail}.`,
+      style: 'small',
+      margin: [0, 10, 0, 0],
+    },
+  ];
+}
+
+const tiles = (scan: ReportData['scan']): Content[] =>
+  (
+    [
+      ['high', scan.highs],
+      ['medium', scan.mediums],
+      ['low', scan.lows],
+    ] as const
+  ).map(([severity, count]) => ({
+    width: '*',
+    table: {
+      widths: ['*'],
+      body: [
+        [
+          {
+            stack: [
+              {
+                columns: [
+                  {
+                    width: 'auto',
+                    text: String(count),
+                    fontSize: 24,
+                    bold: true,
+                    lineHeight: 1,
+                    color: countColor(severity, count),
+                  },
+                  {
+                    width: '*',
+                    text: severityFace[severity].word,
+                    bold: true,
+                    fontSize: 11,
+                    margin: [6, 9, 0, 0],
+                    lineHeight: 1,
+                  },
+                ],
+              },
+              { text: severityMeaning[severity], style: 'small', margin: [0, 6, 0, 0] },
+            ],
+          },
+        ],
+      ],
+    },
+    layout: {
+      hLineWidth: () => 0.75,
+      vLineWidth: () => 0.75,
+      hLineColor: () => palette.line,
+      vLineColor: () => palette.line,
+      paddingLeft: () => 10,
+      paddingRight: () => 10,
+      paddingTop: () => 10,
+      paddingBottom: () => 10,
+    },
+  }));
+
+/** The three that matter most, each said once. */
+function whatFirst({ findings, face }: ReportData): Content[] {
+  const kinds = new Set<string>();
+  const first = findings
+    .filter(({ title, severity }) => severity !== 'info' && !kinds.has(title) && kinds.add(title))
+    .slice(0, 3);
+  if (first.length === 0) return [];
+  return [
+    {
+      text:
+        first.length === 1 ? 'WHAT TO DO FIRST' : `${numerals[first.length]} THINGS TO DO FIRST`,
+      style: 'label',
+      margin: [0, 20, 0, 8],
+    },
+    ...first.map(
+      (finding, index): Content => ({
+        columns: [
+          {
+            width: 22,
+            text: String(index + 1),
+            fontSize: 20,
+            bold: true,
+            lineHeight: 1,
+            color: face.color,
+          },
+          {
+            width: '*',
+            stack: [
+              {
+                columns: [
+                  {
+                    width: '*',
+                    text: printed(finding.title),
+                    bold: true,
+                    fontSize: 11,
+                    linkToDestination: findingAnchor(finding.position),
+                  },
+                  {
+                    width: 50,
+                    style: 'small',
+                    text: ['page ', { pageReference: findingAnchor(finding.position) }],
+                  },
+                ],
+              },
+              { text: printed(clip(finding.advice.risk)), margin: [0, 2, 60, 0] },
+            ],
+          },
+        ],
+        columnGap: 6,
+        margin: [0, 0, 0, 10],
+      }),
+    ),
+  ];
+}
+
+const numerals = ['', '', 'TWO', 'THREE'];
+
+/** Keeps the page one page, whatever a check has to say. */
+const clip = (text: string): string => (text.length > 320 ? `${text.slice(0, 319)}…` : text);
+
+export const amount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,11 @@
+/** How many websites the plan allows and how many may still be added (spec modules §3 'Target allowance'). */
+export interface Allowance {
+  maximumAllowed: number;
+  remaining: number;
+}
+
+/** After a change to a smaller plan there may be more websites than it allows: none remains then. */
+export const allowanceOf = (maximumAllowed: number, existing: number): Allowance => ({
+  maximumAllowed,
+  remaining: Math.max(0, maximumAllowed - existing),
+});

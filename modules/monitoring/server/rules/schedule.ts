@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ScanLevel } from '#engines/scanner/check.ts';
+import type { PlanLimits } from '#kit/server/caller.ts';
+import type { Recurrence } from '../../contract.ts';
+import type { RecurrenceRule } from './recurrence.ts';
+
+/** A schedule as it is asked for. */
+export interface WantedSchedule {
+  recurrence: Recurrence;
+  /** First due scan, an ISO instant. */
+  date_time: string;
+  run_on_day_of_week?: boolean;
+  scheduled_day_of_week?: number;
+  week_index?: number;
+}
+
+const yearsAhead = 5;
+
+/** The plan's names of the frequencies (spec modules §9). */
+const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
+
+export type ScheduleRefusal = 'DATE_PAST' | 'DATE_TOO_FAR' | 'FREQUENCY_NOT_IN_PLAN';
+
+/** Spec modules §5 'Schedule'. By day: an hour that has passed today is due at once. */
+export function refuseSchedule(
+  wanted: WantedSchedule,
+  { plan, now, timeZone }: { plan: PlanLimits; now: Date; timeZone: string },
+): ScheduleRefusal | null {
+  if (!plan.probelyScanFrequency.includes(frequencyOf[wanted.recurrence]))
+    return 'FREQUENCY_NOT_IN_PLAN';
+  const day = dayIn(timeZone, new Date(wanted.date_time));
+  const today = dayIn(timeZone, now);
+  if (Temporal.PlainDate.compare(day, today) < 0) return 'DATE_PAST';
+  if (Temporal.PlainDate.compare(day, today.add({ years: yearsAhead })) > 0) return 'DATE_TOO_FAR';
+  return null;
+}
+
+export const isLevelInPlan = (level: ScanLevel, plan: PlanLimits): boolean =>
+  plan.probelyScanProfile.includes(level);
+
+/** What is asked for, with what was left open filled in from the first date. */
+export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule {
+  const firstAt = new Date(wanted.date_time);
+  const day = dayIn(timeZone, firstAt);
+  const runOnDayOfWeek = wanted.run_on_day_of_week ?? false;
+  return {
+    recurrence: wanted.recurrence,
+    firstAt,
+    timeZone,
+    runOnDayOfWeek,
+    scheduledDayOfWeek: runOnDayOfWeek ? (wanted.scheduled_day_of_week ?? day.dayOfWeek) : null,
+    weekIndex: runOnDayOfWeek ? (wanted.week_index ?? Math.ceil(day.day / 7)) : null,
+    dayOfMonth: day.day,
+  };
+}
+
+const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();

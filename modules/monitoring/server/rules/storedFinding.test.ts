@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '#engines/scanner/finding.ts';
+import { countSeverities, fingerprintOf, storedFinding } from './storedFinding.ts';
+
+const finding = (change: Partial<Finding> = {}): Finding => ({
+  checkId: 'xss-reflected',
+  title: 'Title',
+  technicalName: 'Name',
+  severity: 'high',
+  confidence: 'confirmed',
+  method: 'GET',
+  url: 'https://shop.example/search?q=one',
+  parameter: 'q',
+  cwe: 'CWE-79',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: [],
+  evidence: 'evidence',
+  advice: { risk: 'risk', fix: 'fix', references: [] },
+  alsoAt: [],
+  ...change,
+});
+
+describe('fingerprintOf', () => {
+  it('is the same for the same flaw, whatever was tried there and in whatever order it was seen', () => {
+    const other = { method: 'GET', url: 'https://shop.example/find?q=1', parameter: 'q' };
+    const first = finding({ alsoAt: [other] });
+    const later = finding({
+      ...other,
+      evidence: 'other',
+      alsoAt: [finding({ url: 'https://shop.example/search?q=two' })],
+    });
+    expect(fingerprintOf(first)).toBe(fingerprintOf(later));
+  });
+
+  it.each([
+    ['check', { checkId: 'sqli-error' }],
+    ['page', { url: 'https://shop.example/other?q=one' }],
+    ['parameter', { parameter: 'r' }],
+    ['method', { method: 'POST' }],
+  ])('differs by %s', (_what, change) => {
+    expect(fingerprintOf(finding(change))).not.toBe(fingerprintOf(finding()));
+  });
+});
+
+describe('storedFinding', () => {
+  it('fits what a hostile site sends into the columns', () => {
+    const stored = storedFinding(
+      finding({
+        evidence: `\0\ud800${'x'.repeat(5000)}`,
+        parameter: undefined,
+        alsoAt: Array.from({ length: 80 }, () => ({ method: 'GET', url: 'u'.repeat(5000) })),
+      }),
+    );
+    expect(stored.evidence).toHaveLength(2000);
+    expect(stored.evidence.slice(0, 2)).toBe('\ufffd\ufffd');
+    expect(stored.parameter).toBeNull();
+    expect(stored.alsoAt).toHaveLength(50);
+    expect(stored.alsoAt[0]?.url).toHaveLength(2000);
+  });
+});
+
+it('modules §3 Scan › highs, mediums, lows; notes count in none', () => {
+  const severities = ['high', 'low', 'info', 'high', 'medium'] as const;
+  expect(countSeverities(severities.map((severity) => ({ severity })))).toEqual({
+    highs: 2,
+    mediums: 1,
+    lows: 1,
+  });
+});

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Finding, ScanFailure, type ScanReport } from '#engines/scanner/index.ts';
+import * as dashboard from '#modules/dashboard/contract.ts';
+import type { ScanProvider } from '#providers/scanning/port.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../contract.ts';
+import { failScan } from './jobs/failScan.ts';
+import { runScan } from './jobs/runScan.ts';
+
+/** What the scan provider does in the test at hand. */
+let behave: ScanProvider['scan'];
+let portal: TestPortal;
+let owner: Visitor;
+let stranger: Visitor;
+let targetId: string;
+let scanId: string;
+
+beforeAll(async () => {
+  portal = await openPortal({
+    services: { scanning: { scan: (order, options) => behave(order, options) } },
+  });
+  stranger = await portal.owner();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  // What an earlier test left in the queue runs while this owner signs up.
+  behave = async () => report([]);
+  owner = await portal.owner();
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Harbor; Bakery',
+    targetUrl: 'https://harborbakery.example',
+    scan_profile: 'normal',
+    recurrence: 'm',
+    date_time: '2026-12-01T09:00:00.000Z',
+    permission: true,
+    scanNow: true,
+  });
+  targetId = data.targetId;
+  scanId = data.scanId ?? '';
+});
+
+const finding = (change: Partial<Finding> = {}): Finding => ({
+  checkId: 'xss-r',
+  title: 'Your search page can be made to run a stranger’s code',
+  technicalName: 'Reflected cross-site scripting',
+  severity: 'high',
+  confidence: 'confirmed',
+  method: 'GET',
+  url: 'https://harborbakery.example/search?q=x',
+  parameter: 'q',
+  cwe: 'CWE-79',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  evidence: '<svg onload=x>',
+  advice: { risk: 'Harm.', fix: 'Encode.', references: ['CWE-79'] },
+  alsoAt: [{ method: 'GET', url: 'https://harborbakery.example/other' }],
+  ...change,
+});
+const report = (findings: readonly Finding[]): ScanReport => ({
+  target: 'https://harborbakery.example',
+  level: 'normal',
+  startedAt: '2026-11-18T18:00:00.000Z',
+  finishedAt: '2026-11-18T18:05:00.000Z',
+  requests: 120,
+  pages: 12,
+  findings,
+  coverage: { checks: ['xss-r', 'hsts'], stoppedBy: 'done' },
+});
+const found = [
+  finding(),
+  finding({ severity: 'medium', parameter: 'r' }),
+  finding({ severity: 'low', evidence: 'half a pair \ud800 and NUL \0' }),
+  finding({ severity: 'info', parameter: undefined }),
+];
+
+const job = () => ({
+  id: randomUUID(),
+  services: portal.services,
+  log: portal.services.log,
+  signal: new AbortController().signal,
+});
+const scanNow = async () =>
+  (await owner.call(monitoring.loadScanMap, {})).data.scans[targetId]?.[0];
+const cancel = (who = owner) =>
+  who.call(monitoring.cancelScan, { zeguroTargetId: targetId, zeguroScanId: scanId });
+const findings = (who = owner, id = scanId) => who.call(monitoring.loadFindings, { scanId: id });
+const download = (type: string, who = owner, target = targetId, scan = scanId) =>
+  who.call(monitoring.getScanReport, { report: `Harbor%3B Bakery;${target};${scan};${type}` });
+
+describe('job monitoring.runScan', () => {
+  it('stores what was found, with its counts, and ends the scan', async () => {
+    let order: unknown;
+    behave = async (asked) => {
+      order = asked;
+      portal.clock.forward(300);
+      return report(found);
+    };
+    await portal.runJobs();
+    expect(order).toEqual({ url: 'https://harborbakery.example', level: 'normal' });
+    expect(await scanNow()).toMatchObject({
+      status: 'completed',
+      highs: 1,
+      mediums: 1,
+      lows: 1,
+      progress: null,
+      completeTime: portal.clock.now().toISOString(),
+    });
+    const { data } = await findings();
+    expect(data.findings.map(({ severity }) => severity)).toEqual([
+      'high',
+      'medium',
+      'low',
+      'info',
+    ]);
+    expect(data.findings[0]).toMatchObject({ ...finding(), findingId: expect.any(String) });
+    expect(data.findings[2]?.evidence).toBe('half a pair \ufffd and NUL \ufffd');
+    expect(data).toMatchObject({ requests: 120, checks: 2, stoppedBy: 'done' });
+  });
+
+  it('keeps one report when the job runs twice, one after the other or at once', async () => {
+    let runs = 0;
+    const both = Promise.withResolvers<void>();
+    behave = async () => {
+      runs += 1;
+      if (runs === 2) both.resolve();
+      await both.promise;
+      return report([finding()]);
+    };
+    await Promise.all([
+      runScan.handle(job(), { scanId } as never),
+      runScan.handle(job(), { scanId } as never),
+    ]);
+    await portal.runJobs();
+    expect(runs).toBe(2);
+    expect((await findings()).data.findings).toHaveLength(1);
+  });
+
+  it('keeps its progress while it runs', async () => {
+    let finish = () => {};
+    behave = (_order, { onProgress }) => {
+      onProgress({ phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 });
+      return new Promise((resolve) => {
+        finish = () => resolve(report([]));
+      });
+    };
+    const running = portal.runJobs();
+    await expect.poll(scanNow, { timeout: 4000 }).toMatchObject({
+      status: 'started',
+      progress: { phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 },
+    });
+    finish();
+    await running;
+  });
+
+  it('ends as failed with the reason when the site cannot be scanned', async () => {
+    behave = async () => {
+      throw new ScanFailure('NAME_NOT_FOUND', 'no such host');
+    };
+    await portal.runJobs();
+    expect(await scanNow()).toMatchObject({
+      status: 'failed',
+      failureReason: 'NAME_NOT_FOUND',
+      highs: 0,
+    });
+  });
+
+  it('is tried again after the unforeseen, and fails as INTERNAL when given up', async () => {
+    behave = async () => {
+      throw new Error('out of memory');
+    };
+    await expect(runScan.handle(job(), { scanId } as never)).rejects.toThrow('out of memory');
+    expect((await scanNow())?.status).toBe('started');
+    await failScan.handle(job(), { scanId } as never);
+    expect(await scanNow()).toMatchObject({ status: 'failed', failureReason: 'INTERNAL' });
+  });
+
+  it('is given back when the process stops, without an end to the scan', async () => {
+    const stopping = new AbortController();
+    behave = (_order, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new ScanFailure('CANCELED', 'aborted')));
+        stopping.abort();
+      });
+    await expect(
+      runScan.handle({ ...job(), signal: stopping.signal }, { scanId } as never),
+    ).rejects.toThrow('aborted');
+    expect((await scanNow())?.status).toBe('started');
+  });
+});
+
+describe('POST /api/monitoring/webapps/cancelScan', () => {
+  it('ends the scan at once, stops its job within two seconds, and tells the next date', async () => {
+    let stoppedAfter = 0;
+    behave = (_order, { signal }) =>
+      new Promise((_resolve, reject) => {
+        const start = performance.now();
+        signal.addEventListener('abort', () => {
+          stoppedAfter = performance.now() - start;
+          reject(new ScanFailure('CANCELED', 'aborted'));
+        });
+      });
+    const running = portal.runJobs();
+    expect((await cancel()).data).toEqual({ nextScan: '2026-12-01T09:00:00.000Z' });
+    expect(await scanNow()).toMatchObject({ status: 'canceled', completeTime: expect.any(String) });
+    await running;
+    expect(stoppedAfter).toBeLessThan(2000);
+    expect((await cancel()).refused).toBe('NOT_RUNNING');
+  });
+
+  it('wins against a finish that comes later: one terminal state, nothing stored', async () => {
+    behave = async () => {
+      await cancel();
+      return report([finding()]);
+    };
+    await portal.runJobs();
+    expect(await scanNow()).toMatchObject({ status: 'canceled', highs: 0 });
+    expect((await findings()).refused).toBe('NOT_FOUND');
+  });
+
+  it('cancels a scan that no worker has taken yet, which then never runs', async () => {
+    behave = async () => {
+      throw new Error('must not run');
+    };
+    await cancel();
+    await portal.runJobs();
+    expect((await scanNow())?.status).toBe('canceled');
+  });
+
+  it("answers another organisation's scan as a random one", async () => {
+    const foreign = await cancel(stranger);
+    const random = await stranger.call(monitoring.cancelScan, {
+      zeguroTargetId: randomUUID(),
+      zeguroScanId: randomUUID(),
+    });
+    expect([foreign.status, foreign.body]).toEqual([random.status, random.body]);
+    expect((await scanNow())?.status).toBe('started');
+  });
+});
+
+describe('a finished scan', () => {
+  beforeEach(async () => {
+    behave = async () => report(found);
+    await portal.runJobs();
+  });
+
+  it('GET /api/monitoring/webapps/getScanReport › downloads as PDF under the name of the website', async () => {
+    for (const type of ['owasp', 'pci']) {
+      const answer = await download(type);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['content-disposition']).toContain('Harbor%3B%20Bakery');
+      expect(
+        Buffer.from(answer.body as Buffer)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+  });
+
+  it.each([
+    ["another organisation's", () => download('owasp', stranger)],
+    ['another website’s', () => download('owasp', owner, randomUUID())],
+    ['an unknown', () => download('owasp', owner, targetId, randomUUID())],
+    ['a type that there is not', () => download('hipaa')],
+  ])('getScanReport › %s is not found', async (_what, ask) => {
+    expect((await ask()).refused).toBe('NOT_FOUND');
+  });
+
+  it("loadFindings › answers another organisation's scan as a random one", async () => {
+    const [foreign, random] = [await findings(stranger), await findings(stranger, randomUUID())];
+    expect([foreign.status, foreign.body]).toEqual([random.status, random.body]);
+    expect(foreign.refused).toBe('NOT_FOUND');
+  });
+
+  it('GET /api/dashboard/monitoring › modules §3 Dashboard summary', async () => {
+    const { data } = await owner.call(dashboard.monitoring, {});
+    expect(data).toEqual({
+      webAppsScanned: 1,
+      scansScheduled: 1,
+      isScanInProgress: false,
+      lastScanDate: portal.clock.now().toISOString(),
+      targetList: [{ name: 'Harbor; Bakery', url: 'https://harborbakery.example' }],
+      webAppsIssues: { highs: 1, mediums: 1, lows: 1 },
+    });
+    const empty = (await stranger.call(dashboard.monitoring, {})).data;
+    expect(empty).toMatchObject({ webAppsScanned: 0, lastScanDate: null, targetList: [] });
+  });
+});

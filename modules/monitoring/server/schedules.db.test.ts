@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptions } from '#modules/plans/server/tables.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../contract.ts';
+import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({
+    now: '2026-11-18T18:00:00.000Z',
+    services: {
+      scanning: {
+        scan: async ({ url, level }) => ({
+          target: url,
+          level,
+          startedAt: '',
+          finishedAt: '',
+          requests: 1,
+          pages: 1,
+          findings: [],
+          coverage: { checks: [], stoppedBy: 'done' },
+        }),
+      },
+    },
+  });
+});
+afterAll(() => portal.close());
+
+/** An organisation with a website that is due weekly, first on 19 November at 1:00 AM in Los Angeles. */
+async function shop(): Promise<{ owner: Visitor; targetId: string }> {
+  portal.clock.set('2026-11-18T18:00:00.000Z');
+  const owner = await portal.owner();
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: 'https://shop.example',
+    scan_profile: 'safe',
+    recurrence: 'w',
+    date_time: '2026-11-19T09:00:00.000Z',
+    permission: true,
+  });
+  return { owner, targetId: data.targetId };
+}
+
+const dispatch = () => {
+  const { services } = portal;
+  const signal = new AbortController().signal;
+  return dispatchDueScans.handle(
+    { id: randomUUID(), services, log: services.log, signal },
+    {} as never,
+  );
+};
+/** A session does not outlast the days that these tests skip. */
+async function ask<C extends typeof monitoring.loadScanMap | typeof monitoring.loadScheduleMap>(
+  owner: Visitor,
+  call: C,
+) {
+  await owner.signIn(owner.email, testPassword);
+  return (await owner.call(call, {})).data;
+}
+const scansOf = async (owner: Visitor, targetId: string) =>
+  (await ask(owner, monitoring.loadScanMap)).scans[targetId] ?? [];
+const nextOf = async (owner: Visitor, targetId: string) =>
+  (await ask(owner, monitoring.loadScheduleMap)).schedules[targetId]?.[0]?.dateTime;
+
+describe('job monitoring.dispatchDueScans', () => {
+  it('starts a scan when it is due, once, and moves on to the next date', async () => {
+    const { owner, targetId } = await shop();
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toEqual([]);
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await Promise.all([dispatch(), dispatch()]);
+    await portal.runJobs();
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toMatchObject([
+      { status: 'completed', scanProfile: 'safe' },
+    ]);
+    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00.000Z');
+  });
+
+  it('comes to one scan after weeks without a worker', async () => {
+    const { owner, targetId } = await shop();
+    portal.clock.set('2026-12-10T12:00:00.000Z');
+    await dispatch();
+    await portal.runJobs();
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toHaveLength(1);
+    expect(await nextOf(owner, targetId)).toBe('2026-12-17T09:00:00.000Z');
+  });
+
+  it('passes a website over that is being scanned', async () => {
+    const { owner, targetId } = await shop();
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    portal.clock.set('2026-11-26T09:00:10.000Z');
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'started' }]);
+    expect(await nextOf(owner, targetId)).toBe('2026-12-03T09:00:00.000Z');
+    await portal.runJobs();
+  });
+
+  it('P1 › starts nothing for an organisation whose trial is over', async () => {
+    const { owner, targetId } = await shop();
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ expirationDate: new Date('2026-11-17T12:00:00Z') })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ expirationDate: new Date('2026-12-17T12:00:00Z') })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect(await scansOf(owner, targetId)).toEqual([]);
+    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00.000Z');
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ScanLevel } from '#engines/scanner/check.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { RecurrenceRule } from '../rules/recurrence.ts';
+import { type Consent, scans, schedules, targets } from '../tables.ts';
+
+export function loadTargets(db: Db, orgId: string) {
+  return db
+    .select({
+      targetId: targets.id,
+      name: targets.name,
+      url: targets.url,
+      scan_profile: targets.scanProfile,
+    })
+    .from(targets)
+    .where(eq(targets.orgId, sql.placeholder('orgId')))
+    .orderBy(asc(targets.createdAt), asc(targets.id))
+    .prepare('monitoring_targets')
+    .execute({ orgId });
+}
+
+export async function hasWebsites(db: Db, orgId: string): Promise<boolean> {
+  return (await db.$count(targets, eq(targets.orgId, orgId))) > 0;
+}
+
+export async function isUrlInUse(db: Db, orgId: string, url: string): Promise<boolean> {
+  return (await db.$count(targets, and(eq(targets.orgId, orgId), eq(targets.url, url)))) > 0;
+}
+
+/** Until the transaction ends nobody else adds a website to this organisation (security P2). */
+export async function lockWebsites(tx: Db, orgId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`websites ${orgId}`}, 0))`);
+}
+
+export function loadWebsiteKeys(tx: Db, orgId: string) {
+  return tx
+    .select({ nameKey: targets.nameKey, url: targets.url })
+    .from(targets)
+    .where(eq(targets.orgId, orgId));
+}
+
+export interface NewWebsite {
+  name: string;
+  nameKey: string;
+  url: string;
+  scanProfile: ScanLevel;
+  consent: Consent;
+}
+
+export async function insertWebsite(
+  tx: Db,
+  orgId: string,
+  website: NewWebsite,
+  schedule: RecurrenceRule,
+  now: Date,
+): Promise<string> {
+  const targetId = randomUUID();
+  await tx.insert(targets).values({ orgId, id: targetId, ...website, createdAt: now });
+  await tx.insert(schedules).values({
+    orgId,
+    id: randomUUID(),
+    targetId,
+    ...schedule,
+    nextDueAt: schedule.firstAt,
+    createdAt: now,
+  });
+  return targetId;
+}
+
+/** Every website with its latest completed scan, and what runs and is planned, for the dashboard. */
+export function loadWebsiteSummaries(db: Db, orgId: string) {
+  const scanning = db
+    .select({ targetId: scans.targetId })
+    .from(scans)
+    .where(and(eq(scans.orgId, orgId), eq(scans.status, 'started')));
+  const website = db
+    .select({
+      targetId: targets.id,
+      createdAt: targets.createdAt,
+      name: targets.name,
+      url: targets.url,
+      isRunning: sql<boolean>`${inArray(targets.id, scanning)}`.as('is_running'),
+      scheduled: db
+        .$count(schedules, and(eq(schedules.orgId, orgId), eq(schedules.targetId, targets.id)))
+        .mapWith(Number)
+        .as('scheduled'),
+    })
+    .from(targets)
+    .where(eq(targets.orgId, orgId))
+    .as('website');
+  const latest = db
+    .select({
+      completeTime: scans.completeTime,
+      highs: scans.highs,
+      mediums: scans.mediums,
+      lows: scans.lows,
+    })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, orgId),
+        eq(scans.targetId, website.targetId),
+        eq(scans.status, 'completed'),
+      ),
+    )
+    .orderBy(desc(scans.startTime))
+    .limit(1)
+    .as('latest');
+  return db
+    .select()
+    .from(website)
+    .leftJoinLateral(latest, sql`true`)
+    .orderBy(asc(website.createdAt), asc(website.targetId));
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ScanLevel } from '#engines/scanner/check.ts';
+import type { Advice, Confidence, Place, Severity } from '#engines/scanner/finding.ts';
+import type { ScanReport } from '#engines/scanner/report.ts';
+import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type { FailureReason, Recurrence, Scan, ScanStatus } from '../contract.ts';
+
+type Columns = Record<string, PgColumn>;
+
+/** Who agreed to be scanned, and to which words; kept as long as the website is. */
+export interface Consent {
+  cognitoId: string;
+  at: string;
+  wording: string;
+}
+
+export const targets = tenantTable(
+  'monitoring_targets',
+  {
+    name: text('name').notNull(),
+    /** The name as it is compared: databases do not agree on lower case outside ASCII. */
+    nameKey: text('name_key').notNull(),
+    url: text('url').notNull(),
+    scanProfile: text('scan_profile').$type<ScanLevel>().notNull(),
+    consent: jsonb('consent').$type<Consent>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('monitoring_targets_name').on(table.orgId, table.nameKey),
+    uniqueIndex('monitoring_targets_url').on(table.orgId, table.url),
+  ],
+);
+
+export const scans = tenantTable(
+  'monitoring_scans',
+  {
+    targetId: uuid('target_id').notNull(),
+    status: text('status').$type<ScanStatus>().notNull(),
+    level: text('level').$type<ScanLevel>().notNull(),
+    startTime: at('start_time').notNull(),
+    completeTime: at('complete_time'),
+    highs: integer('highs').notNull().default(0),
+    mediums: integer('mediums').notNull().default(0),
+    lows: integer('lows').notNull().default(0),
+    failureReason: text('failure_reason').$type<FailureReason>(),
+    progress: jsonb('progress').$type<NonNullable<Scan['progress']>>(),
+    requests: integer('requests').notNull().default(0),
+    pages: integer('pages').notNull().default(0),
+    coverage: jsonb('coverage').$type<ScanReport['coverage']>(),
+  },
+  (table) => [
+    // A job knows its scan by this id alone (security T6).
+    uniqueIndex('monitoring_scans_id').on(table.id),
+    // One running scan a website, however many ask at once.
+    uniqueIndex('monitoring_scans_running')
+      .on(table.orgId, table.targetId)
+      .where(sql`status = 'started'`),
+    index('monitoring_scans_newest').on(table.orgId, table.targetId, table.startTime),
+    ofTarget('monitoring_scans_target', table),
+  ],
+);
+
+export const findings = tenantTable(
+  'monitoring_findings',
+  {
+    scanId: uuid('scan_id').notNull(),
+    targetId: uuid('target_id').notNull(),
+    /** Its place in the report, from 0. */
+    position: integer('position').notNull(),
+    /** The same for the same flaw in every scan of the website. */
+    fingerprint: text('fingerprint').notNull(),
+    checkId: text('check_id').notNull(),
+    title: text('title').notNull(),
+    technicalName: text('technical_name').notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    confidence: text('confidence').$type<Confidence>().notNull(),
+    method: text('method').notNull(),
+    url: text('url').notNull(),
+    parameter: text('parameter'),
+    cwe: text('cwe').notNull(),
+    owasp: jsonb('owasp').$type<{ 2021: string; 2025: string }>().notNull(),
+    pci: jsonb('pci').$type<readonly string[]>().notNull(),
+    evidence: text('evidence').notNull(),
+    advice: jsonb('advice').$type<Advice>().notNull(),
+    alsoAt: jsonb('also_at').$type<readonly Place[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('monitoring_findings_place').on(table.orgId, table.scanId, table.position),
+    foreignKey({
+      name: 'monitoring_findings_scan',
+      columns: [table.orgId, table.scanId],
+      foreignColumns: [scans.orgId, scans.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const schedules = tenantTable(
+  'monitoring_schedules',
+  {
+    targetId: uuid('target_id').notNull(),
+    recurrence: text('recurrence').$type<Recurrence>().notNull(),
+    /** The first due scan as it was asked for: time of day and, by the zone, the day follow from it. */
+    firstAt: at('first_at').notNull(),
+    nextDueAt: at('next_due_at').notNull(),
+    /** IANA name; the brand's when the schedule was made. */
+    timeZone: text('time_zone').notNull(),
+    runOnDayOfWeek: boolean('run_on_day_of_week').notNull(),
+    scheduledDayOfWeek: smallint('scheduled_day_of_week'),
+    weekIndex: smallint('week_index'),
+    dayOfMonth: smallint('day_of_month').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('monitoring_schedules_due').on(table.nextDueAt),
+    index('monitoring_schedules_of').on(table.orgId, table.targetId, table.createdAt),
+    ofTarget('monitoring_schedules_target', table),
+  ],
+);
+
+/** Goes when its website goes (spec modules §2 'Remove Website?'). */
+function ofTarget(name: string, table: Columns) {
+  return foreignKey({
+    name,
+    columns: [table.orgId, table.targetId] as [PgColumn, PgColumn],
+    foreignColumns: [targets.orgId, targets.id],
+  }).onDelete('cascade');
+}

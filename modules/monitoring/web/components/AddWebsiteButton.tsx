@@ -1,0 +1,59 @@
+import { Button, Popover, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { siteLimitWords } from '../copy.ts';
+
+interface Props {
+  label: 'Add a Website' | 'Add Another Website';
+  isPrimary: boolean;
+  allowance: { maximumAllowed: number; remaining: number };
+  isHighestPlan: boolean;
+  supportAddress: string;
+  onAdd: () => void;
+  /** Called when the pointer or focus comes near, to fetch the wizard ahead. */
+  onNear: () => void;
+}
+
+/** Opens the wizard; when the plan's sites are used up, says so instead (spec modules §2, §5). */
+export function AddWebsiteButton(props: Props) {
+  const { label, isPrimary, allowance, onAdd, onNear } = props;
+  const look = {
+    variant: isPrimary ? 'filled' : 'default',
+    leftSection: <IconPlus size={18} aria-hidden />,
+    children: label,
+  };
+  if (allowance.remaining > 0)
+    return <Button {...look} onClick={onAdd} onPointerEnter={onNear} onFocus={onNear} />;
+  return (
+    <Popover width={300} position="bottom" withArrow shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button {...look} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <Text size="sm" fw={600}>
+            {siteLimitWords(allowance.maximumAllowed)}
+          </Text>
+          <MoreSites {...props} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function MoreSites({ isHighestPlan, supportAddress }: Props) {
+  if (!isHighestPlan)
+    return (
+      <Button component={Link} to="/plan">
+        Upgrade Your Plan
+      </Button>
+    );
+  return (
+    <>
+      <Text size="sm">To scan more websites, please contact support.</Text>
+      <Button component="a" href={`mailto:${supportAddress}`} variant="default">
+        Contact support
+      </Button>
+    </>
+  );
+}

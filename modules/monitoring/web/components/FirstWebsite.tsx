@@ -1,0 +1,39 @@
+import { List, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCircleCheck, IconWorldSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Card } from '#kit/web/frame/Card.tsx';
+
+const promises = [
+  'Finds weak spots before someone else does',
+  'Explains each in plain words, with the steps to fix it',
+  'Looks again by itself, as often as you like',
+];
+
+/** The first-use card (spec modules §2). */
+export function FirstWebsite({ children }: { children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby="first-website">
+      <Stack align="center" gap="md" maw={480} mx="auto" py="md">
+        <ThemeIcon size={72} radius="xl" variant="light" aria-hidden>
+          <IconWorldSearch size={40} stroke={1.5} />
+        </ThemeIcon>
+        <Title order={2} id="first-website" ta="center">
+          Scan Your First Website
+        </Title>
+        <Text ta="center" c="dimmed">
+          Add your website and we check it for security problems. It takes two minutes to set up,
+          and your visitors will not notice.
+        </Text>
+        <List
+          spacing="xs"
+          icon={<IconCircleCheck size={20} color="var(--success-text)" aria-hidden />}
+        >
+          {promises.map((promise) => (
+            <List.Item key={promise}>{promise}</List.Item>
+          ))}
+        </List>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

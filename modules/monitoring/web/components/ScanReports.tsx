@@ -1,0 +1,74 @@
+import { Pagination, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { failureSentences } from '../copy.ts';
+import { findingsPath } from '../paths.ts';
+import type { Website } from '../queries.ts';
+import { failureToTell } from '../rules/failureBanner.ts';
+import { CompletedScan } from './CompletedScan.tsx';
+import { EndedScan } from './EndedScan.tsx';
+import { Notice } from './Notice.tsx';
+
+/** Spec modules §9 'Report paging'. */
+const pageSize = 5;
+
+/** The scans of a website that have ended, newest first. */
+export function ScanReports({ website }: { website: Website }) {
+  const [page, setPage] = useState(1);
+  const { target } = website;
+  const ended = website.scans.filter((scan) => scan.status !== 'started');
+  const newest = ended.find((scan) => scan.status === 'completed');
+  const failed = failureToTell(ended);
+  const pages = Math.max(1, Math.ceil(ended.length / pageSize));
+  const shown = Math.min(page, pages);
+  return (
+    <Stack gap="md" component="section" aria-labelledby="scan-reports">
+      <Title order={2} id="scan-reports">
+        Scan Reports
+      </Title>
+      {failed && (
+        <Notice
+          kind="problem"
+          title={`The scan of ${formatDateTime(failed.completeTime ?? failed.startTime)} failed`}
+        >
+          {failureSentences[failed.failureReason ?? 'INTERNAL']}
+        </Notice>
+      )}
+      {ended.length === 0 && (
+        <Card>
+          <EmptyState title="No scan reports yet." heading="h3">
+            <p>The first report appears here when the first scan is done.</p>
+          </EmptyState>
+        </Card>
+      )}
+      {ended
+        .slice((shown - 1) * pageSize, shown * pageSize)
+        .map((scan) =>
+          scan.status === 'completed' ? (
+            <CompletedScan
+              key={scan.scanId}
+              scan={scan}
+              siteName={target.name}
+              findingsPath={findingsPath(target.name, scan.scanId)}
+              isNewest={scan === newest}
+            />
+          ) : (
+            <EndedScan key={scan.scanId} scan={scan} />
+          ),
+        )}
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={shown}
+          onChange={setPage}
+          size="lg"
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          aria-label="Pages of scan reports"
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import type { Target } from '#modules/monitoring/contract.ts';
+import type { PlanState } from '#modules/plans/contract.ts';
+import { Notice } from '../Notice.tsx';
+import classes from './AddWebsiteDialog.module.css';
+import { CloseConfirm } from './CloseConfirm.tsx';
+import { ConfirmUrl } from './ConfirmUrl.tsx';
+import { ScheduleScan } from './ScheduleScan.tsx';
+import { SpecifyWebsite } from './SpecifyWebsite.tsx';
+import { Steps } from './Steps.tsx';
+import { levelsOf } from './startForm.ts';
+import { useAddWebsite } from './useAddWebsite.ts';
+
+interface Props {
+  plan: PlanState;
+  existing: readonly Target[];
+  onClose: () => void;
+}
+
+/** Add a Website to Scan (spec modules §2 'Dialogs'): three steps, closed only on purpose. */
+export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
+  const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing, onDone: onClose });
+  const [isClosing, closing] = useDisclosure(false);
+  const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  // Mantine gives the focus back only from dialogs that stay mounted.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);
+  const element = useRef<HTMLFormElement>(null);
+  const { step, problems, refusals, form, change, isBusy, failure, today } = wizard;
+
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(element.current);
+  }, [refusals]);
+
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.next();
+  };
+  const props = { form, change, problems };
+  return (
+    <>
+      <Modal
+        opened
+        onClose={closing.open}
+        title="Add a Website to Scan"
+        size="lg"
+        fullScreen={isNarrow}
+        closeOnClickOutside={false}
+        // While it asks whether to close, that dialog has the keyboard.
+        closeOnEscape={!isClosing}
+        trapFocus={!isClosing}
+      >
+        <form ref={element} className={classes.form} onSubmit={next} noValidate>
+          <Stack gap="lg">
+            <Steps step={step} />
+            {step === 0 && (
+              <SpecifyWebsite
+                {...props}
+                levels={levelsOf(plan.subscribedPlan)}
+                supportAddress={`support@${plan.brand.emailDomain}`}
+              />
+            )}
+            {step === 1 && <ConfirmUrl {...props} />}
+            {step === 2 && <ScheduleScan {...props} plan={plan.subscribedPlan} today={today} />}
+            {failure && <Notice kind="problem">{failure}</Notice>}
+            <div className={classes.actions}>
+              {step > 0 && (
+                <Button variant="default" onClick={wizard.back} disabled={isBusy} data-back>
+                  Back
+                </Button>
+              )}
+              <Button type="submit" loading={isBusy}>
+                {step === 2 ? 'Add Website' : 'Next'}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Modal>
+      {isClosing && <CloseConfirm onStay={closing.close} onLeave={onClose} />}
+    </>
+  );
+}

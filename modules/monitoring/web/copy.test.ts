@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { platformRefusals } from '#kit/contract/envelope.ts';
+import { createTarget, failureReasons } from '../contract.ts';
+import { failureSentences, formProblems, scanCanceledWords, siteLimitWords } from './copy.ts';
+
+describe('every code has its sentence', () => {
+  test.each(failureReasons)('a scan that failed with %s says why, and what to do', (reason) => {
+    expect(failureSentences[reason]).toMatch(/^[A-Z].{40,}\.$/);
+  });
+  test('and every sentence of a failed scan its code', () => {
+    expect(Object.keys(failureSentences).sort()).toEqual([...failureReasons].sort());
+  });
+  const ofFields = Object.keys(createTarget.refusals).filter((code) => code !== 'TARGET_LIMIT');
+  test.each(ofFields)('createTarget’s refusal %s', (code) => {
+    expect(formProblems).toHaveProperty(code);
+  });
+  test('no refusal of the platform is taken for one of a field', () => {
+    expect(Object.keys(formProblems).filter((code) => code in platformRefusals)).toEqual([]);
+  });
+});
+
+describe('modules §5 Site limit', () => {
+  test('the count is pluralised above 1', () => {
+    expect(siteLimitWords(1)).toBe("You've reached the maximum of 1 website.");
+    expect(siteLimitWords(5)).toBe("You've reached the maximum of 5 websites.");
+  });
+});
+
+describe('modules §8 Cancel', () => {
+  test('names the next date', () => {
+    expect(scanCanceledWords('Mar 11, 2026')).toBe(
+      'Your website scan has been canceled. Your next scan is scheduled to run on Mar 11, 2026.',
+    );
+  });
+  test('promises none where nothing is scheduled', () => {
+    expect(scanCanceledWords(null)).toBe('Your website scan has been canceled.');
+  });
+});

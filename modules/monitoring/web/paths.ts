@@ -1,0 +1,14 @@
+/** Addresses of this module's screens (spec modules §2). */
+export const basePath = '/webappscan';
+
+/** Browsers resolve '.' and '..' away even when encoded, so such a name stays at the base. */
+const resolvesAway = (name: string) => name === '.' || name === '..';
+
+export const sitePath = (name: string): string =>
+  resolvesAway(name) ? basePath : `${basePath}/${encodeURIComponent(name)}`;
+
+export const findingsPath = (name: string, scanId: string): string =>
+  `${basePath}/${encodeURIComponent(name)}/findings/${scanId}`;
+
+/** In the query: the wizard 'Add a Website to Scan' is open. */
+export const addParameter = 'add';

@@ -1,0 +1,8 @@
+import type { reportTypes, Scan } from '../../contract.ts';
+
+/** `{encodedName};{targetId};{scanId};{type}` (spec modules §7). */
+export const reportName = (
+  siteName: string,
+  scan: Pick<Scan, 'targetId' | 'scanId'>,
+  type: (typeof reportTypes)[number],
+): string => [encodeURIComponent(siteName), scan.targetId, scan.scanId, type].join(';');

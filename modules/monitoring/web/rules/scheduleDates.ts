@@ -1,0 +1,102 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Dates of the schedule step, as 'YYYY-MM-DD' in the brand's zone. The only file that needs Temporal;
+ * it belongs to the wizard's chunk.
+ */
+export interface WallTime {
+  /** 1 to 12. */
+  hour: number;
+  minute: number;
+  half: 'AM' | 'PM';
+}
+
+const maximumYearsAhead = 5;
+/** Spec modules §9: 'The default first scan is tomorrow at 1:00 AM'. */
+export const defaultTime: WallTime = { hour: 1, minute: 0, half: 'AM' };
+
+export const todayIn = (timeZone: string, now: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+
+export const dayAfter = (date: string): string =>
+  Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+
+export const lastDate = (today: string): string =>
+  Temporal.PlainDate.from(today).add({ years: maximumYearsAhead }).toString();
+
+/**
+ * A wall-clock time of the zone as a UTC instant without milliseconds (spec modules §9). In the gap of
+ * spring the clock has moved on by then; of the two in autumn, the first.
+ */
+export function toInstant(date: string, time: WallTime, timeZone: string): string {
+  const hour = (time.hour % 12) + (time.half === 'PM' ? 12 : 0);
+  return Temporal.PlainDate.from(date)
+    .toZonedDateTime({ timeZone, plainTime: { hour, minute: time.minute } })
+    .toInstant()
+    .toString({ smallestUnit: 'second' });
+}
+
+export interface DayFields {
+  dayOfMonth: number;
+  /** 1 Monday to 7 Sunday. */
+  scheduledDayOfWeek: number;
+  /** 1 to 4, 5 the last. */
+  weekIndex: number;
+}
+
+export function dayFieldsOf(date: string): DayFields {
+  const day = Temporal.PlainDate.from(date);
+  return {
+    dayOfMonth: day.day,
+    scheduledDayOfWeek: day.dayOfWeek,
+    weekIndex: Math.ceil(day.day / 7),
+  };
+}
+
+/** The first `dayOfMonth` from the date's month on that is not past; clamped to the month's length. */
+export function onDayOfMonth(date: string, dayOfMonth: number, today: string): string {
+  const clamped = Temporal.PlainDate.from(date).with(
+    { day: dayOfMonth },
+    { overflow: 'constrain' },
+  );
+  if (!isBefore(clamped, today)) return clamped.toString();
+  return Temporal.PlainDate.from(today)
+    .with({ day: 1 })
+    .add({ months: 1 })
+    .with({ day: dayOfMonth }, { overflow: 'constrain' })
+    .toString();
+}
+
+/** The first such weekday on or after the date. */
+export function onWeekday(date: string, weekday: number): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.add({ days: (weekday - day.dayOfWeek + 7) % 7 }).toString();
+}
+
+/** The 'second Tuesday' of the date's month, or of the next where that is past. */
+export function onWeekOfMonth(
+  date: string,
+  weekday: number,
+  weekIndex: number,
+  today: string,
+): string {
+  const month = Temporal.PlainDate.from(date).with({ day: 1 });
+  const here = weekdayOfMonth(month, weekday, weekIndex);
+  if (!isBefore(here, today)) return here.toString();
+  return weekdayOfMonth(month.add({ months: 1 }), weekday, weekIndex).toString();
+}
+
+function weekdayOfMonth(first: Temporal.PlainDate, weekday: number, weekIndex: number) {
+  if (weekIndex === 5) {
+    const last = first.with({ day: first.daysInMonth });
+    return last.subtract({ days: (last.dayOfWeek - weekday + 7) % 7 });
+  }
+  const day = 1 + ((weekday - first.dayOfWeek + 7) % 7) + 7 * (weekIndex - 1);
+  return first.with({ day });
+}
+
+const isBefore = (day: Temporal.PlainDate, other: string): boolean =>
+  Temporal.PlainDate.compare(day, other) < 0;

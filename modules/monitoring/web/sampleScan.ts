@@ -1,0 +1,17 @@
+import type { Scan } from '../contract.ts';
+
+/** A scan for tests, with what the test cares about set. */
+export const scanOf = (part: Partial<Scan>): Scan => ({
+  scanId: 'scan',
+  targetId: 'target',
+  status: 'completed',
+  startTime: '2026-03-01T09:00:00Z',
+  completeTime: '2026-03-01T09:04:00Z',
+  scanProfile: 'safe',
+  highs: 0,
+  mediums: 0,
+  lows: 0,
+  failureReason: null,
+  progress: null,
+  ...part,
+});

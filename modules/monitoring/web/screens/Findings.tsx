@@ -1,0 +1,107 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import type { FindingView, Scan } from '../../contract.ts';
+import { DownloadReport } from '../components/DownloadReport.tsx';
+import { FindingList } from '../components/FindingList.tsx';
+import { LoadingFindings } from '../components/LoadingFindings.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { SeverityFilter } from '../components/SeverityFilter.tsx';
+import { levelLabels, stoppedBySentences } from '../copy.ts';
+import { basePath, sitePath } from '../paths.ts';
+import { useFindings, useWebsites } from '../queries.ts';
+import { countsBySeverity, type Shown, shownFindings } from '../rules/severityFilter.ts';
+import { verdictOf } from '../rules/verdict.ts';
+import classes from './Findings.module.css';
+
+/** What one finished scan found. */
+export function Findings() {
+  const { targetName = '', scanId = '' } = useParams();
+  const { websites, error, retry } = useWebsites();
+  const found = useFindings(scanId);
+
+  const website = websites?.find(({ target }) => target.name === targetName);
+  const scan = website?.scans.find((one) => one.scanId === scanId);
+  if (websites && scan?.status !== 'completed')
+    return <Navigate to={website ? sitePath(targetName) : basePath} replace />;
+
+  const failed = error ?? (found.data ? undefined : found.error);
+  const again = () => Promise.all([retry(), found.refetch()]);
+  return (
+    <Page
+      title="What we found"
+      lead={scan && <Lead scan={scan} siteName={targetName} />}
+      actions={scan && <DownloadReport scan={scan} siteName={targetName} />}
+    >
+      <Anchor component={Link} to={sitePath(targetName)} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        Back to {targetName}
+      </Anchor>
+      {failed ? (
+        <ScreenError what="the findings" error={failed} retry={again} />
+      ) : scan && found.data ? (
+        <Found scan={scan} findings={found.data.findings} stoppedBy={found.data.stoppedBy} />
+      ) : (
+        <LoadingFindings />
+      )}
+    </Page>
+  );
+}
+
+function Lead({ scan, siteName }: { scan: Scan; siteName: string }) {
+  return (
+    <>
+      {levelLabels[scan.scanProfile]} scan of {siteName}, finished{' '}
+      {formatDateTime(scan.completeTime ?? scan.startTime)}.
+    </>
+  );
+}
+
+interface FoundProps {
+  scan: Scan;
+  findings: readonly FindingView[];
+  stoppedBy: 'done' | 'time' | 'requests' | 'pages';
+}
+
+function Found({ scan, findings, stoppedBy }: FoundProps) {
+  const [shown, setShown] = useState<Shown>('all');
+  if (findings.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          picture={<IconCircleCheck size={36} stroke={1.6} />}
+          title="You are in good shape. We found no issues."
+        >
+          <p>
+            We look again at your next scheduled scan, as new weaknesses become known every day.
+          </p>
+        </EmptyState>
+        {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
+      </Card>
+    );
+  return (
+    <Stack gap="md">
+      <Text size="lg" fw={600}>
+        {verdictOf(scan)}
+      </Text>
+      {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
+      <SeverityFilter
+        counts={countsBySeverity(findings)}
+        total={findings.length}
+        shown={shown}
+        onShow={setShown}
+      />
+      <FindingList findings={shownFindings(findings, shown)} />
+    </Stack>
+  );
+}
+
+function StoppedShort({ stoppedBy }: { stoppedBy: 'time' | 'requests' | 'pages' }) {
+  return <Notice kind="info">{stoppedBySentences[stoppedBy]}</Notice>;
+}

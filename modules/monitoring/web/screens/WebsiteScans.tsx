@@ -1,0 +1,127 @@
+import { Anchor, Group, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import type { PlanState } from '#modules/plans/contract.ts';
+import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
+import { FirstWebsite } from '../components/FirstWebsite.tsx';
+import { LoadingWebsites } from '../components/LoadingWebsites.tsx';
+import { ScanReports } from '../components/ScanReports.tsx';
+import { SitePanel } from '../components/SitePanel.tsx';
+import { SiteSelector } from '../components/SiteSelector.tsx';
+import { SupportLine } from '../components/SupportLine.tsx';
+import { addParameter, basePath, sitePath } from '../paths.ts';
+import { useWebsites, type Website } from '../queries.ts';
+
+const loadWizard = () => import('../components/addWebsite/AddWebsiteDialog.tsx');
+const AddWebsiteDialog = lazy(async () => ({ default: (await loadWizard()).AddWebsiteDialog }));
+
+export function WebsiteScans() {
+  const { websites, allowance, plan, error, retry } = useWebsites();
+  const { targetName } = useParams();
+  const [parameters, setParameters] = useSearchParams();
+  const isAdding = parameters.has(addParameter);
+
+  if (error)
+    return (
+      <Frame>
+        <ScreenError what="your website scans" error={error} retry={retry} />
+      </Frame>
+    );
+  if (!websites || !allowance || !plan)
+    return (
+      <Frame>
+        <LoadingWebsites />
+      </Frame>
+    );
+
+  const selected = targetName
+    ? websites.find(({ target }) => target.name === targetName)
+    : websites[0];
+  const belongs = selected ? sitePath(selected.target.name) : basePath;
+  const here = targetName ? sitePath(targetName) : basePath;
+  if (here !== belongs)
+    return <Navigate to={{ pathname: belongs, search: parameters.toString() }} replace />;
+
+  const add = (label: 'Add a Website' | 'Add Another Website') => (
+    <AddWebsiteButton
+      label={label}
+      isPrimary={label === 'Add a Website'}
+      allowance={allowance}
+      isHighestPlan={plan.isHighestPlan}
+      supportAddress={`support@${plan.brand.emailDomain}`}
+      onAdd={() => setParameters({ [addParameter]: '' }, { replace: true })}
+      onNear={loadWizard}
+    />
+  );
+  return (
+    <Frame plan={plan}>
+      {selected ? (
+        <Selected websites={websites} selected={selected}>
+          {add('Add Another Website')}
+        </Selected>
+      ) : (
+        <FirstWebsite>{add('Add a Website')}</FirstWebsite>
+      )}
+      <SupportLine emailDomain={plan.brand.emailDomain} />
+      {isAdding && allowance.remaining > 0 && (
+        <Suspense fallback={null}>
+          <AddWebsiteDialog
+            plan={plan}
+            existing={websites.map(({ target }) => target)}
+            onClose={() => setParameters({}, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
+  return (
+    <Page
+      title="Website Security Scans"
+      lead="We check your websites for weak spots, tell you in plain words what we find, and how to fix it."
+      actions={plan && <HelpLink address={plan.brand.helpCenter} />}
+    >
+      {children}
+    </Page>
+  );
+}
+
+function HelpLink({ address }: { address: string }) {
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer">
+      <Group gap={6} mih={44} component="span">
+        Help with website scans
+        <IconExternalLink size={16} aria-label="(opens in a new tab)" />
+      </Group>
+    </Anchor>
+  );
+}
+
+interface SelectedProps {
+  websites: readonly Website[];
+  selected: Website;
+  children: ReactNode;
+}
+
+function Selected({ websites, selected, children }: SelectedProps) {
+  const navigate = useNavigate();
+  const { target } = selected;
+  return (
+    <Stack gap="lg">
+      <SiteSelector
+        names={websites.map((website) => website.target.name)}
+        selected={target.name}
+        onSelect={(name) => navigate(sitePath(name))}
+      >
+        {children}
+      </SiteSelector>
+      <SitePanel key={`panel ${target.targetId}`} website={selected} />
+      <ScanReports key={`reports ${target.targetId}`} website={selected} />
+    </Stack>
+  );
+}

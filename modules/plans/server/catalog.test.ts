@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { allBrands } from '#modules/brand/server/index.ts';
+import { channelOf, defaultChannel, findSubscriptionId, planOfChannel } from './catalog.ts';
+
+describe('Plans of the default brand', () => {
+  const channel = defaultChannel('fairhaven');
+  const details = channel.eligiblePlans.map(({ planDetail }) => planDetail);
+
+  it('are Starter, Essential, Plus and Premier at their prices', () => {
+    expect(channel.eligiblePlans.map((plan) => [plan.planDetail.planName, plan.planPrice])).toEqual(
+      [
+        ['Starter', 0],
+        ['Essential', 4900],
+        ['Plus', 9900],
+        ['Premier', 19_900],
+      ],
+    );
+  });
+
+  it.each([
+    ['sites', (d: (typeof details)[number]) => d.monitoringNumberOfTargets],
+    ['frequencies', (d: (typeof details)[number]) => d.probelyScanFrequency.length],
+    ['scan profiles', (d: (typeof details)[number]) => d.probelyScanProfile.length],
+    ['seats', (d: (typeof details)[number]) => d.trainingNumberOfSeats],
+  ])('rise in %s', (_, measure) => {
+    const measured = details.map(measure);
+    expect(measured.every((value, i) => i === 0 || value > (measured[i - 1] ?? value))).toBe(true);
+  });
+
+  it('have one coupon of each discount type', () => {
+    const coupons = channel.eligiblePlans.flatMap(({ billingCoupons }) => billingCoupons);
+    expect(coupons.map(({ discountType }) => discountType).sort()).toEqual([
+      'fixed_amount',
+      'percentage',
+    ]);
+  });
+
+  it('begin with a trial of 30 days', () => {
+    expect(channel).toMatchObject({ trialDays: 30, uiRules: { isTrialDisabled: false } });
+  });
+});
+
+describe('Plan catalog', () => {
+  it('gives every brand plans of its own', () => {
+    const pointers = allBrands().flatMap(({ brandId }) =>
+      defaultChannel(brandId).eligiblePlans.map(({ planPointer }) => planPointer),
+    );
+    expect(new Set(pointers.map(({ appId }) => appId)).size).toBe(allBrands().length);
+  });
+
+  it('knows the brand, channel and plan of a subscription id', () => {
+    expect(findSubscriptionId('northlight-chamber')).toEqual({
+      brandId: 'northlight',
+      channelId: 'northlight-partners',
+      planId: 'basic',
+    });
+    expect(findSubscriptionId('made-up')).toBeUndefined();
+  });
+
+  it('throws for a channel or plan that the brand does not have', () => {
+    expect(() => channelOf('fairhaven', 'northlight-web')).toThrow('no channel');
+    expect(() => planOfChannel(defaultChannel('fairhaven'), 'basic')).toThrow('no plan');
+  });
+});

@@ -1,0 +1,12 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { featureUsageProfile } from './calls/featureUsageProfile.ts';
+
+export { defaultChannel, findSubscriptionId } from './catalog.ts';
+export {
+  entitlementOf,
+  modulesByOrganization,
+  planStateOf,
+} from './planState.ts';
+export { startTrial } from './startTrial.ts';
+
+export const plansModule: ServerModule = { name: 'plans', routes: [featureUsageProfile], jobs: [] };

@@ -1,0 +1,62 @@
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { brandById } from '#modules/brand/server/index.ts';
+import type { PlanDetail, PlanState } from '../contract.ts';
+import { channelOf, planOfChannel } from './catalog.ts';
+import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
+import { findSubscription, findSubscriptions } from './store.ts';
+import type { Subscription } from './tables.ts';
+
+/** What of a subscription decides which modules an organisation has. */
+type Granted = Pick<Subscription, 'brandId' | 'channelId' | 'planId' | 'status' | 'expirationDate'>;
+
+/** What the plan gate and the limits of a plan need, from a subscription's row and brand data in memory. */
+export function entitlementOf(
+  granted: Granted,
+  now: Date,
+): { modules: ModulesMap; plan: PlanDetail } {
+  const channel = channelOf(granted.brandId, granted.channelId);
+  const { planDetail } = planOfChannel(channel, granted.planId);
+  return { modules: modulesOf(planDetail, termOf(granted), now), plan: planDetail };
+}
+
+const termOf = ({ brandId, status, expirationDate }: Granted): Term => ({
+  status,
+  expirationDate,
+  timeZone: brandById(brandId).timeZone,
+});
+
+/** The same for many organisations at once; one without a subscription is left out. */
+export async function modulesByOrganization(
+  db: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ModulesMap>> {
+  const rows = await findSubscriptions(db, orgIds);
+  return new Map(rows.map((row) => [row.orgId, entitlementOf(row, now).modules]));
+}
+
+/** An organisation's plan with all that follows from it. @throws when it has no subscription. */
+export async function planStateOf(db: Db, orgId: string, now: Date): Promise<PlanState> {
+  const subscription = await findSubscription(db, orgId);
+  if (!subscription) throw new Error(`Organisation ${orgId} has no subscription`);
+  const { brandId, planId } = subscription;
+  const channel = channelOf(brandId, subscription.channelId);
+  const { channelId, uiRules, eligiblePlans } = channel;
+  const plan = planOfChannel(channel, planId);
+  const term = termOf(subscription);
+  return {
+    subscribedPlan: plan.planDetail,
+    subscribedPlanPointer: plan.planPointer,
+    subscriptionStatus: subscription.status,
+    subscriptionDate: subscription.subscriptionDate.toISOString(),
+    expirationDate: subscription.expirationDate?.toISOString() ?? null,
+    signUpDate: subscription.signUpDate.toISOString(),
+    channelObject: { channelId, uiRules, eligiblePlans },
+    modules: modulesOf(plan.planDetail, term, now),
+    isHighestPlan: isHighestPlan(eligiblePlans, planId),
+    trial: trialOf(term, now),
+    hasBillingSubscription: subscription.billingSubscriptionId !== null,
+    brand: brandById(brandId),
+  };
+}

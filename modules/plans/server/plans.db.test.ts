@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadTargetList } from '#modules/monitoring/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { featureUsageProfile } from '../contract.ts';
+
+/** Ten in the morning in Los Angeles; a trial from here ends on 18 December. */
+const start = '2026-11-18T18:00:00.000Z';
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({
+    now: start,
+    // So that a session outlives a trial that is walked through.
+    env: { SESSION_IDLE_SECONDS: '31536000', SESSION_ABSOLUTE_SECONDS: '31536000' },
+  });
+  owner = await portal.owner();
+});
+afterAll(() => portal.close());
+
+const plansOf = async (visitor: Visitor) =>
+  (await visitor.call(featureUsageProfile, {})).data.plans;
+
+describe('GET /api/plans/featureUsageProfile', () => {
+  it('portal §9 › tells a new organisation its trial of 30 days on the channel’s trial plan', async () => {
+    const plans = await plansOf(owner);
+    expect(plans).toMatchObject({
+      subscriptionStatus: 'INTRIAL',
+      subscribedPlan: { planName: 'Plus', monitoringNumberOfTargets: 10 },
+      subscribedPlanPointer: { appId: 'fairhaven', planId: 'plus' },
+      subscriptionDate: start,
+      expirationDate: '2026-12-18T18:00:00.000Z',
+      isHighestPlan: false,
+      trial: { isExpired: false, daysLeft: 30 },
+      hasBillingSubscription: false,
+      modules: { monitoring: 'ACTIVE', dashboard: 'ACTIVE' },
+      brand: { brandId: 'fairhaven' },
+    });
+    expect(plans.channelObject.eligiblePlans).toHaveLength(4);
+  });
+
+  it('gives a sign-up by subscription id its brand, channel and plan', async () => {
+    const visitor = portal.visitor();
+    await visitor.signUp('member@chamber.example', { subscriptionId: 'northlight-chamber' });
+    await visitor.onboard('Chamber Member');
+    expect(await plansOf(visitor)).toMatchObject({
+      brand: { brandId: 'northlight' },
+      channelObject: { channelId: 'northlight-partners' },
+      subscribedPlan: { planName: 'Basic' },
+      subscriptionStatus: 'ACTIVE',
+      expirationDate: null,
+      modules: { insurance: 'NOT_AVAILABLE' },
+    });
+  });
+
+  it('gives nobody a plan of their own choice', async () => {
+    const visitor = portal.visitor();
+    await visitor.signUp('greedy@shop.example', {
+      channelId: 'fairhaven-direct',
+      planId: 'premier',
+    });
+    await visitor.onboard('Greedy');
+    expect((await plansOf(visitor)).subscribedPlan.planName).toBe('Plus');
+  });
+});
+
+describe('security P1 › the plan gate', () => {
+  it('lets a trial work through its last day in Los Angeles, and not a second longer', async () => {
+    portal.clock.set('2026-12-19T07:59:59.000Z');
+    expect((await owner.call(loadTargetList, {})).status).toBe(200);
+    expect((await plansOf(owner)).trial).toEqual({ isExpired: false, daysLeft: 0 });
+    portal.clock.set('2026-12-19T08:00:00.000Z');
+    expect((await owner.call(loadTargetList, {})).refused).toBe('MODULE_INACTIVE');
+    const plans = await plansOf(owner);
+    expect(plans.trial.isExpired).toBe(true);
+    expect(plans.modules).toMatchObject({ monitoring: 'INACTIVE', dashboard: 'ACTIVE' });
+    portal.clock.set(start);
+  });
+
+  it('refuses a module that the plan does not have, before it reads the input', async () => {
+    const other = await portal.owner();
+    await portal.services.database.system.execute(
+      sql`update plans_subscriptions set plan_id = 'starter' where org_id = ${other.orgId}`,
+    );
+    expect((await plansOf(other)).modules.training).toBe('INACTIVE');
+    await portal.services.database.system.execute(
+      sql`update plans_subscriptions set status = 'INTRIAL', expiration_date = '2026-01-01' where org_id = ${other.orgId}`,
+    );
+    expect((await other.call(loadTargetList, { nonsense: true })).refused).toBe('MODULE_INACTIVE');
+  });
+
+  it('refuses who has no organisation yet', async () => {
+    const visitor = portal.visitor();
+    await visitor.signUp('alone@shop.example');
+    expect((await visitor.call(loadTargetList, {})).refused).toBe('NO_ORGANIZATION');
+  });
+});

@@ -1,0 +1,57 @@
+import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
+import type { EligiblePlan, PlanDetail, SubscriptionStatus } from '../../contract.ts';
+import { dayIn, daysBetween } from './calendarDay.ts';
+
+/** What the rules below need to know of a subscription. */
+export interface Term {
+  status: SubscriptionStatus;
+  expirationDate: Date | null;
+  /** The brand's: a day begins and ends by it. */
+  timeZone: string;
+}
+
+export interface TrialState {
+  isExpired: boolean;
+  /** From today to the last day: 0 on the last day and after it. */
+  daysLeft: number;
+}
+
+/**
+ * Spec portal §4 'Trial': expired when today is after expirationDate and status is INTRIAL, compared
+ * by day. Days are left (for the banner) as long as the status is not ACTIVE.
+ */
+export function trialOf({ status, expirationDate, timeZone }: Term, now: Date): TrialState {
+  if (!expirationDate || status === 'ACTIVE') return { isExpired: false, daysLeft: 0 };
+  const days = daysBetween(dayIn(timeZone, now), dayIn(timeZone, expirationDate));
+  return { isExpired: status === 'INTRIAL' && days < 0, daysLeft: Math.max(0, days) };
+}
+
+/**
+ * Spec portal §4 'Module availability', sentence by sentence. Dashboard and marketplace follow from
+ * the plan's fields and so outlive a trial: the expired trial's owner still finds the banner there.
+ */
+export function modulesOf(plan: PlanDetail, term: Term, now: Date): ModulesMap {
+  const { isExpired } = trialOf(term, now);
+  const { securityPolicies: policies, training, monitoringScan: monitoring, cybermaturity } = plan;
+  const unlessExpired = (value: FeatureValue): FeatureValue =>
+    isExpired && value === 'ACTIVE' ? 'INACTIVE' : value;
+  return {
+    compliance: unlessExpired(policies),
+    training: unlessExpired(training),
+    monitoring: unlessExpired(monitoring),
+    cybermaturity: unlessExpired(cybermaturity),
+    ratings: plan.securityRatings,
+    insurance: plan.insurance,
+    cyberconcierge: plan.cyberconcierge,
+    dashboard: activeIfAny(cybermaturity, training, monitoring, policies),
+    marketplace: activeIfAny(training, monitoring, policies),
+  };
+}
+
+/** INACTIVE and not NOT_AVAILABLE otherwise: the way there then leads to the plan page, not to /404. */
+const activeIfAny = (...values: FeatureValue[]): FeatureValue =>
+  values.includes('ACTIVE') ? 'ACTIVE' : 'INACTIVE';
+
+/** Spec portal §4: true when the last eligible plan equals the subscribed plan. */
+export const isHighestPlan = (eligiblePlans: readonly EligiblePlan[], planId: string): boolean =>
+  eligiblePlans.at(-1)?.planPointer.planId === planId;

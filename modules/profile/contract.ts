@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { defineCall } from '#kit/contract/call.ts';
+import { line, prose } from '#kit/contract/schemas.ts';
+import { subscriptionStatuses } from '#modules/plans/contract.ts';
+
+/** Spec portal §3; where it shows no code, the label's own words in capitals. */
+export const industries = {
+  BANKING_INVESTMENT: 'Banking or Investment Management',
+  BUSINESS_PROFESSIONAL_SERVICES: 'Business and Professional Services',
+  CONSTRUCTION: 'Construction',
+  EDUCATION: 'Education',
+  ENERGY: 'Energy',
+  ENTERTAINMENT_MEDIA: 'Entertainment and Media',
+  FOOD_AGRICULTURE: 'Food and Agriculture',
+  HOSPITALS_NURSING_HOMES: 'Hospitals or Nursing Homes',
+  INSURANCE: 'Insurance',
+  IT: 'IT',
+  MANUFACTURING: 'Manufacturing',
+  MINING_PRIMARY_INDUSTRIES: 'Mining and Primary Industries',
+  MUNICIPALITIES: 'Municipalities',
+  NON_PROFIT: 'Non-Profit',
+  OTHER_HEALTH_CARE: 'Other Healthcare',
+  PHARMACEUTICALS: 'Pharmaceuticals',
+  REAL_ESTATE: 'Real Estate',
+  RETAIL: 'Retail',
+  TELECOMMUNICATIONS: 'Telecommunications',
+  TOURISM_HOSPITALITY: 'Tourism and Hospitality',
+  TRANSPORTATION: 'Transportation',
+  UTILITIES: 'Utilities',
+  ADULT_GAMBLING_CANNABIS: 'Adult Business, Gambling, or Cannabis',
+  OTHER: 'Other',
+} as const;
+export type Industry = keyof typeof industries;
+const industry = z.enum(Object.keys(industries) as [Industry, ...Industry[]]);
+
+export const teamSizes = [
+  '0-10',
+  '11-20',
+  '21-30',
+  '31-40',
+  '41-50',
+  '51-100',
+  'More than 100',
+] as const;
+
+/** A website as an owner types it: the scheme is dropped, the rest must be an address (spec portal §5). */
+export const website = z
+  .string()
+  .trim()
+  .max(2000)
+  .transform((text) => text.replace(/^https?:\/\//i, '').trim())
+  .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL.');
+
+/** Whether `text`, without scheme, is a host with a dot (or this machine's sample site), and maybe port and path. */
+export function isWebAddress(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  if (/[\s@\\\u0000-\u001f\u007f]/.test(text)) return false;
+  const url = URL.parse(`http://${text}`);
+  return url !== null && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && url.username === '';
+}
+
+export const companyProfile = z.strictObject({
+  companyName: line(200).pipe(z.string().min(1)),
+  industry,
+  numberOfEmployees: z.enum(teamSizes),
+  companyUrl: website.default(''),
+  phone: line(40).default(''),
+});
+export type CompanyProfile = z.infer<typeof companyProfile>;
+
+/** A company as it is kept: what was typed has been put in order on its way in. */
+const knownCompany = z.object({
+  companyName: z.string(),
+  industry,
+  numberOfEmployees: z.enum(teamSizes),
+  companyUrl: z.string(),
+  phone: z.string(),
+});
+
+const personName = line(100).pipe(z.string().min(1));
+export const adminProfile = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  jobTitle: line(100).default(''),
+});
+
+export const orgGoals = [
+  'meetContractualObligations',
+  'meetRegulatoryRequirements',
+  'proactivelyProtectMyOrganization',
+  'learnMoreAboutCyberSecurity',
+  'hasOtherGoals',
+] as const;
+
+const goals = z.strictObject({
+  goals: z.array(z.enum(orgGoals)).max(orgGoals.length),
+  otherGoals: prose(1000),
+});
+export type OrgGoals = z.infer<typeof goals>;
+
+const userProfile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  jobTitle: z.string(),
+  cognitoId: z.string(),
+  orgId: z.string().nullable(),
+  orgGoals: goals,
+  hasSeenOrgGoals: z.boolean(),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+
+export const profileSave = defineCall({
+  method: 'POST',
+  path: '/profile/profileSave',
+  summary: "Creates the company and its first admin: onboarding's end",
+  access: 'session',
+  input: z.strictObject({ companyProfile, adminProfile, linkId: z.string().max(100).optional() }),
+  output: z.object({
+    email: z.string(),
+    orgId: z.string(),
+    subscriptionStatus: z.enum(subscriptionStatuses),
+  }),
+  refusals: { ALREADY_ONBOARDED: 409 },
+});
+
+export const profileCheck = defineCall({
+  method: 'POST',
+  path: '/profile/profileCheck',
+  summary: "The caller's own profile and company",
+  access: 'session',
+  input: z.strictObject({
+    /** Sent by the portal as the spec says; the session decides, whatever stands here (security T3). */
+    cognitoId: z.string().max(100).optional(),
+  }),
+  output: z.object({
+    companyData: knownCompany.nullable(),
+    userData: userProfile,
+    config: z.object({ environmentName: z.string(), sessionInactivityTimeout: z.int() }),
+    /** What is known of the person before onboarding: names of the invite or link. */
+    signupData: z
+      .object({
+        companyName: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        linkId: z.string(),
+      })
+      .partial(),
+    orgId: z.string().nullable(),
+  }),
+});
+
+export const editUser = defineCall({
+  method: 'POST',
+  path: '/profile/editUser',
+  summary: "Changes an admin's details, or keeps the goals of the intro",
+  access: 'organization',
+  input: z.strictObject({
+    cognitoId: z.string().max(100),
+    userProfile: z.strictObject({
+      firstName: personName.optional(),
+      lastName: personName.optional(),
+      jobTitle: line(100).optional(),
+      orgGoals: goals.optional(),
+      hasSeenOrgGoals: z.boolean().optional(),
+    }),
+  }),
+  output: userProfile,
+});
+
+/** Which intros this admin has seen, and the like (spec portal §3 'Customer portal data'). */
+export const customerPortalData = z.object({
+  introViewed: z.partialRecord(
+    z.enum([
+      'dashboard',
+      'monitoring',
+      'training',
+      'compliance',
+      'ratings',
+      'cybermaturity',
+      'cyberconcierge',
+    ]),
+    z.boolean(),
+  ),
+  cybermaturity: z.object({ hasSeenReleaseNotes: z.boolean(), dontShowRoadBlock: z.boolean() }),
+  welcomeEmailSent: z.boolean(),
+});
+export type CustomerPortalData = z.infer<typeof customerPortalData>;
+
+export const getCustomerPortalData = defineCall({
+  method: 'GET',
+  path: '/profile/getCustomerPortalData',
+  summary: 'What this admin has seen',
+  access: 'organization',
+  output: customerPortalData,
+});
+
+export const updateCustomerPortalData = defineCall({
+  method: 'POST',
+  path: '/profile/updateCustomerPortalData',
+  summary: 'Notes what this admin has seen; what is not sent stays as it was',
+  access: 'organization',
+  input: z.strictObject({
+    introViewed: customerPortalData.shape.introViewed.optional(),
+    cybermaturity: z
+      .strictObject({
+        hasSeenReleaseNotes: z.boolean().optional(),
+        dontShowRoadBlock: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+  output: customerPortalData,
+});

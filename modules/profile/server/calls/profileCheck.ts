@@ -1,0 +1,27 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '../../contract.ts';
+import { findOrganization, findPerson } from '../store.ts';
+import type { Organization } from '../tables.ts';
+import { userProfileOf } from '../userProfile.ts';
+
+export const profileCheck = answer(contract.profileCheck, async ({ db, caller, services }) => {
+  const person = await findPerson(services.database.system, caller.cognitoId);
+  if (!person) return refuse('NO_SESSION');
+  const organization = caller.orgId ? await findOrganization(db, caller.orgId) : undefined;
+  const { config } = services;
+  const { subscriptionId: _, ...signupData } = person.signUp;
+  return {
+    companyData: organization ? companyOf(organization) : null,
+    userData: userProfileOf(person),
+    signupData,
+    orgId: person.orgId,
+    config: {
+      environmentName: config.demo ? 'demo' : config.NODE_ENV,
+      sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,
+    },
+  };
+});
+
+function companyOf({ id: _, createdAt: __, ...profile }: Organization): contract.CompanyProfile {
+  return profile;
+}

@@ -1,0 +1,15 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { editUser } from './calls/editUser.ts';
+import { getCustomerPortalData } from './calls/getCustomerPortalData.ts';
+import { profileCheck } from './calls/profileCheck.ts';
+import { profileSave } from './calls/profileSave.ts';
+import { updateCustomerPortalData } from './calls/updateCustomerPortalData.ts';
+
+export { createOrganization } from './createOrganization.ts';
+export { findPerson, insertMember, isMember, type NewMember, upsertPerson } from './store.ts';
+
+export const profileModule: ServerModule = {
+  name: 'profile',
+  routes: [profileSave, profileCheck, editUser, getCustomerPortalData, updateCustomerPortalData],
+  jobs: [],
+};

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
+import { type Organization, organizations, type User, users } from './tables.ts';
+
+export async function insertOrganization(db: Db, organization: Organization): Promise<void> {
+  await db.insert(organizations).values(organization);
+}
+
+export async function findOrganization(db: Db, orgId: string): Promise<Organization | undefined> {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, orgId));
+  return row;
+}
+
+/** A person by the pool's id, whether of an organisation or not: for what is the person's own. */
+export async function findPerson(db: Db, cognitoId: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.cognitoId, cognitoId));
+  return row;
+}
+
+/** The same, held until the transaction's end, so that whoever asks next waits. */
+export async function lockPerson(tx: Db, cognitoId: string): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.cognitoId, cognitoId)).for('update');
+  return row;
+}
+
+type NewPerson = Pick<User, 'cognitoId' | 'email' | 'brandId' | 'signUp' | 'createdAt'>;
+
+/**
+ * The person behind a sign-in, made at the first. Undefined when the address belongs to another
+ * account already.
+ */
+export async function upsertPerson(db: Db, person: NewPerson): Promise<User | undefined> {
+  try {
+    const [row] = await db
+      .insert(users)
+      .values(person)
+      .onConflictDoUpdate({ target: users.cognitoId, set: { email: person.email } })
+      .returning();
+    return row;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Makes a person a member of an organisation: their sign-up's data is then of no more use. */
+export async function joinOrganization(
+  tx: Db,
+  orgId: string,
+  cognitoId: string,
+  details: Pick<User, 'firstName' | 'lastName' | 'jobTitle'>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ orgId, ...details })
+    .where(eq(users.cognitoId, cognitoId));
+}
+
+export type NewMember = NewPerson &
+  Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'hasSeenOrgGoals'>;
+
+export async function insertMember(db: Db, orgId: string, member: NewMember): Promise<void> {
+  await db.insert(users).values({ ...member, orgId });
+}
+
+export async function isMember(db: Db, orgId: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ cognitoId: users.cognitoId })
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.email, email)));
+  return rows.length > 0;
+}
+
+const member = (orgId: string, cognitoId: string) =>
+  and(eq(users.orgId, orgId), eq(users.cognitoId, cognitoId));
+
+export async function findMember(
+  db: Db,
+  orgId: string,
+  cognitoId: string,
+): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(member(orgId, cognitoId));
+  return row;
+}
+
+/** Held until the transaction's end, for what is read, merged and written back. */
+export async function lockMember(
+  tx: Db,
+  orgId: string,
+  cognitoId: string,
+): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(member(orgId, cognitoId)).for('update');
+  return row;
+}
+
+type MemberChanges = Partial<
+  Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'orgGoals' | 'hasSeenOrgGoals' | 'portalData'>
+>;
+
+export async function updateMember(
+  db: Db,
+  orgId: string,
+  cognitoId: string,
+  changes: MemberChanges,
+): Promise<User | undefined> {
+  const [row] = await db.update(users).set(changes).where(member(orgId, cognitoId)).returning();
+  return row;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, ownRows } from '#kit/server/db/columns.ts';
+import type { CompanyProfile, CustomerPortalData, OrgGoals } from '../contract.ts';
+
+const ownOrganization = sql`id = nullif(current_setting('app.org_id', true), '')::uuid`;
+
+/** A customer: the tenant itself. */
+export const organizations = pgTable(
+  'profile_organizations',
+  {
+    id: uuid('id').primaryKey(),
+    companyName: text('company_name').notNull(),
+    industry: text('industry').$type<CompanyProfile['industry']>().notNull(),
+    numberOfEmployees: text('number_of_employees')
+      .$type<CompanyProfile['numberOfEmployees']>()
+      .notNull(),
+    companyUrl: text('company_url').notNull(),
+    phone: text('phone').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  () => [
+    pgPolicy('profile_organizations_tenant', {
+      as: 'permissive',
+      to: 'public',
+      for: 'all',
+      using: ownOrganization,
+      withCheck: ownOrganization,
+    }),
+  ],
+);
+
+/** What is known of a person from where they signed up, until they onboard. */
+export interface SignUp {
+  subscriptionId?: string;
+  companyName?: string;
+  firstName?: string;
+  lastName?: string;
+  linkId?: string;
+}
+
+/** A person of the user pool as the portal knows them: an admin of one organisation, or of none yet. */
+export const users = pgTable(
+  'profile_users',
+  {
+    cognitoId: text('cognito_id').primaryKey(),
+    orgId: uuid('org_id'),
+    /** Of the address that they first came by; the organisation's own goes before it. */
+    brandId: text('brand_id').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    jobTitle: text('job_title').notNull().default(''),
+    orgGoals: jsonb('org_goals').$type<OrgGoals>(),
+    hasSeenOrgGoals: boolean('has_seen_org_goals').notNull().default(false),
+    portalData: jsonb('portal_data').$type<CustomerPortalData>(),
+    signUp: jsonb('sign_up').$type<SignUp>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('profile_users_email').on(table.email),
+    index('profile_users_org').on(table.orgId),
+    pgPolicy('profile_users_tenant', {
+      as: 'permissive',
+      to: 'public',
+      for: 'all',
+      using: ownRows,
+      withCheck: ownRows,
+    }),
+  ],
+);
+export type User = typeof users.$inferSelect;
+export type Organization = typeof organizations.$inferSelect;

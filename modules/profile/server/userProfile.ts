@@ -1,0 +1,14 @@
+import type { UserProfile } from '../contract.ts';
+import type { User } from './tables.ts';
+
+/** A user's row as the portal is told of it. */
+export const userProfileOf = (user: User): UserProfile => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  jobTitle: user.jobTitle,
+  cognitoId: user.cognitoId,
+  orgId: user.orgId,
+  orgGoals: user.orgGoals ?? { goals: [], otherGoals: '' },
+  hasSeenOrgGoals: user.hasSeenOrgGoals,
+});

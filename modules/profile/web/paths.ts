@@ -1,0 +1,3 @@
+/** Addresses of this module's screens (spec portal §2). */
+export const onboardingPath = '/onboarding';
+export const introPath = '/intro';

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '#kit/web/api/send.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { invite_user } from '#modules/accounts/contract.ts';
+import { useRenewSession } from '#modules/accounts/web/session.ts';
+import { useBrand } from '#modules/brand/web/brandContext.ts';
+import { profileSave } from '#modules/profile/contract.ts';
+import { InvitePage } from '../components/InvitePage.tsx';
+import { OrganizationPage } from '../components/OrganizationPage.tsx';
+import { PersonPage } from '../components/PersonPage.tsx';
+import { StepCard } from '../components/StepCard.tsx';
+import { WelcomePage } from '../components/WelcomePage.tsx';
+import { onboardingCopy } from '../copy.ts';
+import { introPath } from '../paths.ts';
+import { profileQuery } from '../queries.ts';
+import { type OnboardingValues, onboardingChecks, profileOf } from '../rules/onboarding.ts';
+
+const empty: OnboardingValues = {
+  companyName: '',
+  industry: '',
+  numberOfEmployees: '',
+  companyUrl: '',
+  firstName: '',
+  lastName: '',
+  jobTitle: '',
+  inviteEmail: '',
+};
+
+/** Spec portal §2 'Onboarding': a welcome, then three pages. */
+export function Onboarding() {
+  const profile = useQuery(profileQuery);
+  if (profile.isPending) return <StepCard step={0} />;
+  return <Steps known={profile.data?.signupData ?? {}} />;
+}
+
+type Step = 0 | 1 | 2 | 3;
+
+function Steps({
+  known,
+}: {
+  known: { companyName?: string; firstName?: string; lastName?: string; linkId?: string };
+}) {
+  const { brandNameShort, emailDomain } = useBrand();
+  const [step, setStep] = useState<Step>(0);
+  const [saving, setSaving] = useState(false);
+  const { companyName = '', firstName = '', lastName = '' } = known;
+  const form = useFields<OnboardingValues>(
+    { ...empty, companyName, firstName, lastName },
+    onboardingChecks,
+  );
+  const finish = useFinish();
+  const heading = useScreen(
+    step === 0 ? `Welcome to ${brandNameShort}` : 'Set up your organization',
+  );
+
+  const go = (to: Step) => {
+    setStep(to);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  const submit = async (inviteEmail: string | null) => {
+    const input = profileOf(form.values, known.linkId);
+    if (!input) return toastError(onboardingCopy.incomplete);
+    setSaving(true);
+    try {
+      await finish(input, inviteEmail);
+    } catch {
+      toastError(onboardingCopy.failed(emailDomain));
+      setStep(3);
+    }
+    setSaving(false);
+  };
+
+  if (step === 0) return <WelcomePage heading={heading} onContinue={() => go(1)} />;
+  return (
+    <StepCard step={step}>
+      {step === 1 && <OrganizationPage form={form} heading={heading} onNext={() => go(2)} />}
+      {step === 2 && (
+        <PersonPage form={form} heading={heading} onBack={() => go(1)} onNext={() => go(3)} />
+      )}
+      {step === 3 && (
+        <InvitePage
+          form={form}
+          heading={heading}
+          saving={saving}
+          onBack={() => go(2)}
+          onFinish={submit}
+        />
+      )}
+    </StepCard>
+  );
+}
+
+/** Saves the profile, then sends the invite, then goes on to the intro. */
+function useFinish() {
+  const navigate = useNavigate();
+  const renewSession = useRenewSession();
+  /** Saved already: another try after a failed step must not save twice. */
+  const saved = useRef(false);
+  return async (input: NonNullable<ReturnType<typeof profileOf>>, inviteEmail: string | null) => {
+    if (!saved.current) await send(profileSave, input);
+    saved.current = true;
+    if (inviteEmail) {
+      await send(invite_user, { email: inviteEmail, hasSeenOrgGoals: false }).then(
+        () => toastSuccess(onboardingCopy.invited),
+        () => toastError(onboardingCopy.inviteFailed),
+      );
+    }
+    await renewSession();
+    await navigate(introPath, { replace: true });
+  };
+}
