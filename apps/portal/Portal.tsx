@@ -1,0 +1,29 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type RouterProviderProps } from 'react-router';
+import { Toasts } from '#kit/web/feedback/Toasts.tsx';
+import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
+import type { Brand } from '#modules/brand/contract.ts';
+import { BrandProvider } from '#modules/brand/web/brandContext.ts';
+import { noteBrokenScreen } from './errorLog.ts';
+
+/** Everything that surrounds the screens. */
+export function Portal({
+  brand,
+  client,
+  router,
+}: {
+  brand: Brand;
+  client: QueryClient;
+  router: RouterProviderProps['router'];
+}) {
+  return (
+    <ThemeProvider color={brand.colors.primary}>
+      <BrandProvider value={brand}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} onError={noteBrokenScreen} />
+          <Toasts />
+        </QueryClientProvider>
+      </BrandProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,4 @@
+import { getScanReport } from '#modules/monitoring/contract.ts';
+
+/** The calls that answer a file: the only /api/ addresses that the redirect cookie may lead to (security R2). */
+export const downloads = [getScanReport];

@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
+import { showDatesIn } from '#kit/web/dates.ts';
+import { nameProduct } from '#kit/web/frame/useScreen.ts';
+import { bootQuery } from '#modules/accounts/web/session.ts';
+import { watchActivity } from './activity.ts';
+import { noteFailedCall } from './errorLog.ts';
+import { Portal } from './Portal.tsx';
+import { createPortalRouter, guard } from './router.tsx';
+import { prefetch, screenAt } from './routes.tsx';
+import { BootFailure } from './screens/BootFailure.tsx';
+import { leaveForRoot } from './sessionEnd.ts';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+const root = createRoot(container);
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+      retryDelay: (failures) => 500 * 2 ** failures,
+    },
+  },
+});
+/** Worth another try: no answer at all, or the server is away. */
+const isPassing = (error: Error) =>
+  'status' in error && [0, 502, 503, 504].includes(Number(error.status));
+
+whenSessionEnds(leaveForRoot);
+whenCallFails(noteFailedCall);
+
+/** While the boot check is on its way: the code of the screen that will most likely be the first. */
+function guessFirstScreen(path: string): void {
+  if (path === '/') prefetch('/signin');
+  else if (screenAt(path)?.frame === 'bare') prefetch(path);
+}
+
+async function boot(): Promise<void> {
+  const session = await client.fetchQuery(bootQuery);
+  if (!session.boot) throw new Error('The boot check did not answer the boot data.');
+  const { brand } = session.boot;
+  showDatesIn(brand.timeZone);
+  nameProduct(brand.brandNameShort);
+  await goWhereAllowed();
+  root.render(<Portal brand={brand} client={client} router={createPortalRouter(client)} />);
+  watchActivity(client);
+}
+
+/**
+ * Before the router exists, so that a screen that may not be seen is not even fetched. What fails here
+ * fails in the router again, which has a screen for it.
+ */
+async function goWhereAllowed(): Promise<void> {
+  for (let turns = 0; turns < 5; turns += 1) {
+    const to = await guard(new URL(window.location.href), client).catch(() => null);
+    if (!to) return;
+    window.history.replaceState(null, '', to);
+  }
+}
+
+async function start(): Promise<void> {
+  try {
+    await boot();
+  } catch (error) {
+    client.clear();
+    root.render(<BootFailure error={error} retry={start} />);
+  }
+}
+guessFirstScreen(window.location.pathname);
+void start();

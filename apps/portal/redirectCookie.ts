@@ -1,0 +1,60 @@
+/**
+ * The address that an unauthenticated person asked for, kept until sign-in (spec portal §2). What is
+ * stored was typed or clicked by someone who may have been led: it is followed only as a path on this
+ * origin (decisions 'Identity', security R1, R2).
+ */
+const cookie = 'redirect';
+const oneHour = 3600;
+
+export function rememberAddress(address: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
+  document.cookie = `${cookie}=${encodeURIComponent(address)}; path=/; max-age=${oneHour}; samesite=lax`;
+}
+
+/** What was remembered, once. */
+export function takeRememberedAddress(): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
+  if (!found) return null;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
+  document.cookie = `${cookie}=; path=/; max-age=0; samesite=lax`;
+  try {
+    return decodeURIComponent(found.slice(cookie.length + 1));
+  } catch {
+    return null;
+  }
+}
+
+export type Followed = { by: 'app' | 'browser'; address: string } | null;
+
+/**
+ * How a remembered address is followed: within the app; an /api/ address by the browser, and only one
+ * that `isDownload` knows; anything that is not plainly a path of this origin not at all.
+ */
+export function followed(remembered: string, isDownload: (path: string) => boolean): Followed {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  if (!remembered.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(remembered)) return null;
+  const origin = 'https://portal.invalid';
+  const url = URL.parse(remembered, origin);
+  if (!url || url.origin !== origin || url.username || url.pathname.startsWith('//')) return null;
+  const address = url.pathname + url.search + url.hash;
+  // A host hidden behind dots or a second slash shows once the address is resolved and read again.
+  if (URL.parse(address, origin)?.origin !== origin || remembered.startsWith('//')) return null;
+  if (!/^\/api(\/|$)/i.test(url.pathname)) return { by: 'app', address };
+  return isDownload(url.pathname) ? { by: 'browser', address } : null;
+}
+
+/** Whether a path is that of one of these calls: `{x}` stands for one segment. */
+export const isPathOf =
+  (calls: readonly { path: string; answers: string }[]) =>
+  (path: string): boolean =>
+    calls
+      .filter(({ answers }) => answers === 'file')
+      .some((call) => patternOf(call.path).test(path));
+
+const patternOf = (path: string) =>
+  new RegExp(
+    `^/api${path
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll('.', '\\.'))
+      .join('[^/]+')}$`,
+  );

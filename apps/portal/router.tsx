@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { redirectFor } from './guards.ts';
+import { followed, isPathOf, rememberAddress, takeRememberedAddress } from './redirectCookie.ts';
+import { screens } from './routes.tsx';
+// Not lazy: they are for when nothing more can be fetched.
+import { BrokenPortal } from './screens/BrokenPortal.tsx';
+import { BrokenScreen } from './screens/BrokenScreen.tsx';
+import { situationAt } from './situation.ts';
+
+/** Where a person who asks for this address is sent instead, or null. Keeps the address where it must be kept. */
+export async function guard(url: URL, client: QueryClient): Promise<string | null> {
+  const situation = await situationAt(url.pathname, client);
+  const decision = redirectFor(situation);
+  if (!decision) return null;
+  if (decision.remember) rememberAddress(url.pathname + url.search);
+  // Only from the root, where sign-in leads: what was asked for before it.
+  if (url.pathname === '/' && decision.to === '/dashboard') return (await follow()) ?? decision.to;
+  return decision.to;
+}
+
+/** Follows the remembered address: a path of the app is answered, a download is left to the browser. */
+async function follow(): Promise<string | null> {
+  const remembered = takeRememberedAddress();
+  if (!remembered) return null;
+  const { downloads } = await import('./downloads.ts');
+  const target = followed(remembered, isPathOf(downloads));
+  if (target?.by === 'browser') window.location.assign(target.address);
+  return target?.by === 'app' ? target.address : null;
+}
+
+const routeOf = ({ path, lazy }: ScreenRoute): RouteObject => ({
+  path,
+  lazy,
+  ErrorBoundary: BrokenScreen,
+});
+
+export function createPortalRouter(client: QueryClient) {
+  const inShell = screens.filter(({ frame }) => frame !== 'bare');
+  const bare = screens.filter(({ frame }) => frame === 'bare');
+  return createBrowserRouter([
+    {
+      id: 'portal',
+      ErrorBoundary: BrokenPortal,
+      HydrateFallback: () => null,
+      shouldRevalidate: () => true,
+      loader: async ({ request }) => {
+        const to = await guard(new URL(request.url), client);
+        return to ? redirect(to) : null;
+      },
+      children: [
+        {
+          // A chunk of its own: whoever only signs in does not need it.
+          lazy: { Component: async () => (await import('./shell/Shell.tsx')).Shell },
+          children: inShell.map(routeOf),
+        },
+        ...bare.map(routeOf),
+        { path: '*', element: null },
+      ],
+    },
+  ]);
+}

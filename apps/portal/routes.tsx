@@ -1,0 +1,54 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { accountsRoutes } from '#modules/accounts/web/routes.tsx';
+import { dashboardRoutes } from '#modules/dashboard/web/routes.tsx';
+import { monitoringRoutes } from '#modules/monitoring/web/routes.tsx';
+import { plansRoutes } from '#modules/plans/web/routes.tsx';
+import { profileRoutes } from '#modules/profile/web/routes.tsx';
+
+const ownRoutes: ScreenRoute[] = [
+  // Never drawn: the guards send everyone on. It is there so that the root is a known address.
+  { path: '/', access: 'members', lazy: { Component: async () => () => null } },
+  {
+    path: '/404',
+    access: 'anyone',
+    frame: 'bare',
+    lazy: { Component: async () => (await import('./screens/NotFound.tsx')).NotFound },
+  },
+  {
+    path: '/incorrect-url',
+    access: 'anyone',
+    frame: 'bare',
+    lazy: { Component: async () => (await import('./screens/IncorrectUrl.tsx')).IncorrectUrl },
+  },
+  {
+    path: '/maintenance',
+    access: 'anyone',
+    frame: 'bare',
+    lazy: { Component: async () => (await import('./screens/Maintenance.tsx')).Maintenance },
+  },
+];
+
+/** Every screen of the portal. */
+export const screens: readonly ScreenRoute[] = [
+  ...ownRoutes,
+  ...accountsRoutes,
+  ...profileRoutes,
+  ...dashboardRoutes,
+  ...monitoringRoutes,
+  ...plansRoutes,
+];
+
+/** The screen at a path, or null. */
+export function screenAt(path: string): ScreenRoute | null {
+  const matches = matchRoutes(
+    screens.map((screen): RouteObject => ({ path: screen.path, handle: screen })),
+    path,
+  );
+  return (matches?.at(-1)?.route.handle as ScreenRoute | undefined) ?? null;
+}
+
+/** Fetches a screen's code before it is asked for: on hover or focus of its menu item. */
+export function prefetch(path: string): void {
+  void screenAt(path)?.lazy.Component();
+}

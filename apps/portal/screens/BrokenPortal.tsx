@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useRevalidator, useRouteError } from 'react-router';
+import { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { signOut } from '#modules/accounts/web/session.ts';
+import { BrokenScreen } from './BrokenScreen.tsx';
+import { Notice } from './Notice.tsx';
+
+/** Where the portal itself could not go on: the plan's details failed to load (spec portal §2 'Global dialogs'). */
+export function BrokenPortal() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (!(error instanceof CallError)) return <BrokenScreen />;
+  return (
+    <Notice
+      title="Something Went Wrong"
+      action={
+        <>
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            Retry
+          </Button>
+          <Button variant="default" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </>
+      }
+    >
+      <p>We couldn’t load the details of your plan. Nothing you saved is lost.</p>
+      <p>{sentenceFor(error)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconMoodSad } from '@tabler/icons-react';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { SupportLink } from '#modules/brand/web/SupportLink.tsx';
+
+/** Spec portal §2 'Generic error screen': in place of a screen that broke. */
+export function BrokenScreen() {
+  useScreen('Something went wrong');
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        picture={<IconMoodSad size={36} stroke={1.5} />}
+        title="oops, something went wrong."
+        action={
+          // A full page load: whatever broke starts afresh.
+          <Button component="a" href="/">
+            Continue
+          </Button>
+        }
+      >
+        <p>
+          What you saved is safe, and we have been told of the error. Does it happen again? Write to{' '}
+          <SupportLink />.
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { Logo } from '#modules/brand/web/Logo.tsx';
+import classes from './Notice.module.css';
+
+/** A page that says one thing and how to go on. */
+export function Notice({
+  title,
+  picture,
+  children,
+  action,
+}: {
+  title: string;
+  picture?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  const heading = useScreen(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.logo}>
+          <Logo height={30} />
+        </Link>
+      </header>
+      <main className={classes.main}>
+        {picture && (
+          <div className={classes.picture} aria-hidden>
+            {picture}
+          </div>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {children && <div className={classes.words}>{children}</div>}
+        {action && <div className={classes.action}>{action}</div>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Logo } from '#modules/brand/web/Logo.tsx';
+import classes from './Shell.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+/** On a narrow screen always; on a wide one only while there is no menu to carry the logo. */
+export function Header({
+  hasMenu,
+  menuOpen,
+  onMenu,
+}: {
+  hasMenu: boolean;
+  menuOpen: boolean;
+  onMenu: () => void;
+}) {
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.logo}>
+        <Logo height={30} />
+      </Link>
+      <div className={classes.headerEnd}>
+        <UserMenu compact />
+        {hasMenu && (
+          <ActionIcon
+            className={classes.burger}
+            aria-label={menuOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={menuOpen}
+            aria-controls="menu"
+            onClick={onMenu}
+          >
+            {menuOpen ? <IconX size={24} /> : <IconMenu2 size={24} />}
+          </ActionIcon>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { bootQuery, useSession } from '#modules/accounts/web/session.ts';
+import { planQuery, usePlanState } from '#modules/plans/web/queries.ts';
+import { seenQuery } from '#modules/profile/web/queries.ts';
+import { menuIsHidden } from '../guards.ts';
+import { CustomerServiceBanner, TrialExpiredBanner } from './Banners.tsx';
+import { Header } from './Header.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The frame of every screen of a signed-in person: header, menu, banners (spec portal §2 'Shell'). */
+export function Shell() {
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const session = useSession();
+  const plan = usePlanState(session.orgId !== null);
+  const hidden = useMenuIsHidden();
+  const [menuOpen, setMenuOpen] = useState(false);
+  // The menu closes when the route changes.
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  return (
+    <div className={classes.shell} data-menu={!hidden}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={classes.progress} data-active={isLoading} aria-hidden />
+      <Header hasMenu={!hidden} menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      {!hidden && plan && (
+        <Sidebar plan={plan} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      )}
+      <div className={classes.content} inert={menuOpen}>
+        {session.isCustomerService && <CustomerServiceBanner />}
+        {plan?.trial.isExpired && <TrialExpiredBanner />}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function useMenuIsHidden(): boolean {
+  const client = useQueryClient();
+  const session = useSession();
+  const { pathname } = useLocation();
+  return menuIsHidden({
+    path: pathname,
+    access: 'members',
+    correctHost: client.getQueryData(bootQuery.queryKey)?.boot?.correctHost ?? true,
+    maintenance: false,
+    authenticated: session.authenticated,
+    hasCompany: session.orgId !== null,
+    modules: client.getQueryData(planQuery.queryKey)?.plans.modules,
+    introViewed: client.getQueryData(seenQuery.queryKey)?.introViewed.dashboard ?? false,
+    hasSeenOrgGoals: true,
+  });
+}

@@ -1,0 +1,22 @@
+import { is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import * as jobs from '#kit/server/jobs/tables.ts';
+import * as accounts from '#modules/accounts/server/tables.ts';
+import * as monitoring from '#modules/monitoring/server/tables.ts';
+import * as plans from '#modules/plans/server/tables.ts';
+import * as profile from '#modules/profile/server/tables.ts';
+import * as captcha from '#providers/captcha/embedded/tables.ts';
+import * as identity from '#providers/identity/embedded/tables.ts';
+import * as mail from '#providers/mail/embedded/tables.ts';
+
+/** Every table of the product. */
+export const allTables: readonly PgTable[] = [
+  jobs,
+  identity,
+  captcha,
+  mail,
+  accounts,
+  profile,
+  plans,
+  monitoring,
+].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

@@ -1,0 +1,24 @@
+import { startSampleSite } from '#engines/scanner/range/sampleSite.ts';
+import type { Services } from '#kit/server/services.ts';
+import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
+
+/** What the demonstration adds to a running server: a sample website to scan, and Harbor Bakery. */
+export async function startDemonstration(
+  services: Services,
+): Promise<{ lines: string[]; close(): Promise<void> }> {
+  const { config } = services;
+  if (!config.DEMO_DATA) return { lines: mailboxLines(services), close: async () => {} };
+  const sample = await startSampleSite({ port: config.PORT + 2 });
+  await seedDemonstration(services, sample.url);
+  return {
+    lines: [
+      `Demonstration sign-in: ${demonstrationSignIn.email} / ${demonstrationSignIn.password}`,
+      `Sample website to scan: ${sample.url}`,
+      ...mailboxLines(services),
+    ],
+    close: sample.close,
+  };
+}
+
+const mailboxLines = ({ config }: Services): string[] =>
+  config.SMTP_URL ? [] : [`Mailbox: http://localhost:${config.PORT}/dev/mailbox`];

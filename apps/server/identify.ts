@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { type ModulesMap, moduleNames } from '#kit/contract/modules.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { readCookie } from '#kit/server/http/cookies.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { isLive } from '#modules/accounts/server/index.ts';
+import { sessions } from '#modules/accounts/server/tables.ts';
+import { entitlementOf } from '#modules/plans/server/index.ts';
+import { subscriptions } from '#modules/plans/server/tables.ts';
+import { users } from '#modules/profile/server/tables.ts';
+
+/** Before there is a subscription, no module is there to be used. */
+const noModules = Object.fromEntries(
+  moduleNames.map((name) => [name, 'NOT_AVAILABLE']),
+) as unknown as ModulesMap;
+
+/**
+ * Tells who makes a request by its session cookie. It runs before every call, so: one prepared query
+ * by primary keys, nothing written, and the plan's rules on brand data in memory. A user who was
+ * removed has no row to join, and so no session (security S5).
+ */
+export function createIdentify({ database, clock }: Pick<Services, 'database' | 'clock'>) {
+  const query = database.system
+    .select({
+      cognitoId: users.cognitoId,
+      email: users.email,
+      orgId: users.orgId,
+      ownBrandId: users.brandId,
+      customerService: sessions.customerService,
+      idleExpiresAt: sessions.idleExpiresAt,
+      absoluteExpiresAt: sessions.absoluteExpiresAt,
+      subscription: {
+        brandId: subscriptions.brandId,
+        channelId: subscriptions.channelId,
+        planId: subscriptions.planId,
+        status: subscriptions.status,
+        expirationDate: subscriptions.expirationDate,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.cognitoId, sessions.cognitoId))
+    .leftJoin(subscriptions, eq(subscriptions.orgId, users.orgId))
+    .where(eq(sessions.idHash, sql.placeholder('hash')))
+    .prepare('identify');
+
+  return async (request: FastifyRequest): Promise<Caller | null> => {
+    const cookie = readCookie(request, 'session');
+    if (!cookie) return null;
+    const sessionHash = hashSecret(cookie);
+    const [row] = await query.execute({ hash: sessionHash });
+    const now = clock.now();
+    if (!row || !isLive(row, now)) return null;
+    const { subscription, ownBrandId, ...known } = row;
+    return {
+      ...known,
+      sessionHash,
+      brandId: subscription?.brandId ?? ownBrandId,
+      ...(subscription ? entitlementOf(subscription, now) : { modules: noModules, plan: null }),
+    };
+  };
+}

@@ -1,0 +1,58 @@
+import { systemClock } from '#kit/server/clock.ts';
+import { readConfig } from '#kit/server/config.ts';
+import { migrate } from '#kit/server/db/migrate.ts';
+import { openDatabase } from '#kit/server/db/open.ts';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { createLog } from '#kit/server/log.ts';
+import { startDemonstration } from './demonstration.ts';
+import { openServices } from './openServices.ts';
+import { createPortalServer } from './portalServer.ts';
+import { serverModules } from './serverModules.ts';
+
+/** The server process: configuration → database → providers → modules → listen. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const database = await openDatabase(config, log);
+  await migrate(database);
+  const jobs = createJobs(database, log);
+  const opened = openServices({ config, clock: systemClock, log, database, jobs });
+  const { services } = opened;
+  const handlers = serverModules.flatMap((module) => module.jobs);
+  await jobs.start(services, handlers, config.ROLES.includes('worker'));
+
+  const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
+  await app?.listen({ port: config.PORT, host: config.HOST });
+  const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
+  if (app)
+    announce(services.config.PUBLIC_URL ?? `http://localhost:${config.PORT}`, demonstration?.lines);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await app?.close();
+    await demonstration?.close();
+    await jobs.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function announce(address: string, lines: readonly string[] = []): void {
+  console.log([`Portal ready: ${address}`, ...lines.map((line) => `  ${line}`)].join('\n'));
+}
+
+process.on('unhandledRejection', (error) => {
+  console.error(error);
+  process.exit(1);
+});
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,78 @@
+/**
+ * `npm run db:move -- <DATABASE_URL>`: copies an embedded database (DATA_DIR) to an empty PostgreSQL
+ * database. Stop the portal first; the source stays as it is.
+ */
+import { getTableName, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { readConfig } from '#kit/server/config.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { migrate } from '#kit/server/db/migrate.ts';
+import { openPglite } from '#kit/server/db/pglite.ts';
+import { openPostgres } from '#kit/server/db/postgres.ts';
+import { createLog } from '#kit/server/log.ts';
+import { allTables } from './allTables.ts';
+
+const rowsAtOnce = 500;
+
+export async function moveDatabase(
+  dataDir: string,
+  target: string,
+): Promise<Record<string, number>> {
+  const from = await openPglite(dataDir);
+  const to = openPostgres(target, createLog('warn'));
+  try {
+    await migrate(from);
+    await migrate(to);
+    const moved: Record<string, number> = {};
+    await to.system.transaction(async (tx) => {
+      for (const table of parentsFirst(allTables)) {
+        moved[getTableName(table)] = await copyTable(from.system, tx, table);
+      }
+    });
+    return moved;
+  } finally {
+    await from.close();
+    await to.close();
+  }
+}
+
+/** Tables in an order in which no row is inserted before the row that it refers to. */
+function parentsFirst(tables: readonly PgTable[]): PgTable[] {
+  const ordered: PgTable[] = [];
+  const add = (table: PgTable) => {
+    if (ordered.includes(table)) return;
+    const parents = getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+    for (const parent of parents) if (parent !== table) add(parent);
+    ordered.push(table);
+  };
+  for (const table of tables) add(table);
+  return ordered;
+}
+
+async function copyTable(from: Db, to: Db, table: PgTable): Promise<number> {
+  const [present] = await to.select({ n: sql<number>`count(*)::int` }).from(table);
+  if (present && present.n > 0)
+    throw new Error(`${getTableName(table)} is not empty in the target.`);
+  let copied = 0;
+  for (;;) {
+    // ctid: the one order that every table has; nothing else writes meanwhile.
+    const rows = await from
+      .select()
+      .from(table)
+      .orderBy(sql`ctid`)
+      .limit(rowsAtOnce)
+      .offset(copied);
+    if (rows.length === 0) return copied;
+    await to.insert(table).values(rows as never);
+    copied += rows.length;
+  }
+}
+
+if (import.meta.main) {
+  const target = process.argv[2];
+  if (!target?.startsWith('postgres')) {
+    console.error('Usage: npm run db:move -- postgresql://user:password@host/database');
+    process.exit(2);
+  }
+  console.table(await moveDatabase(readConfig(process.env).DATA_DIR, target));
+}

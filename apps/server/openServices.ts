@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#kit/server/services.ts';
+import { endSessions, mailCode } from '#modules/accounts/server/index.ts';
+import { allBrands, brandAddress, defaultBrand } from '#modules/brand/server/index.ts';
+import { createAltcha } from '#providers/captcha/altcha.ts';
+import { createCognito } from '#providers/identity/cognito.ts';
+import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
+import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
+import { createSmtp } from '#providers/mail/smtp.ts';
+import { createEmbeddedScanning } from '#providers/scanning/embedded.ts';
+
+/** The services, and what embedded providers add to the web server beside the API. */
+export interface Opened {
+  services: Services;
+  mounts: readonly ((app: FastifyInstance) => void)[];
+}
+
+/** Chooses each provider, embedded or bought, by configuration alone. */
+export function openServices(
+  base: Pick<Services, 'config' | 'clock' | 'log' | 'database' | 'jobs'>,
+): Opened {
+  const { config, clock, database } = base;
+  const mounts: Opened['mounts'][number][] = [];
+
+  const captcha = createAltcha({
+    database,
+    clock,
+    secret: config.APP_SECRET,
+    rounds: config.CAPTCHA_ROUNDS,
+  });
+
+  const embeddedPool = config.COGNITO_ENDPOINT
+    ? null
+    : createEmbeddedPool({
+        database,
+        clock,
+        captcha,
+        secret: config.APP_SECRET,
+        publicUrl: brandAddress(defaultBrand(), config),
+        poolId: config.COGNITO_USER_POOL_ID,
+        clientId: config.COGNITO_CLIENT_ID,
+        brandNames: allBrands().map((brand) => brand.brandNameShort),
+        rateLimits: config.RATE_LIMITS === 'on',
+        sendCode: mailCode(config),
+        endSessions,
+      });
+  if (embeddedPool) mounts.push(embeddedPool.mount);
+  const identity = embeddedPool?.provider ?? createCognito(config, clock);
+
+  const mail = config.SMTP_URL ? createSmtp(config.SMTP_URL) : createMailbox(database, clock);
+  if (!config.SMTP_URL && config.demo) mounts.push((app) => mountMailbox(app, database));
+
+  const scanning = createEmbeddedScanning(config);
+
+  return { services: { ...base, captcha, identity, mail, scanning }, mounts };
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { mountHealth } from '#kit/server/http/health.ts';
+import { mountWebApp } from '#kit/server/http/page.ts';
+import { createServer } from '#kit/server/http/server.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAssets, brandOfHost, defaultBrand } from '#modules/brand/server/index.ts';
+import { createIdentify } from './identify.ts';
+import type { Opened } from './openServices.ts';
+import { serverModules } from './serverModules.ts';
+
+/** The portal's web server: every module's calls, the embedded providers' own paths, the web app. */
+export async function createPortalServer(
+  services: Services,
+  { mounts }: Pick<Opened, 'mounts'>,
+): Promise<FastifyInstance> {
+  const routes = serverModules.flatMap((module) => module.routes);
+  const app = await createServer(routes, {
+    services,
+    identify: createIdentify(services),
+    brandOfHost: (host) => brandOfHost(host)?.brandId ?? null,
+  });
+  mountHealth(app, services);
+  for (const mount of mounts) mount(app);
+  for (const { prefix, folder } of brandAssets()) {
+    await app.register(fastifyStatic, { root: folder, prefix, decorateReply: false, maxAge: '1h' });
+  }
+  await mountWebApp(app, {
+    root: join(import.meta.dirname, '../../dist/portal'),
+    faceOf: (request) => {
+      const brand = brandOfHost(request.hostname) ?? defaultBrand();
+      return {
+        title: brand.brandNameLong,
+        favicon: brand.favicon,
+        themeColor: brand.colors.primary,
+      };
+    },
+  });
+  return app;
+}

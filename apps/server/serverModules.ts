@@ -1,0 +1,17 @@
+import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
+import type { ServerModule } from '#kit/server/module.ts';
+import { accountsModule } from '#modules/accounts/server/index.ts';
+import { dashboardModule } from '#modules/dashboard/server/index.ts';
+import { monitoringModule } from '#modules/monitoring/server/index.ts';
+import { plansModule } from '#modules/plans/server/index.ts';
+import { profileModule } from '#modules/profile/server/index.ts';
+
+/** Every product module of the server; what is not here does not exist. */
+export const serverModules: readonly ServerModule[] = [
+  accountsModule,
+  profileModule,
+  plansModule,
+  monitoringModule,
+  dashboardModule,
+  { name: 'mail', routes: [], jobs: [sendMailHandler] },
+];

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
+import { mantineStyles } from './kit/web/build/mantineStyles.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = `http://localhost:${process.env.API_PORT ?? 3010}`;
+
+/** The customer's portal: `vite build` makes dist/portal, `vite` serves it in development. */
+export default defineConfig({
+  root: at('apps/portal'),
+  publicDir: false,
+  plugins: [contractsForBrowser(), mantineStyles(), react()],
+  resolve: {
+    alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
+  },
+  html: { cspNonce: '__STYLE_NONCE__' },
+  build: {
+    outDir: at('dist/portal'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // A data: address would be one more thing for the content security policy to allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in two files: they compress better than crumbs, and the first
+            // outlives our own changes.
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@mantine\/core\/esm\/(core|components\/(Anchor|Button|Input|InputBase|Loader|Text|TextInput|Transition|UnstyledButton)))\//,
+            },
+            {
+              name: 'base',
+              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/useScreen|kit\/web\/forms\/(TextField|bound|useFields)|modules\/accounts\/contract|modules\/(brand|accounts)\/web\/(session|brandContext|Logo|paths)|createReactComponent)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    // The API keeps to one origin; the host is passed on so that its check of the origin holds.
+    proxy: Object.fromEntries(
+      ['/api', '/cognito', '/dev', '/brand'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
+    ),
+  },
+});
