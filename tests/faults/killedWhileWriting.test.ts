@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import * as profile from '#modules/profile/contract.ts';
+import { processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+
+const kills = 20;
+
+it(`loses nothing acknowledged when it is killed ${kills} times while writing, on the embedded database`, async () => {
+  const database = await processDatabase('pglite');
+  const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
+  let server = await startServer(env);
+  const owner = server.visitor();
+  await owner.signUp('writes@shop.example');
+  await owner.onboard('Writing Bakery');
+
+  let acknowledged = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const visitor = server.visitor();
+    for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
+    const read = await visitor.call(profile.profileCheck, {});
+    const [, kept = '0'] = read.data.userData.jobTitle.split(' ');
+    expect(Number(kept)).toBeGreaterThanOrEqual(acknowledged);
+
+    setTimeout(() => server.child.kill('SIGKILL'), 50 + Math.random() * 150);
+    for (let write = Math.max(acknowledged, Number(kept)) + 1; ; write += 1) {
+      const answer = await visitor
+        .call(profile.editUser, {
+          cognitoId: owner.cognitoId,
+          userProfile: { jobTitle: `Write ${write}` },
+        })
+        .catch(() => null);
+      if (answer?.status !== 200) break;
+      acknowledged = write;
+    }
+    await server.end('SIGKILL');
+    server = await startServer(env);
+  }
+  console.log(`${acknowledged} writes acknowledged over ${kills} kills`);
+  expect(acknowledged).toBeGreaterThan(kills);
+  await server.end('SIGTERM');
+  await database.drop();
+});

@@ -1,0 +1,227 @@
+/**
+ * Every call with every kind of caller, from the contract (security T1 to T3, S, C, D1): a call that
+ * is added is tried here by existing, and fails where it has no sample or is not mounted.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { eq, getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allTables } from '#apps/server/allTables.ts';
+import { serverModules } from '#apps/server/serverModules.ts';
+import { declaredCalls, titleOf } from './support/contracts.ts';
+import { countRows, openPortal, type TestPortal } from './support/portal.ts';
+import { namesAnId, samples, type World } from './support/samples.ts';
+import { startScanOf } from './support/scans.ts';
+import { testPassword, Visitor } from './support/visitor.ts';
+
+const calls = await declaredCalls();
+const mounted = serverModules.flatMap((module) => module.routes.map((route) => route.call));
+const inputFor = (call: (typeof calls)[number], world: World) =>
+  samples[`${call.method} ${call.path}`]?.(world) ?? {};
+
+let portal: TestPortal;
+let a: World;
+let b: World;
+
+async function organisation(email: string): Promise<World> {
+  const owner = await portal.owner({ email });
+  return { owner, ...(await startScanOf(owner)) };
+}
+
+/** Everything that an organisation owns, as one digest. */
+async function digestOf(orgId: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of allTables) {
+    const orgColumn = (getTableColumns(table) as Record<string, PgColumn>).orgId;
+    if (!orgColumn) continue;
+    const rows = await portal.services.database.system
+      .select()
+      .from(table)
+      .where(eq(orgColumn, orgId));
+    const lines = rows.map((row) => JSON.stringify(row)).sort();
+    hash.update(`${getTableName(table)}\n${lines.join('\n')}\n`);
+  }
+  return hash.digest('hex');
+}
+
+const rowsInAll = async () => {
+  const counts = await Promise.all(
+    allTables.map((table) => countRows(portal.services, getTableName(table))),
+  );
+  return counts.join(' ');
+};
+
+beforeAll(async () => {
+  portal = await openPortal();
+  a = await organisation('a@shop.example');
+  b = await organisation('b@shop.example');
+  await portal.runJobs().catch(() => {});
+});
+afterAll(() => portal.close());
+
+describe('Route matrix', () => {
+  it('has every declared call mounted, once', () => {
+    expect(mounted.map(titleOf).sort()).toEqual(calls.map(titleOf).sort());
+  });
+
+  it('has a sample for every call', () => {
+    const missing = calls.filter((call) => !samples[`${call.method} ${call.path}`]);
+    expect(missing.map(titleOf)).toEqual([]);
+  });
+});
+
+describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title, call) => {
+  if (call.access !== 'public') {
+    it('needs a session', async () => {
+      const answer = await portal.visitor().call(call, inputFor(call, a));
+      expect([answer.status, answer.refused]).toEqual([401, 'NO_SESSION']);
+    });
+
+    it('refuses a session that was signed out (S3)', async () => {
+      const gone = new Visitor(portal);
+      gone.cookies.set('session', 'x'.repeat(43));
+      const answer = await gone.call(call, inputFor(call, a));
+      expect([answer.status, answer.refused]).toEqual([401, 'NO_SESSION']);
+    });
+
+    it('gives no data of one brand on the host of another (T7)', async () => {
+      const elsewhere = new Visitor(portal, 'northlight.example');
+      for (const [name, value] of a.owner.cookies) elsewhere.cookies.set(name, value);
+      const answer = await elsewhere.call(call, inputFor(call, a));
+      expect([answer.status, answer.refused]).toEqual([403, 'WRONG_HOST']);
+    });
+  }
+
+  if (call.access === 'organization') {
+    it('needs a company', async () => {
+      const newcomer = new Visitor(portal);
+      newcomer.email = `new-${randomUUID()}@shop.example`;
+      await newcomer.signUp(newcomer.email);
+      const answer = await newcomer.call(call, inputFor(call, a));
+      expect([answer.status, answer.refused]).toEqual([403, 'NO_ORGANIZATION']);
+    });
+  }
+
+  if (call.changes) {
+    it.each([
+      ['missing', null],
+      ['foreign', 'x'.repeat(43)],
+    ])('refuses a %s CSRF token and stores nothing (C1)', async (_kind, token) => {
+      const before = await rowsInAll();
+      const answer = await a.owner.call(call, inputFor(call, a), { 'x-csrf-token': token });
+      expect([answer.status, answer.refused]).toEqual([403, 'CSRF']);
+      expect(await rowsInAll()).toBe(before);
+    });
+
+    it("refuses another session's CSRF token (C1)", async () => {
+      const answer = await a.owner.call(call, inputFor(call, a), {
+        'x-csrf-token': await b.owner.csrfToken(),
+      });
+      expect(answer.refused).toBe('CSRF');
+    });
+  }
+
+  it.each([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a same-site fetch of another origin', { 'sec-fetch-site': 'same-site' }],
+  ])('refuses %s, and offers no CORS (C4)', async (_kind, headers) => {
+    const answer = await a.owner.call(call, inputFor(call, a), headers);
+    expect([answer.status, answer.refused]).toEqual([403, 'FOREIGN_ORIGIN']);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('refuses unknown fields, an organisation or a role among them (P3)', async () => {
+    const before = await digestOf(b.owner.orgId);
+    for (const extra of [{ orgId: b.owner.orgId }, { role: 'admin' }, { unknown: 1 }]) {
+      const answer = await a.owner.call(call, { ...inputFor(call, a), ...extra });
+      expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
+    }
+    expect(await digestOf(b.owner.orgId)).toBe(before);
+  });
+
+  if (call.method === 'POST') {
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+      'refuses a body of %s (C3)',
+      async (type) => {
+        const answer = await a.owner.call(call, inputFor(call, a), { 'content-type': type });
+        expect([answer.status, answer.refused]).toEqual([415, 'UNSUPPORTED_MEDIA']);
+      },
+    );
+
+    it('refuses wrong types', async () => {
+      for (const wrong of [
+        '"text"',
+        '[]',
+        '42',
+        'null',
+        '{"__proto__":{"orgId":"x"}}',
+        '{bad json',
+      ]) {
+        const response = await portal.app.inject({
+          method: 'POST',
+          url: `/api${call.path}`,
+          headers: {
+            'content-type': 'application/json',
+            cookie: a.owner.cookieHeader() ?? '',
+            'x-csrf-token': await a.owner.csrfToken(),
+          },
+          payload: wrong,
+        });
+        expect([wrong, response.statusCode]).toEqual([wrong, 400]);
+        expect(response.json()).toMatchObject({ success: false, error: { code: 'INVALID_INPUT' } });
+      }
+    });
+
+    it('refuses a body over 1 MiB (D1)', async () => {
+      const answer = await a.owner.call(call, { huge: 'x'.repeat(1024 * 1024 + 1) });
+      expect([answer.status, answer.refused]).toEqual([413, 'TOO_LARGE']);
+    });
+  }
+
+  if (namesAnId(call.path)) {
+    it("answers another organisation's id exactly as a random one, and changes nothing (T1)", async () => {
+      const random: World = {
+        owner: Object.assign(new Visitor(portal), { cognitoId: randomUUID(), orgId: randomUUID() }),
+        targetId: randomUUID(),
+        scanId: randomUUID(),
+      };
+      const before = await digestOf(a.owner.orgId);
+      const withTheirs = await b.owner.call(call, inputFor(call, a));
+      const withRandom = await b.owner.call(call, inputFor(call, random));
+      expect([withTheirs.status, withTheirs.body]).toEqual([withRandom.status, withRandom.body]);
+      expect(await digestOf(a.owner.orgId)).toBe(before);
+    });
+  }
+});
+
+describe('Tenants', () => {
+  it('never cross in thirty-two interleaved calls (T5)', async () => {
+    const list = calls.find((call) => call.name === 'loadTargetList');
+    if (!list) throw new Error('loadTargetList is not declared');
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, turn) => {
+        const world = turn % 2 ? a : b;
+        return world.owner
+          .call(list, {})
+          .then((answer) => [world.targetId, JSON.stringify(answer.data)]);
+      }),
+    );
+    for (const [own, text] of answers) {
+      expect(text).toContain(own);
+      expect(text).not.toContain(own === a.targetId ? b.targetId : a.targetId);
+    }
+  });
+
+  it('a signed-out session is refused afterwards (S3)', async () => {
+    const logout = calls.find((call) => call.name === 'logout');
+    const check = calls.find((call) => call.name === 'profileCheck');
+    if (!logout || !check) throw new Error('logout or profileCheck is not declared');
+    const leaving = new Visitor(portal);
+    await leaving.signIn('a@shop.example', testPassword);
+    const kept = new Map(leaving.cookies);
+    await leaving.call(logout, {});
+    for (const [name, value] of kept) leaving.cookies.set(name, value);
+    expect((await leaving.call(check, {})).refused).toBe('NO_SESSION');
+  });
+});

@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Call } from '#kit/contract/call.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;
+
+/** Every call that any contract declares, whether it is mounted or not. */
+export async function declaredCalls(): Promise<Call[]> {
+  const files = globSync('modules/*/contract.ts');
+  const contracts = await Promise.all(
+    files.map((file) => import(pathToFileURL(resolve(file)).href)),
+  );
+  return contracts.flatMap((contract) => Object.values(contract).filter(isCall));
+}
+
+export const titleOf = (call: Call): string => `${call.method} /api${call.path}`;

@@ -1,0 +1,14 @@
+/** Asks again until the answer is there. @throws after `seconds`, with what was waited for. */
+export async function eventually<T>(
+  what: string,
+  seconds: number,
+  ask: () => Promise<T | undefined | false | null>,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await ask();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openServices } from '#apps/server/openServices.ts';
+import { createPortalServer } from '#apps/server/portalServer.ts';
+import { serverModules } from '#apps/server/serverModules.ts';
+import { readConfig } from '#kit/server/config.ts';
+import type { Database } from '#kit/server/db/database.ts';
+import { migrate } from '#kit/server/db/migrate.ts';
+import { openPglite } from '#kit/server/db/pglite.ts';
+import { openPostgres } from '#kit/server/db/postgres.ts';
+import { outbox } from '#kit/server/jobs/tables.ts';
+import { createLog } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import { type Site, Visitor } from './visitor.ts';
+
+export interface TestPortal extends Site {
+  app: FastifyInstance;
+  services: Services;
+  /** What `services.clock` answers; moves only when told to. */
+  clock: { now(): Date; set(instant: Date | string): void; forward(seconds: number): void };
+  /** A browser without a session. */
+  visitor(options?: { host?: string }): Visitor;
+  /** A signed-in admin of a fresh, onboarded organisation in trial. */
+  owner(options?: { email?: string; companyName?: string }): Promise<Visitor>;
+  /** Runs every announced job in this process until none is left. Failures are thrown. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PortalOptions {
+  env?: Record<string, string>;
+  /** Replaces what the composition root would open. */
+  services?: Partial<Services>;
+  now?: string;
+}
+
+/**
+ * The real server on a fresh database of the kind that this test project is for. Jobs are not run by
+ * themselves: `runJobs()` does.
+ */
+export async function openPortal(options: PortalOptions = {}): Promise<TestPortal> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    RATE_LIMITS: 'off',
+    CAPTCHA_ROUNDS: '2',
+    ...options.env,
+  });
+  const clock = fixedClock(options.now ?? '2026-11-18T18:00:00.000Z');
+  const log = createLog(config.LOG_LEVEL);
+  const { database, drop } = await freshDatabase(config.LOG_LEVEL);
+  const jobs = { nudge() {}, start: async () => {}, stop: async () => {}, counts: async () => [] };
+  const opened = openServices({ config, clock, log, database, jobs });
+  const services: Services = { ...opened.services, ...options.services };
+  const app = await createPortalServer(services, opened);
+  await app.ready();
+
+  const portal: TestPortal = {
+    app,
+    services,
+    clock,
+    visitor: (visitorOptions = {}) => new Visitor(portal, visitorOptions.host),
+    owner: async (ownerOptions = {}) => {
+      const owner = new Visitor(portal);
+      await owner.signUp(ownerOptions.email ?? `owner-${randomUUID()}@shop.example`);
+      await owner.onboard(ownerOptions.companyName ?? 'Test Bakery');
+      return owner;
+    },
+    runJobs: () => runJobs(services),
+    request: async (request) => {
+      const response = await app.inject(request);
+      return {
+        status: response.statusCode,
+        headers: response.headers as Record<string, string | string[] | undefined>,
+        body: response.rawPayload,
+      };
+    },
+    mailbox: async (to) => {
+      await runJobs(services);
+      const answer = await app.inject({
+        url: `/dev/mailbox/messages.json?to=${encodeURIComponent(to)}`,
+      });
+      return answer.json();
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await drop();
+    },
+  };
+  return portal;
+}
+
+async function runJobs(services: Services): Promise<void> {
+  const db = services.database.system;
+  const handlers = serverModules.flatMap((module) => module.jobs);
+  for (;;) {
+    const [row] = await db.select().from(outbox).orderBy(asc(outbox.createdAt)).limit(1);
+    if (!row) return;
+    const handler = handlers.find(({ job }) => job.queue === row.queue);
+    if (!handler) throw new Error(`No handler for ${row.queue}`);
+    const data = handler.job.data.parse(row.data) as never;
+    await db.delete(outbox).where(eq(outbox.id, row.id));
+    await handler.handle(
+      { id: row.id, services, log: services.log, signal: new AbortController().signal },
+      data,
+    );
+  }
+}
+
+function fixedClock(start: string): TestPortal['clock'] {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant);
+    },
+    forward: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+const postgresTemplate = 'portal_template';
+
+async function freshDatabase(
+  logLevel: string,
+): Promise<{ database: Database; drop(): Promise<void> }> {
+  const template = inject('pgliteTemplate');
+  const server = inject('postgresUrl');
+  if (template) {
+    const database = await openPglite(undefined, await openAsBlob(template));
+    return { database, drop: async () => {} };
+  }
+  if (!server) throw new Error('A test of the database stands in a file named *.db.test.ts.');
+  const log = createLog(logLevel);
+  const name = `portal_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, async (client) => {
+    // One test file at a time makes the template; the rest copy it.
+    await client.query('select pg_advisory_lock(1)');
+    const made = await client.query('select 1 from pg_database where datname = $1', [
+      postgresTemplate,
+    ]);
+    if (made.rowCount === 0) {
+      await client.query(`create database ${postgresTemplate}_new`);
+      const fresh = openPostgres(withDatabase(server, `${postgresTemplate}_new`), log);
+      await migrate(fresh);
+      await fresh.close();
+      await client.query(`alter database ${postgresTemplate}_new rename to ${postgresTemplate}`);
+    }
+    await client.query(`create database ${name} template ${postgresTemplate}`);
+    await client.query('select pg_advisory_unlock(1)');
+  });
+  return {
+    database: openPostgres(withDatabase(server, name), log),
+    drop: () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+async function onServer(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** How many rows a table has, past every policy: to show that a refused call stored nothing. */
+export async function countRows(services: Services, table: string): Promise<number> {
+  const found = (await services.database.system.execute(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  )) as unknown as { rows: { n: number }[] };
+  return found.rows[0]?.n ?? 0;
+}

@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface PostgresServer {
+  /** Of the maintenance database, as superuser. */
+  url: string;
+  /** As a fault: gone at once, without farewell. */
+  kill(): Promise<void>;
+  /** After `kill`: the same data on the same port again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Where this machine keeps PostgreSQL's server programs, or null. */
+export function postgresBinaries(): string | null {
+  const versions = '/usr/lib/postgresql';
+  const places = [
+    process.env.POSTGRES_BIN ?? '',
+    ...(existsSync(versions)
+      ? readdirSync(versions)
+          .sort()
+          .reverse()
+          .map((v) => `${versions}/${v}/bin`)
+      : []),
+    ...(process.env.PATH ?? '').split(':'),
+    '/opt/homebrew/bin',
+  ];
+  return places.find((place) => place && existsSync(join(place, 'initdb'))) ?? null;
+}
+
+/** A throw-away server on a free port of loopback, in a temporary folder. It refuses to run as root, so root lends it to another user. */
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const user = process.getuid?.() === 0 ? otherUser() : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
+    { ...user, cwd: folder },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+
+  const start = async () => {
+    const child = spawn(
+      join(binaries, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=200',
+      ],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    for (let tries = 0; !isReady(binaries, port); tries += 1) {
+      if (tries > 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return { child, exited };
+  };
+
+  let running = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    running.child.kill(signal);
+    await running.exited;
+  };
+  return {
+    url,
+    kill: () => end('SIGQUIT'),
+    restart: async () => {
+      running = await start();
+    },
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isReady = (binaries: string, port: number) =>
+  spawnSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status ===
+  0;
+
+function otherUser(): { uid: number; gid: number } {
+  const idOf = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const uid = idOf('-u');
+  return uid ? { uid, gid: idOf('-g') } : { uid: 65_534, gid: 65_534 };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

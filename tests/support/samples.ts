@@ -1,0 +1,61 @@
+import type { Visitor } from './visitor.ts';
+
+/** Things of one organisation that a call may name. */
+export interface World {
+  owner: Visitor;
+  targetId: string;
+  scanId: string;
+}
+
+/**
+ * An input that passes each call's schema, by the call's method and path, built from one
+ * organisation's things. A call without a sample fails the route matrix.
+ */
+export const samples: Record<string, (world: World) => Record<string, unknown>> = {
+  'GET /getCSRFToken': () => ({}),
+  'POST /accounts/session': () => ({ idToken: 'not.a.token' }),
+  'POST /accounts/check': () => ({ bc: true }),
+  'POST /accounts/logout': () => ({}),
+  'GET /captcha/challenge': () => ({}),
+  'POST /accounts/invite_user': () => ({ email: 'invited@shop.example' }),
+  'GET /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43) }),
+  'POST /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43), password: 'Rye-and-Barley-2026' }),
+  'POST /utils/logger': () => ({ message: 'a screen broke' }),
+  'POST /profile/profileSave': () => ({
+    companyProfile: { companyName: 'Another', industry: 'RETAIL', numberOfEmployees: '0-10' },
+    adminProfile: { firstName: 'Eve', lastName: 'Other' },
+  }),
+  'POST /profile/profileCheck': ({ owner }) => ({ cognitoId: owner.cognitoId }),
+  'POST /profile/editUser': ({ owner }) => ({
+    cognitoId: owner.cognitoId,
+    userProfile: { firstName: 'Changed' },
+  }),
+  'GET /profile/getCustomerPortalData': () => ({}),
+  'POST /profile/updateCustomerPortalData': () => ({ introViewed: { dashboard: true } }),
+  'GET /plans/featureUsageProfile': () => ({}),
+  'POST /monitoring/webapps/checkAppUrl': () => ({ url: 'http://sample.localhost:1/' }),
+  'POST /monitoring/webapps/createTarget': () => ({
+    targetName: 'A shop',
+    targetUrl: 'http://sample.localhost:1/other',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    date_time: '2026-12-01T09:00:00.000Z',
+    permission: true,
+  }),
+  'POST /monitoring/webapps/loadTargetList': () => ({}),
+  'POST /monitoring/webapps/loadScanMap': () => ({}),
+  'POST /monitoring/webapps/loadScheduleMap': () => ({}),
+  'POST /monitoring/webapps/cancelScan': ({ targetId, scanId }) => ({
+    zeguroTargetId: targetId,
+    zeguroScanId: scanId,
+  }),
+  'POST /monitoring/webapps/loadFindings': ({ scanId }) => ({ scanId }),
+  'GET /monitoring/webapps/getScanReport/{report}': ({ targetId, scanId }) => ({
+    report: `Shop;${targetId};${scanId};owasp`,
+  }),
+  'GET /dashboard/monitoring': () => ({}),
+};
+
+/** The calls whose input names something of an organisation: what security T1 is about. */
+export const namesAnId = (path: string): boolean =>
+  /editUser|cancelScan|loadFindings|getScanReport|profileCheck/.test(path);

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Agent, request } from 'undici';
+import { type Site, Visitor } from './visitor.ts';
+
+export interface ServerProcess extends Site {
+  port: number;
+  url: string;
+  child: ChildProcess;
+  /** Lines that it printed. */
+  output: string[];
+  visitor(): Visitor;
+  /** Ends it and waits for its end; answers its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The real server as a process of its own, as `npm start` runs it, answering on a port of loopback. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = Number(env.PORT);
+  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      CAPTCHA_ROUNDS: '2',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No start:\n${output.join('\n')}`)), 60_000);
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        if (!line.startsWith('Portal ready') && !line.startsWith('Worker ready')) return;
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+    exited.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`Ended with ${code}:\n${output.join('\n')}`));
+    });
+  });
+
+  const url = `http://localhost:${port}`;
+  // Every process has connections of its own, so that a killed one leaves none behind.
+  const dispatcher = new Agent({ connect: { family: 4 } });
+  const site: ServerProcess = {
+    port,
+    url,
+    child,
+    output,
+    visitor: () => new Visitor(site, `localhost:${port}`),
+    async request({ method, url: path, headers, payload }) {
+      const answer = await request(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers,
+        body: payload,
+        dispatcher,
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: Buffer.from(await answer.body.arrayBuffer()),
+      };
+    },
+    async mailbox(to) {
+      // A mail is on its way for a moment.
+      for (let tries = 0; tries < 100; tries += 1) {
+        const answer = await site.request({
+          method: 'GET',
+          url: `/dev/mailbox/messages.json?to=${encodeURIComponent(to)}`,
+          headers: { host: `localhost:${port}` },
+        });
+        const mails = JSON.parse(answer.body.toString());
+        if (mails.length > 0) return mails;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return [];
+    },
+    async end(signal) {
+      child.kill(signal);
+      const code = await exited;
+      await dispatcher.destroy();
+      return code;
+    },
+  };
+  return site;
+}
+
+export function freePorts(): number {
+  // The sample website listens two above the portal.
+  return 20_000 + Math.floor(Math.random() * 4_000) * 4;
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A harmless website whose every page takes its time, so that a scan can be caught in the middle. */
+export async function startSlowSite(options: { pages: number; delayMs: number }) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    const page = Number(
+      /^\/page\/(\d+)$/.exec(request.url ?? '')?.[1] ?? (request.url === '/' ? 0 : -1),
+    );
+    setTimeout(() => {
+      if (page < 0 || page >= options.pages) {
+        response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not here</h1>');
+        return;
+      }
+      const links = Array.from(
+        { length: options.pages },
+        (_, n) => `<a href="/page/${n}">Page ${n}</a>`,
+      );
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>Page ${page}</title><h1>Chapter ${page}</h1>${links.join('')}`);
+    }, options.delayMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://sample.localhost:${port}/`,
+    requests: () => asked,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

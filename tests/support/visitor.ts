@@ -1,0 +1,204 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Call, InputOf, OutputOf, SentTo } from '#kit/contract/call.ts';
+import type { ErrorEnvelope } from '#kit/contract/envelope.ts';
+import { addressOf } from '#kit/web/api/send.ts';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as profile from '#modules/profile/contract.ts';
+
+/** A portal to talk to: in this process, or a server process over HTTP. */
+export interface Site {
+  request(request: SiteRequest): Promise<SiteAnswer>;
+  /** Mails to an address, newest first, those just announced included. */
+  mailbox(to: string): Promise<{ subject: string; html: string; text: string }[]>;
+}
+
+export interface SiteRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+export interface Answer<Data> {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** Of a success. @throws when the call was refused. */
+  data: Data;
+  /** The refusal's code, or null. */
+  refused: string | null;
+  body: unknown;
+}
+
+export const testPassword = 'Rye-and-Barley-2026';
+
+/** A browser as the server sees one: it keeps cookies, sends the CSRF token, and talks to the user pool. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  email = '';
+  orgId = '';
+  cognitoId = '';
+  readonly #site: Site;
+  readonly #host: string;
+
+  constructor(site: Site, host = 'localhost:3000') {
+    this.#site = site;
+    this.#host = host;
+  }
+
+  /** Makes a call as the web app does. `headers` replace what it would send; null leaves one out. */
+  async call<C extends Call>(
+    call: C,
+    input: SentTo<C> | Record<string, unknown>,
+    headers: Record<string, string | null> = {},
+  ): Promise<Answer<OutputOf<C>>> {
+    const csrf = 'x-csrf-token' in headers ? headers['x-csrf-token'] : await this.csrfToken();
+    const post = call.method === 'POST';
+    const response = await this.#request({
+      method: call.method,
+      url: addressOf(call, input as SentTo<C>),
+      headers: {
+        'content-type': post ? 'application/json' : null,
+        ...headers,
+        'x-csrf-token': csrf,
+      },
+      payload: post ? JSON.stringify(input) : undefined,
+    });
+    const isJson = /json/.test(String(response.headers['content-type']));
+    const body: unknown = isJson ? JSON.parse(response.body.toString()) : response.body;
+    const refusal =
+      (body as ErrorEnvelope | null)?.success === false ? (body as ErrorEnvelope) : null;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body,
+      refused: refusal?.error.code ?? null,
+      get data() {
+        if (refusal || response.status >= 400) {
+          throw new Error(`${call.path} answered ${response.status} ${JSON.stringify(body)}`);
+        }
+        return (body as { data: OutputOf<C> }).data;
+      },
+    };
+  }
+
+  async csrfToken(): Promise<string> {
+    const response = await this.#request({ method: 'GET', url: '/api/getCSRFToken', headers: {} });
+    return JSON.parse(response.body.toString()).data.csrfToken;
+  }
+
+  cookieHeader(): string | null {
+    return this.cookies.size > 0 ? [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') : null;
+  }
+
+  /** One operation of the user pool, as the browser speaks to it. */
+  async pool(
+    operation: string,
+    body: object,
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
+    const response = await this.#request({
+      method: 'POST',
+      url: '/cognito/',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      payload: JSON.stringify({ ClientId: 'portal', ...body }),
+    });
+    return { status: response.status, body: JSON.parse(response.body.toString()) };
+  }
+
+  /** Sign-up with a solved captcha, confirmation with the code from the mailbox, sign-in. */
+  async signUp(email: string, attributes: Record<string, string> = {}): Promise<void> {
+    this.email = email;
+    const made = await this.pool('SignUp', {
+      Username: email,
+      Password: testPassword,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        ...Object.entries(attributes).map(([name, value]) => ({
+          Name: `custom:${name}`,
+          Value: value,
+        })),
+      ],
+      ClientMetadata: { captchaToken: await this.solveCaptcha() },
+    });
+    if (made.status !== 200) throw new Error(`SignUp answered ${JSON.stringify(made.body)}`);
+    const [mail] = await this.#site.mailbox(email.toLowerCase());
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    await this.pool('ConfirmSignUp', { Username: email, ConfirmationCode: code });
+    await this.signIn(email, testPassword);
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const { body } = await this.pool('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    });
+    const tokens = body.AuthenticationResult as { IdToken: string } | undefined;
+    if (!tokens) throw new Error(`InitiateAuth answered ${JSON.stringify(body)}`);
+    await this.call(accounts.session, { idToken: tokens.IdToken }).then((answer) => answer.data);
+    const checked = (await this.call(accounts.check, {})).data;
+    this.cognitoId = checked.cognitoId ?? '';
+    this.orgId = checked.orgId ?? '';
+  }
+
+  async onboard(companyName: string): Promise<void> {
+    const saved = await this.call(profile.profileSave, {
+      companyProfile: { companyName, industry: 'FOOD_AGRICULTURE', numberOfEmployees: '11-20' },
+      adminProfile: { firstName: 'Ada', lastName: 'Baker' },
+    } satisfies SentTo<typeof profile.profileSave> as InputOf<typeof profile.profileSave>);
+    this.orgId = saved.data.orgId;
+  }
+
+  /** The intro with its goals, left as by its last button. */
+  async seeIntro(): Promise<void> {
+    const seen = await this.call(profile.editUser, {
+      cognitoId: this.cognitoId,
+      userProfile: { hasSeenOrgGoals: true, orgGoals: { goals: [], otherGoals: '' } },
+    });
+    const noted = await this.call(profile.updateCustomerPortalData, {
+      introViewed: { dashboard: true },
+    });
+    if (!seen.data || !noted.data) throw new Error('The intro was not kept.');
+  }
+
+  /** ALTCHA's proof of work, done as a browser does it. */
+  async solveCaptcha(): Promise<string> {
+    const { challenge } = (await this.call(accounts.challenge, {})).data;
+    const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  async #request(
+    request: Omit<SiteRequest, 'headers'> & { headers: Record<string, string | null> },
+  ): Promise<SiteAnswer> {
+    const response = await this.#site.request({
+      ...request,
+      headers: present({ host: this.#host, cookie: this.cookieHeader(), ...request.headers }),
+    });
+    this.#keepCookies(response.headers['set-cookie']);
+    return response;
+  }
+
+  #keepCookies(header: string | string[] | undefined): void {
+    for (const line of header === undefined ? [] : [header].flat()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      const gone = attributes.some((text) => /max-age=0|expires=thu, 01 jan 1970/i.test(text));
+      if (gone || value.join('=') === '') this.cookies.delete(name);
+      else this.cookies.set(name, value.join('='));
+    }
+  }
+}
+
+const present = (headers: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] != null),
+  );

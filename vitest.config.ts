@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config';
+import { postgresBinaries } from './tests/support/postgresServer.ts';
+
+/** `*.db.test.ts` go through the real server on a database, and run on both kinds of it. */
+const onDatabase = ['{apps,kit,modules,providers,tests}/**/*.db.test.ts'];
+const everywhere = ['{apps,kit,modules,providers,engines,scripts,tests,bench}/**/*.test.{ts,tsx}'];
+const elsewhere = ['tests/faults/**', 'tests/e2e/**', '**/node_modules/**'];
+
+const postgres = postgresBinaries();
+if (!postgres) {
+  console.warn(
+    'PostgreSQL is not on this machine: the database tests run on the embedded database only.',
+  );
+}
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    pool: 'threads',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: everywhere, exclude: [...onDatabase, ...elsewhere] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pglite',
+          include: onDatabase,
+          exclude: elsewhere,
+          globalSetup: ['tests/support/pgliteGlobal.ts'],
+        },
+      },
+      ...(postgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: onDatabase,
+                exclude: elsewhere,
+                globalSetup: ['tests/support/postgresGlobal.ts'],
+              },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
