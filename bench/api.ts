@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as monitoring from '#modules/monitoring/contract.ts';
+import {
+  type ProcessDatabase,
+  postgresMissing,
+  processDatabase,
+} from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { load, report } from './load.ts';
+
+/** Signed-in calls against a bare route with one indexed SELECT, on each database. */
+export async function benchApi(): Promise<void> {
+  if (postgresMissing) {
+    console.log('PostgreSQL is not on this machine: nothing to measure against.');
+    return;
+  }
+  const postgres = await processDatabase('postgres');
+  const bare = await measureBare(postgres);
+  report('bare Fastify route, one indexed SELECT through pg', `${Math.round(bare)} requests/s`);
+  await measurePortal('PostgreSQL', postgres, bare, { check: 0.5, list: 0.3 });
+  await postgres.drop();
+  const pglite = await processDatabase('pglite');
+  await measurePortal('embedded database', pglite, bare);
+  await pglite.drop();
+}
+
+async function measureBare(database: ProcessDatabase): Promise<number> {
+  const port = freePorts();
+  const child = spawn(process.execPath, ['bench/bareServer.ts'], {
+    env: { PATH: process.env.PATH, ...database.env, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const { perSecond } = await load(`http://127.0.0.1:${port}/bare`, {});
+  child.kill();
+  await once(child, 'exit');
+  return perSecond;
+}
+
+async function measurePortal(
+  name: string,
+  database: ProcessDatabase,
+  bare: number,
+  goals?: { check: number; list: number },
+): Promise<void> {
+  const server = await startServer({
+    ...database.env,
+    PORT: String(freePorts()),
+    DEMO_DATA: 'false',
+  });
+  const owner = server.visitor();
+  await owner.signUp('bench@shop.example');
+  await owner.onboard('Bench Bakery');
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: 'http://sample.localhost:1/',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    date_time: new Date(Date.now() + 86_400_000).toISOString(),
+    permission: true,
+  });
+  if (!data.targetId) throw new Error('The website was not added.');
+  const headers = {
+    host: `localhost:${server.port}`,
+    cookie: owner.cookieHeader() ?? '',
+    'content-type': 'application/json',
+    'x-csrf-token': await owner.csrfToken(),
+  };
+  for (const [call, goal] of [
+    [accounts.check, goals?.check],
+    [monitoring.loadTargetList, goals?.list],
+  ] as const) {
+    const url = `http://127.0.0.1:${server.port}/api${call.path}`;
+    const { perSecond, p99, failed } = await load(url, { method: 'POST', headers, body: '{}' });
+    if (failed > 0) throw new Error(`${failed} calls of ${call.name} failed`);
+    const ratio = perSecond / bare;
+    report(
+      `${call.name} on ${name}`,
+      `${Math.round(perSecond)} requests/s, ${ratio.toFixed(2)} of bare, p99 ${p99} ms`,
+      goal ? { text: `≥ ${goal}, p99 < 50 ms`, met: ratio >= goal && p99 < 50 } : undefined,
+    );
+  }
+  await server.end('SIGTERM');
+}

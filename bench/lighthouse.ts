@@ -1,0 +1,64 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { report } from './load.ts';
+
+/** Lighthouse's simulated phone (its own default network and processor) on the pages that a person meets first. */
+export async function benchLighthouse(): Promise<void> {
+  const database = await processDatabase('pglite');
+  const server = await startServer({
+    ...database.env,
+    PORT: String(freePorts()),
+    DEMO_DATA: 'false',
+  });
+  const owner = server.visitor();
+  await owner.signUp('bench@shop.example');
+  await owner.onboard('Bench Bakery');
+  await owner.seeIntro();
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromeFlags: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  for (const [path, cookie, lcpGoal] of [
+    ['/signin', '', 1.8],
+    ['/dashboard', owner.cookieHeader() ?? '', 2.5],
+  ] as const) {
+    const result = await lighthouse(`${server.url}${path}`, {
+      port: chrome.port,
+      onlyCategories: ['performance'],
+      extraHeaders: cookie ? { Cookie: cookie } : undefined,
+      logLevel: 'error',
+    });
+    const audits = result?.lhr.audits ?? {};
+    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const finalPath = new URL(result?.lhr.finalDisplayedUrl ?? server.url).pathname;
+    if (finalPath !== path) throw new Error(`${path} led to ${finalPath}`);
+    const lcp = value('largest-contentful-paint') / 1000;
+    const cls = value('cumulative-layout-shift');
+    const blocked = value('total-blocking-time');
+    const score = Math.round((result?.lhr.categories.performance?.score ?? 0) * 100);
+    report(`Lighthouse mobile, ${path}: score`, String(score));
+    report('  largest contentful paint', `${lcp.toFixed(2)} s`, {
+      text: `≤ ${lcpGoal} s`,
+      met: lcp <= lcpGoal,
+    });
+    report('  cumulative layout shift', cls.toFixed(3), { text: '0', met: cls < 0.0005 });
+    report('  total blocking time', `${blocked.toFixed(0)} ms`, {
+      text: '≤ 50 ms',
+      met: blocked <= 50,
+    });
+  }
+  chrome.kill();
+  await server.end('SIGTERM');
+  await database.drop();
+}

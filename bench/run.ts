@@ -1,0 +1,30 @@
+/**
+ * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
+ * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner.
+ */
+import { benchApi } from './api.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchScanner } from './scanner.ts';
+import { benchSignIn } from './signIn.ts';
+import { benchWeight } from './weight.ts';
+
+const parts: Record<string, () => Promise<void>> = {
+  api: benchApi,
+  signin: benchSignIn,
+  weight: benchWeight,
+  lighthouse: benchLighthouse,
+  scanner: benchScanner,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n## ${name}`);
+  await bench();
+}
+process.exit(0);

@@ -1,0 +1,87 @@
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '#kit/server/db/postgres.ts';
+import { createLog } from '#kit/server/log.ts';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+import { load, report } from './load.ts';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Sign-ins per second against bare argon2id verification, with 1,000 and with 100,000 users. */
+export async function benchSignIn(): Promise<void> {
+  if (postgresMissing) {
+    console.log('PostgreSQL is not on this machine: not measured.');
+    return;
+  }
+  const database = await processDatabase('postgres');
+  const server = await startServer({
+    ...database.env,
+    PORT: String(freePorts()),
+    DEMO_DATA: 'false',
+  });
+  const visitor = server.visitor();
+  await visitor.signUp('bench@shop.example');
+  const bare = await bareVerifications(8);
+  report('bare argon2id verification (19 MiB, t=2)', `${bare.toFixed(0)}/s`);
+
+  const db = openPostgres(database.env.DATABASE_URL ?? '', createLog('error'));
+  const measured: number[] = [];
+  for (const users of [1000, 100_000]) {
+    await db.system.execute(sql`
+      insert into pool_users select (p).* from (
+        select jsonb_populate_record(u, jsonb_build_object(
+          'sub', gen_random_uuid(), 'email', 'filler' || n || '@shop.example')) as p
+        from pool_users u, generate_series(1, ${sql.raw(String(users))}) n where u.email = 'bench@shop.example'
+      ) filler on conflict do nothing`);
+    await db.system.execute(sql`analyze pool_users`);
+    const { perSecond, failed } = await load(
+      `${server.url.replace('localhost', '127.0.0.1')}/cognito/`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        body: JSON.stringify({
+          ClientId: 'portal',
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: 'bench@shop.example', PASSWORD: testPassword },
+        }),
+      },
+    );
+    if (failed > 0) throw new Error(`${failed} sign-ins failed`);
+    measured.push(perSecond);
+    const ratio = perSecond / bare;
+    report(
+      `sign-ins with ${users.toLocaleString('en')} users`,
+      `${perSecond.toFixed(0)}/s, ${ratio.toFixed(2)} of bare`,
+      {
+        text: '≥ 0.8',
+        met: ratio >= 0.8,
+      },
+    );
+  }
+  const flat = (measured[1] ?? 0) / (measured[0] ?? 1);
+  report('100,000 users against 1,000', flat.toFixed(2), { text: '≥ 0.9', met: flat >= 0.9 });
+  await db.close();
+  await server.end('SIGTERM');
+  await database.drop();
+}
+
+/** As many at once as the load has connections. */
+async function bareVerifications(seconds: number): Promise<number> {
+  const hashed = await hash(testPassword, cost);
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (performance.now() < end) {
+        await verify(hashed, testPassword);
+        done += 1;
+      }
+    }),
+  );
+  return done / seconds;
+}
