@@ -36,7 +36,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/useScreen|kit\/web\/forms\/(TextField|bound|useFields)|modules\/accounts\/contract|modules\/(brand|accounts)\/web\/(session|brandContext|Logo|paths)|createReactComponent)/,
+              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/useScreen|kit\/web\/forms\/(TextField|bound|useFields)|modules\/accounts\/contract|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
             },
           ],
         },

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
+import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { Toasts } from '#kit/web/feedback/Toasts.tsx';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
 import type { Brand } from '#modules/brand/contract.ts';
-import { BrandProvider } from '#modules/brand/web/brandContext.ts';
 import { noteBrokenScreen } from './errorLog.ts';
 
 /** Everything that surrounds the screens. */
@@ -18,12 +18,12 @@ export function Portal({
 }) {
   return (
     <ThemeProvider color={brand.colors.primary}>
-      <BrandProvider value={brand}>
+      <BrandFaceProvider value={brand}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} onError={noteBrokenScreen} />
           <Toasts />
         </QueryClientProvider>
-      </BrandProvider>
+      </BrandFaceProvider>
     </ThemeProvider>
   );
 }

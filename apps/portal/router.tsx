@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { redirectFor } from './guards.ts';
@@ -30,9 +31,20 @@ async function follow(): Promise<string | null> {
   return target?.by === 'app' ? target.address : null;
 }
 
+/**
+ * A screen whose code cannot be fetched (the network, or a newer version on the server) becomes one that
+ * breaks when it is drawn: the router would show nothing at all for a `lazy` that fails.
+ */
+const orBroken =
+  (load: () => Promise<ComponentType>): (() => Promise<ComponentType>) =>
+  () =>
+    load().catch((error: unknown) => () => {
+      throw error;
+    });
+
 const routeOf = ({ path, lazy }: ScreenRoute): RouteObject => ({
   path,
-  lazy,
+  lazy: { Component: orBroken(lazy.Component) },
   ErrorBoundary: BrokenScreen,
 });
 
@@ -52,7 +64,7 @@ export function createPortalRouter(client: QueryClient) {
       children: [
         {
           // A chunk of its own: whoever only signs in does not need it.
-          lazy: { Component: async () => (await import('./shell/Shell.tsx')).Shell },
+          lazy: { Component: orBroken(async () => (await import('./shell/Shell.tsx')).Shell) },
           children: inShell.map(routeOf),
         },
         ...bare.map(routeOf),

@@ -1,4 +1,4 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
+import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Call, InputOf, OutputOf, SentTo } from '#kit/contract/call.ts';
 import type { ErrorEnvelope } from '#kit/contract/envelope.ts';

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { SupportLink } from '#modules/brand/web/SupportLink.tsx';
+import classes from './BrokenScreen.module.css';
 
 /** Spec portal §2 'Generic error screen': in place of a screen that broke. */
 export function BrokenScreen() {
   useScreen('Something went wrong');
   return (
-    <div role="alert">
+    <div role="alert" className={classes.page}>
       <EmptyState
         heading="h1"
         picture={<IconMoodSad size={36} stroke={1.5} />}

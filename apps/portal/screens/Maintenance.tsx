@@ -1,5 +1,5 @@
 import { IconTool } from '@tabler/icons-react';
-import { SupportLink } from '#modules/brand/web/SupportLink.tsx';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Notice } from './Notice.tsx';
 
 export function Maintenance() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Logo } from '#kit/web/brand/Logo.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { Logo } from '#modules/brand/web/Logo.tsx';
 import classes from './Notice.module.css';
 
 /** A page that says one thing and how to go on. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Logo } from '#modules/brand/web/Logo.tsx';
+import { Logo } from '#kit/web/brand/Logo.tsx';
 import classes from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

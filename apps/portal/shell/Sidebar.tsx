@@ -2,7 +2,7 @@ import { Badge, Tooltip } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '#modules/brand/web/Logo.tsx';
+import { Logo } from '#kit/web/brand/Logo.tsx';
 import type { PlanState } from '#modules/plans/contract.ts';
 import { prefetch, screenAt } from '../routes.tsx';
 import { learn, type MenuItem, menuFor } from './menu.ts';

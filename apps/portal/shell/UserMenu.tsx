@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { signOut, useSession } from '#modules/accounts/web/session.ts';
-import { useBrand } from '#modules/brand/web/brandContext.ts';
 import { profileQuery } from '#modules/profile/web/queries.ts';
 import { screenAt } from '../routes.tsx';
 import classes from './UserMenu.module.css';

@@ -25,11 +25,11 @@ export async function mountWebApp(
   app: FastifyInstance,
   { root, faceOf }: WebAppOptions,
 ): Promise<void> {
-  if (!existsSync(join(root, 'index.html'))) {
+  const index = join(root, 'index.html');
+  if (!existsSync(index)) {
     app.log.warn({ root }, 'The web app is not built; only the API is served.');
     return;
   }
-  const template = await readFile(join(root, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -41,6 +41,8 @@ export async function mountWebApp(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // A file that is not there is an error, not a page: an old tab must not run HTML as a script.
     if (!acceptsPage(request)) return reply.code(404).type('text/plain').send('Not found');
+    // Read each time: a build made meanwhile has other files, and those of the old one are gone.
+    const template = await readFile(index, 'utf8');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -4,6 +4,7 @@ import '@mantine/core/styles/global.layer.css';
 import './fonts.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
 import { type ReactNode, useMemo } from 'react';
 import { themeOf } from './theme.ts';
 
@@ -12,6 +13,9 @@ if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
 /** The page's own style elements carry the nonce that came with this answer (see kit/server/http/page.ts). */
 const nonce = () =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+// Mantine's dialogs lock the page's scroll through a style element that asks this package.
+setNonce(nonce());
 
 /** Dresses what is inside in the brand's colour, light or dark as the system says. */
 export function ThemeProvider({ color, children }: { color: string; children: ReactNode }) {

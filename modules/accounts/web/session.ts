@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
@@ -16,7 +16,11 @@ export const bootQuery = queryOptions({
 });
 
 /** Who is signed in. Known before the first screen is drawn. */
-export const useSession = (): Checked => useSuspenseQuery(bootQuery).data;
+export function useSession(): Checked {
+  const { data } = useQuery(bootQuery);
+  if (!data) throw new Error('A screen was drawn before the boot check.');
+  return data;
+}
 
 export function useBoot(): Boot {
   const { boot } = useSession();

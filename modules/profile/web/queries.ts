@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { check } from '#modules/accounts/contract.ts';
 import { getCustomerPortalData, profileCheck } from '#modules/profile/contract.ts';
 
 /** Which intros this admin has seen. */
@@ -13,4 +14,11 @@ export const seenQuery = queryOptions({
 export const profileQuery = queryOptions({
   queryKey: keyOf(profileCheck, {}),
   queryFn: () => send(profileCheck, {}),
+});
+
+/** Who is signed in, as the boot check answered it before the first screen was drawn. */
+export const sessionQuery = queryOptions({
+  queryKey: keyOf(check, { bc: true }),
+  queryFn: () => send(check, { bc: true }),
+  staleTime: Number.POSITIVE_INFINITY,
 });

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { send } from '#kit/web/api/send.ts';
-import { useSession } from '#modules/accounts/web/session.ts';
 import { editUser, updateCustomerPortalData } from '#modules/profile/contract.ts';
-import { profileQuery, seenQuery } from './queries.ts';
+import { profileQuery, seenQuery, sessionQuery } from './queries.ts';
 
 export type Goals = NonNullable<SentTo<typeof editUser>['userProfile']['orgGoals']>;
 export const noGoals: Goals = { goals: [], otherGoals: '' };
@@ -16,8 +15,8 @@ const editAfterMs = 100;
 export function useFinishIntro() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { cognitoId, isCustomerService } = useSession();
   return (goals: Goals) => {
+    const session = client.getQueryData(sessionQuery.queryKey);
     const introViewed = { dashboard: true };
     // Known at once, so that the guards let the person through; the server is told behind it.
     client.setQueryData(seenQuery.queryKey, (seen) =>
@@ -28,7 +27,8 @@ export function useFinishIntro() {
     );
     void navigate('/dashboard', { replace: true });
     // A customer-service session keeps no such flag (spec portal §6).
-    if (isCustomerService || !cognitoId) return;
+    if (!session?.cognitoId || session.isCustomerService) return;
+    const { cognitoId } = session;
     void send(updateCustomerPortalData, { introViewed }).catch(() => undefined);
     setTimeout(() => {
       const userProfile = { orgGoals: goals, hasSeenOrgGoals: true };

@@ -1,9 +1,9 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { Logo } from '#kit/web/brand/Logo.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { useBrand } from '#modules/brand/web/brandContext.ts';
-import { Logo } from '#modules/brand/web/Logo.tsx';
 import { signInPath } from '../paths.ts';
 import classes from './AuthFrame.module.css';
 import { ShieldPicture } from './ShieldPicture.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { SupportLink } from '#modules/brand/web/SupportLink.tsx';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { inviteCopy } from '../copy.ts';
 import { signInPath } from '../paths.ts';

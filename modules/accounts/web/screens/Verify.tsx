@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { supportEmail, useBrand } from '#modules/brand/web/brandContext.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { verifyCopy } from '../copy.ts';
 import { signInPath, signUpPath } from '../paths.ts';

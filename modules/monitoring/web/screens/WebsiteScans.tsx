@@ -42,8 +42,8 @@ export function WebsiteScans() {
     : websites[0];
   const belongs = selected ? sitePath(selected.target.name) : basePath;
   const here = targetName ? sitePath(targetName) : basePath;
-  if (here !== belongs)
-    return <Navigate to={{ pathname: belongs, search: parameters.toString() }} replace />;
+  // The wizard leads to its new website itself; a redirect in between would bring it back.
+  if (here !== belongs && !isAdding) return <Navigate to={belongs} replace />;
 
   const add = (label: 'Add a Website' | 'Add Another Website') => (
     <AddWebsiteButton

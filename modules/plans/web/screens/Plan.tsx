@@ -1,13 +1,13 @@
 import { Badge, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { SupportLink } from '#modules/brand/web/SupportLink.tsx';
 import type { EligiblePlan, PlanState } from '#modules/plans/contract.ts';
+import { planFeatures, priceWords } from '../planFeatures.ts';
 import { usePlanState } from '../queries.ts';
-import { planFeatures, priceWords } from '../rules/planFeatures.ts';
 import classes from './Plan.module.css';
 
 /** 'My Cyber Safety Plan': the plan and the others there are. Changing it goes through support for now. */

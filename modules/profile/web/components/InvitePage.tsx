@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
-import { isPageComplete, type OnboardingValues } from '../rules/onboarding.ts';
+import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
 import classes from './StepCard.module.css';
 import { StepActions, StepHeading } from './StepCard.tsx';
 

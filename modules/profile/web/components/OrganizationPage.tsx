@@ -5,7 +5,7 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
 import { industries, teamSizes } from '#modules/profile/contract.ts';
 import { onboardingCopy } from '../copy.ts';
-import { isPageComplete, type OnboardingValues } from '../rules/onboarding.ts';
+import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
 import classes from './StepCard.module.css';
 import { StepActions, StepHeading } from './StepCard.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
-import { useBrand } from '#modules/brand/web/brandContext.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { ShopPicture } from './ShopPicture.tsx';
 import classes from './StepCard.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { useBrand } from '#modules/brand/web/brandContext.ts';
 import { GoalsPage } from '../components/GoalsPage.tsx';
 import classes from '../components/IntroPage.module.css';
 import { introPages } from '../introPages.tsx';

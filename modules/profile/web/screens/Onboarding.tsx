@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '#kit/web/api/send.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { invite_user } from '#modules/accounts/contract.ts';
-import { useRenewSession } from '#modules/accounts/web/session.ts';
-import { useBrand } from '#modules/brand/web/brandContext.ts';
 import { profileSave } from '#modules/profile/contract.ts';
 import { InvitePage } from '../components/InvitePage.tsx';
 import { OrganizationPage } from '../components/OrganizationPage.tsx';
@@ -15,9 +14,9 @@ import { PersonPage } from '../components/PersonPage.tsx';
 import { StepCard } from '../components/StepCard.tsx';
 import { WelcomePage } from '../components/WelcomePage.tsx';
 import { onboardingCopy } from '../copy.ts';
+import { type OnboardingValues, onboardingChecks, profileOf } from '../onboardingForm.ts';
 import { introPath } from '../paths.ts';
-import { profileQuery } from '../queries.ts';
-import { type OnboardingValues, onboardingChecks, profileOf } from '../rules/onboarding.ts';
+import { profileQuery, sessionQuery } from '../queries.ts';
 
 const empty: OnboardingValues = {
   companyName: '',
@@ -97,7 +96,7 @@ function Steps({
 /** Saves the profile, then sends the invite, then goes on to the intro. */
 function useFinish() {
   const navigate = useNavigate();
-  const renewSession = useRenewSession();
+  const client = useQueryClient();
   /** Saved already: another try after a failed step must not save twice. */
   const saved = useRef(false);
   return async (input: NonNullable<ReturnType<typeof profileOf>>, inviteEmail: string | null) => {
@@ -109,7 +108,9 @@ function useFinish() {
         () => toastError(onboardingCopy.inviteFailed),
       );
     }
-    await renewSession();
+    // The session has a company now, and what was known without one is out of date.
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    client.removeQueries({ queryKey: profileQuery.queryKey });
     await navigate(introPath, { replace: true });
   };
 }

@@ -22,7 +22,7 @@ interface Props {
 
 /** Add a Website to Scan (spec modules §2 'Dialogs'): three steps, closed only on purpose. */
 export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
-  const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing, onDone: onClose });
+  const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing });
   const [isClosing, closing] = useDisclosure(false);
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,

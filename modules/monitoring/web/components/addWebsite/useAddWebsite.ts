@@ -32,11 +32,10 @@ import { startForm } from './startForm.ts';
 interface Options {
   plan: PlanDetail;
   existing: readonly Target[];
-  onDone: () => void;
 }
 
 /** The wizard's state: step 1 to 2 to 3, with Back; on Next the URL is checked (spec modules §4). */
-export function useAddWebsite({ plan, existing, onDone }: Options) {
+export function useAddWebsite({ plan, existing }: Options) {
   const [today] = useState(() => todayIn(timeZoneShown(), new Date()));
   const [form, setForm] = useState(() => startForm(plan, today));
   const [step, setStep] = useState<0 | 1 | 2>(0);
@@ -65,8 +64,7 @@ export function useAddWebsite({ plan, existing, onDone }: Options) {
       // The list must know the website before its address leads anywhere.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, monitoring);
       toastSuccess(toasts.created);
-      onDone();
-      navigate(sitePath(targetName));
+      navigate(sitePath(targetName), { replace: true });
     },
     onError: (error) => {
       toastError(toasts.createFailed);

@@ -5,7 +5,7 @@ import {
   type OnboardingValues,
   onboardingChecks,
   profileOf,
-} from './onboarding.ts';
+} from './onboardingForm.ts';
 
 const full: OnboardingValues = {
   companyName: 'Harbor Bakery',

@@ -1,4 +1,4 @@
-import { useBrand } from './brandContext.ts';
+import { useBrand } from './brandFace.ts';
 
 /** The brand's logo for the ground it stands on; `ground="dark"` where the ground is dark in both schemes. */
 export function Logo({

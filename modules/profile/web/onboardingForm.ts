@@ -6,7 +6,7 @@ import {
   type profileSave,
   teamSizes,
 } from '#modules/profile/contract.ts';
-import { onboardingCopy } from '../copy.ts';
+import { onboardingCopy } from './copy.ts';
 
 /** The fields of onboarding's three pages, as typed. */
 export interface OnboardingValues extends Record<string, string> {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { supportEmail, useBrand } from './brandContext.ts';
+import { supportEmail, useBrand } from './brandFace.ts';
 
 /** The brand's support address, as a link that writes a mail. */
 export function SupportLink({ children }: { children?: string }) {

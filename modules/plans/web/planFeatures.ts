@@ -1,5 +1,5 @@
 import type { PlanDetail } from '#modules/plans/contract.ts';
-import { frequencyCopy } from '../copy.ts';
+import { frequencyCopy } from './copy.ts';
 
 /** What a plan includes, a line each (spec portal §2 'Plan page'). */
 export function planFeatures(plan: PlanDetail): string[] {

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+
+/** What screens show of the provider under whose name the product is (spec portal §3 'Brand'). */
+export interface BrandFace {
+  brandNameShort: string;
+  brandNameLong: string;
+  brandLogo: string;
+  /** For a dark ground. */
+  brandLogoDark: string;
+  emailDomain: string;
+  helpCenter: string;
+  marketingCollateral: { headline: string; points: readonly string[] };
+}
+
+/** `<BrandFaceProvider value={brand}>`, once, at the root of a web app. */
+export const BrandFaceProvider = createContext<BrandFace | null>(null);
+
+/** The provider's names, logo and addresses. */
+export function useBrand(): BrandFace {
+  const brand = use(BrandFaceProvider);
+  if (!brand) throw new Error('useBrand outside of BrandFaceProvider');
+  return brand;
+}
+
+export const supportEmail = ({ emailDomain }: BrandFace): string => `support@${emailDomain}`;

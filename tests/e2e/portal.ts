@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { processDatabase } from '#tests/support/databases.ts';
+import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+
+export { expect };
+
+/** Journeys run against the real server, as `npm start` runs it, on a fresh embedded database. */
+export const test = base.extend<object, { portal: ServerProcess }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const database = await processDatabase('pglite');
+      const portal = await startServer({ ...database.env, PORT: String(freePorts()) });
+      await use(portal);
+      await portal.end('SIGTERM');
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * Looks at the screen as it stands: axe finds nothing serious, nothing scrolls sideways; and keeps
+ * its picture under test-results/pictures.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect
+    .soft(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+      `${name}: what axe finds serious`,
+    )
+    .toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(sideways, `${name}: pixels that scroll sideways`).toBeLessThanOrEqual(0);
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: `test-results/pictures/${name}-${width}.png`, fullPage: true });
+}
+
+/** Fails the test on what a browser complains of: broken scripts, refused styles, missing files. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return complaints;
+}
