@@ -99,7 +99,9 @@ test('An owner signs up, adds a website and reads its report', async ({ page, po
 
   // The screen looks again every 15 seconds by itself.
   const report = page.getByRole('article').first();
-  await expect(report.getByRole('link', { name: 'View findings' })).toBeVisible({ timeout: 90_000 });
+  await expect(report.getByRole('link', { name: 'View findings' })).toBeVisible({
+    timeout: 90_000,
+  });
   await report.getByRole('button', { name: 'View details' }).click();
   await expect(report.getByText(/ran \d+ minutes?/i)).toBeVisible();
   await look(page, 'scans-finished');
@@ -154,7 +156,8 @@ test('A website drawn at random is scanned as well', async ({ portal }) => {
         { timeout: 100_000 },
       )
       .toBe('completed');
-    return (await visitor.call(monitoring.loadFindings, { scanId: data.scanId ?? '' })).data.findings;
+    return (await visitor.call(monitoring.loadFindings, { scanId: data.scanId ?? '' })).data
+      .findings;
   });
   const { recall, precision, missed, falseAlarms } = score(
     site.truth,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Call } from '#kit/contract/call.ts';
 import {
   errorEnvelope,
@@ -10,6 +9,7 @@ import {
 } from '#kit/contract/envelope.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { isUnavailable } from '#kit/server/db/database.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type Context, type FileAnswer, isRefused, type Route } from './answer.ts';
 import { hasCsrfToken } from './csrf.ts';
@@ -55,15 +55,7 @@ function mountCall(app: FastifyInstance, { call, handler }: Route, options: Moun
       if (refusal) return refuseWith(reply, call, refusal);
     },
     handler: async (request, reply) => {
-      const transactionId = request.id;
-      const context: Context = {
-        caller: request.caller as never,
-        db: services.database.forOrganization(request.caller?.orgId ?? null),
-        services,
-        transactionId,
-        log: request.log as never,
-        http: { request, reply },
-      };
+      const context = contextOf(request, reply, services);
       const result = await handler(context, inputOf(call, request) as never);
       if (isRefused(result)) return refuseWith(reply, call, result.refused, result.retryAfter);
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
@@ -71,6 +63,26 @@ function mountCall(app: FastifyInstance, { call, handler }: Route, options: Moun
     },
   });
 }
+
+/** What a handler is given. The tenant's door and the log are made for those who ask for them. */
+function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Context {
+  return {
+    caller: request.caller as never,
+    get db() {
+      return services.database.forOrganization(request.caller?.orgId ?? null);
+    },
+    get log() {
+      return logOf(request);
+    },
+    services,
+    transactionId: request.id,
+    http: { request, reply },
+  };
+}
+
+/** The call's log, naming who made it. */
+const logOf = ({ log, caller }: FastifyRequest): Log =>
+  (log as Log).child({ orgId: caller?.orgId, cognitoId: caller?.cognitoId });
 
 /** Everything that can be said before the body is read. Order: cheapest and most general first. */
 async function refuseEarly(
@@ -81,7 +93,6 @@ async function refuseEarly(
   if (isForeign(request)) return 'FOREIGN_ORIGIN';
   request.caller = await identify(request);
   const { caller } = request;
-  if (caller) request.log = request.log.child({ orgId: caller.orgId, cognitoId: caller.cognitoId });
   if (call.access !== 'public') {
     if (!caller) return 'NO_SESSION';
     const hostBrand = brandOfHost(request.hostname);
@@ -133,7 +144,7 @@ export function answerError(
   };
   const code = known.statusCode ? byStatus[known.statusCode] : undefined;
   if (code) return refuseWith(reply, null, code);
-  request.log.error({ err: error }, 'call failed');
+  logOf(request).error({ err: error }, 'call failed');
   return refuseWith(reply, null, isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
@@ -182,10 +193,8 @@ function inputOf(call: Call, request: FastifyRequest): unknown {
   return { ...(request.query as object), ...(request.params as object) };
 }
 
-const uuid = z.uuid();
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The caller's own x-transaction-id where it is a UUID, else a new one. */
-export function transactionIdOf(header: string | string[] | undefined): string {
-  const parsed = uuid.safeParse(header);
-  return parsed.success ? parsed.data : randomUUID();
-}
+export const transactionIdOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && uuid.test(header) ? header : randomUUID();

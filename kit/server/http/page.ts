@@ -46,7 +46,7 @@ export async function mountWebApp(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(template, faceOf(request), reply.styleNonce));
+      .send(page(template, faceOf(request), reply.styleNonce()));
   });
 }
 

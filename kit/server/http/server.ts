@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
   LogController,
@@ -50,34 +51,31 @@ export async function createServer(
   app.removeContentTypeParser('text/plain');
 
   await app.register(cookie);
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
   await app.register(compress, { threshold: 2048 });
   if (config.RATE_LIMITS === 'on') await app.register(rateLimit, rateLimits);
   await app.register(swagger, {
     openapi: { info: { title: 'Portal API', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-transaction-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      {
-        method: request.method,
-        url: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'call',
-    );
-  });
+  if (log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
   mountCalls(app, routes, options);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.all('/api/*', { schema: { hide: true } }, async (_request, reply) =>
     refuseWith(reply, null, 'NOT_FOUND'),
   );
   return app;
+}
+
+async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { method, routeOptions } = request;
+  const { statusCode: status, elapsedTime } = reply;
+  request.log.debug({ method, url: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'call');
 }
 
 /**

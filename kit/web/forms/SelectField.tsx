@@ -10,6 +10,7 @@ export function SelectField({
   options,
   placeholder = 'Choose one',
   maxLength: _,
+  readOnly: __,
   ...rest
 }: FieldProps & { options: readonly { value: string; label: string }[] }) {
   return (

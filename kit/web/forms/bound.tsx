@@ -17,6 +17,8 @@ export interface FieldProps extends Bound {
   /** Says '(optional)' after the label. */
   optional?: boolean;
   disabled?: boolean;
+  /** Shown as it is, not to be changed here. */
+  readOnly?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
   placeholder?: string;

@@ -11,7 +11,6 @@ export const severityColors = {
   low: { light: ['#735600', '#a67c00', '#fbf4d9'], dark: ['#f2cf5b', '#d3a91f', '#352d12'] },
   info: { light: ['#1d5bb8', '#2f73d9', '#e9f1fd'], dark: ['#8fbcff', '#4f8fea', '#18283f'] },
 } as const;
-export type SeverityColor = keyof typeof severityColors;
 
 type Scheme = 'light' | 'dark';
 const parts = ['text', 'fill', 'tint'] as const;

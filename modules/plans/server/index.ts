@@ -5,7 +5,6 @@ export { defaultChannel, findSubscriptionId } from './catalog.ts';
 export {
   entitlementOf,
   modulesByOrganization,
-  planStateOf,
 } from './planState.ts';
 export { startTrial } from './startTrial.ts';
 

@@ -6,7 +6,7 @@ import { profileSave } from './calls/profileSave.ts';
 import { updateCustomerPortalData } from './calls/updateCustomerPortalData.ts';
 
 export { createOrganization } from './createOrganization.ts';
-export { findPerson, insertMember, isMember, type NewMember, upsertPerson } from './store.ts';
+export { findPerson, insertMember, isMember, upsertPerson } from './store.ts';
 
 export const profileModule: ServerModule = {
   name: 'profile',

@@ -1,3 +1,2 @@
 /** Addresses of this module's screens (spec portal §2). */
-export const onboardingPath = '/onboarding';
 export const introPath = '/intro';

@@ -15,7 +15,8 @@ export function mountMailbox(app: FastifyInstance, { system: db }: Database): vo
     { schema: { hide: true, querystring: listQuery } },
     async (request, reply) => {
       const to = (request.query as z.infer<typeof listQuery>).to || undefined;
-      return sendPage(reply, listPage(await listMessages(db, to), to, reply.styleNonce));
+      const messages = await listMessages(db, to);
+      return sendPage(reply, (nonce) => listPage(messages, to, nonce));
     },
   );
 
@@ -35,7 +36,7 @@ export function mountMailbox(app: FastifyInstance, { system: db }: Database): vo
     async (request, reply) => {
       const message = await findMessage(db, (request.params as z.infer<typeof oneMessage>).id);
       return message
-        ? sendPage(reply, messagePage(message, reply.styleNonce))
+        ? sendPage(reply, (nonce) => messagePage(message, nonce))
         : reply.callNotFound();
     },
   );
@@ -72,10 +73,11 @@ const linksOf = (html: string): string[] => {
   ];
 };
 
-function sendPage(reply: FastifyReply, body: string): FastifyReply {
-  const style = `style-src 'nonce-${reply.styleNonce}'`;
+function sendPage(reply: FastifyReply, bodyOf: (nonce: string) => string): FastifyReply {
+  const nonce = reply.styleNonce();
+  const style = `style-src 'nonce-${nonce}'`;
   const policy = `default-src 'none'; ${style}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
-  return sendHtml(reply, policy, body);
+  return sendHtml(reply, policy, bodyOf(nonce));
 }
 
 /**

@@ -75,7 +75,7 @@ function AccountForm({ linkId, email }: { linkId: string; email: string }) {
           label="Work email address"
           type="email"
           autoComplete="username"
-          disabled
+          readOnly
           name="email"
           value={email}
           error={null}

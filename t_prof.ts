@@ -1,0 +1,12 @@
+import * as accounts from '#modules/accounts/contract.ts';
+import * as monitoring from '#modules/monitoring/contract.ts';
+import { processDatabase } from '#tests/support/databases.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
+import { load } from './bench/load.ts';
+const db = await processDatabase('postgres');
+process.env.NODE_OPTIONS='';
+const s = await startServer({...db.env, PORT:'24000', DEMO_DATA:'false', ROLES: process.argv[3] ?? 'web,worker', ...(process.argv[2]==='prof'?{NODE_OPTIONS:'--cpu-prof --cpu-prof-dir=/tmp/prof'}:{})});
+const o = s.visitor(); await o.signUp('b@shop.example'); await o.onboard('B');
+const headers = {host:'localhost:24000', cookie:o.cookieHeader() ?? '', 'content-type':'application/json','x-csrf-token': await o.csrfToken()};
+for (const c of [accounts.check, monitoring.loadTargetList]) console.log(c.name, await load('http://127.0.0.1:24000/api'+c.path, {method:'POST', headers, body:'{}'}, 6));
+await s.end('SIGTERM'); await db.drop(); process.exit(0);
