@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#kit/server/log.ts';
 import type { Database, Db } from './database.ts';
+import { Lines } from './lines.ts';
 
 /** The role that tenants' queries run under; migrations create it and grant it no way past the policies. */
 export const tenantRole = 'portal_tenant';
@@ -9,21 +10,27 @@ export const tenantRole = 'portal_tenant';
 export function openPostgres(connectionString: string, log: Log): Database {
   const owner = openPool(connectionString, log);
   const tenants = openPool(connectionString, log, `-c role=${tenantRole}`);
-  const system = drizzle({ client: owner }) as unknown as Db;
+  const ownerLines = new Lines(owner, linesOfPool);
+  const tenantLines = new Lines(tenants, linesOfPool);
+  const doorOf = (pool: OwnerPool | TenantPool) =>
+    drizzle({ client: pool as unknown as pg.Pool }) as unknown as Db;
   return {
     kind: 'postgres',
-    system,
-    forOrganization: (orgId) =>
-      drizzle({ client: new TenantPool(tenants, orgId) as unknown as pg.Pool }) as unknown as Db,
+    system: doorOf(new OwnerPool(ownerLines)),
+    forOrganization: (orgId) => doorOf(new TenantPool(tenantLines, orgId)),
     boss: { connectionString },
     ping: async () => {
       await owner.query('select 1');
     },
     close: async () => {
+      await Promise.all([ownerLines.close(), tenantLines.close()]);
       await Promise.all([owner.end(), tenants.end()]);
     },
   };
 }
+
+/** Of ten connections: for single statements; the rest are for transactions. */
+const linesOfPool = 3;
 
 function openPool(connectionString: string, log: Log, options?: string): pg.Pool {
   const pool = new pg.Pool({
@@ -31,7 +38,6 @@ function openPool(connectionString: string, log: Log, options?: string): pg.Pool
     options,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // Lets the tenant's name and the query that needs it travel in one round trip.
     pipeline: true,
   } as pg.PoolConfig);
   // An idle connection that dies must not take the process with it.
@@ -39,23 +45,52 @@ function openPool(connectionString: string, log: Log, options?: string): pg.Pool
   return pool;
 }
 
-/**
- * A pool whose connections carry the tenant's id (`app.org_id`) before each query or transaction.
- * Drizzle takes it for a pool by its class's name.
- */
+// Drizzle takes a client for a pool, whose `connect` it calls for a transaction, by its class's name.
+
+class OwnerPool {
+  readonly #lines: Lines;
+
+  constructor(lines: Lines) {
+    this.#lines = lines;
+  }
+
+  connect(): Promise<pg.PoolClient> {
+    return this.#lines.connect();
+  }
+
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#lines.send((line) => line.query(config, values));
+  }
+}
+
+/** Names the tenant (`app.org_id`) ahead of each query or transaction. */
 class TenantPool {
-  readonly #pool: pg.Pool;
+  readonly #lines: Lines;
   readonly #orgId: string;
 
-  constructor(pool: pg.Pool, orgId: string | null) {
-    this.#pool = pool;
+  constructor(lines: Lines, orgId: string | null) {
+    this.#lines = lines;
     this.#orgId = orgId ?? '';
   }
 
   async connect(): Promise<pg.PoolClient> {
-    const client = await this.#pool.connect();
-    // Not awaited: the connection's answers come in order. A failure here would leave the previous
-    // tenant's name in place, so the connection is given up.
+    const client = await this.#lines.connect();
+    this.#nameTenant(client);
+    return client;
+  }
+
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#lines.send((line) => {
+      this.#nameTenant(line);
+      return line.query(config, values);
+    });
+  }
+
+  /**
+   * Not awaited: a connection answers in order. A failure would leave the previous tenant's name in
+   * place, so the connection is given up.
+   */
+  #nameTenant(client: pg.PoolClient): void {
     client
       .query({
         name: 'set_tenant',
@@ -63,15 +98,5 @@ class TenantPool {
         values: [this.#orgId],
       })
       .catch(() => (client as unknown as { end(): void }).end());
-    return client;
-  }
-
-  async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const client = await this.connect();
-    try {
-      return await client.query(config, values);
-    } finally {
-      client.release();
-    }
   }
 }

@@ -1,0 +1,60 @@
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+
+/**
+ * A few connections that single statements share (node-postgres' pipeline mode): what the calls of one
+ * turn of the event loop ask travels in one write, and nobody waits for a connection to be free. A
+ * transaction needs a connection of its own, which `connect` takes from the pool.
+ */
+export class Lines {
+  readonly #pool: pg.Pool;
+  readonly #lines: (Promise<pg.PoolClient> | undefined)[];
+  #turn = 0;
+
+  constructor(pool: pg.Pool, count: number) {
+    this.#pool = pool;
+    this.#lines = Array.from({ length: count });
+  }
+
+  connect(): Promise<pg.PoolClient> {
+    return this.#pool.connect();
+  }
+
+  /** Sends what `ask` asks for, in its order and together, on one of the lines. */
+  async send<Answer>(ask: (line: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+    const line = await this.#next();
+    const { stream } = (line as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return ask(line);
+  }
+
+  #next(): Promise<pg.PoolClient> {
+    this.#turn = (this.#turn + 1) % this.#lines.length;
+    const place = this.#turn;
+    const line = this.#lines[place] ?? this.#open(place);
+    this.#lines[place] = line;
+    return line;
+  }
+
+  #open(place: number): Promise<pg.PoolClient> {
+    const forget = () => {
+      this.#lines[place] = undefined;
+    };
+    const line = this.#pool.connect().then((client) => {
+      client.on('error', (error) => {
+        forget();
+        client.release(error);
+      });
+      return client;
+    });
+    line.catch(forget);
+    return line;
+  }
+
+  /** Gives the lines back, so that the pool can end. */
+  async close(): Promise<void> {
+    const open = await Promise.allSettled(this.#lines.filter((line) => line !== undefined));
+    for (const line of open) if (line.status === 'fulfilled') line.value.release(true);
+  }
+}
