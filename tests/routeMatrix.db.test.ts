@@ -8,6 +8,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables } from '#apps/server/allTables.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import { sessions } from '#modules/accounts/server/tables.ts';
+import { users } from '#modules/profile/server/tables.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 import { countRows, openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
@@ -22,6 +25,10 @@ const inputFor = (call: (typeof calls)[number], world: World) =>
 let portal: TestPortal;
 let a: World;
 let b: World;
+/** An admin of A whose account was removed while signed in. */
+let removed: Visitor;
+/** Provider staff looking on A's behalf. */
+let support: Visitor;
 
 async function organisation(email: string): Promise<World> {
   const owner = await portal.owner({ email });
@@ -56,6 +63,13 @@ beforeAll(async () => {
   a = await organisation('a@shop.example');
   b = await organisation('b@shop.example');
   await portal.runJobs().catch(() => {});
+  const db = portal.services.database.system;
+  removed = await portal.owner({ email: 'removed@shop.example' });
+  await db.delete(users).where(eq(users.cognitoId, removed.cognitoId));
+  support = new Visitor(portal);
+  await support.signIn('a@shop.example', testPassword);
+  const idHash = hashSecret(support.cookies.get('session') ?? '');
+  await db.update(sessions).set({ customerService: true }).where(eq(sessions.idHash, idHash));
 });
 afterAll(() => portal.close());
 
@@ -84,6 +98,11 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
       expect([answer.status, answer.refused]).toEqual([401, 'NO_SESSION']);
     });
 
+    it('refuses an admin who was removed (S5)', async () => {
+      const answer = await removed.call(call, inputFor(call, a));
+      expect([answer.status, answer.refused]).toEqual([401, 'NO_SESSION']);
+    });
+
     it('gives no data of one brand on the host of another (T7)', async () => {
       const elsewhere = new Visitor(portal, 'northlight.example');
       for (const [name, value] of a.owner.cookies) elsewhere.cookies.set(name, value);
@@ -99,6 +118,20 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
       await newcomer.signUp(newcomer.email);
       const answer = await newcomer.call(call, inputFor(call, a));
       expect([answer.status, answer.refused]).toEqual([403, 'NO_ORGANIZATION']);
+    });
+  }
+
+  if (call.customerOnly) {
+    it('is refused in a customer-service session, which changes nothing (T8)', async () => {
+      const before = await digestOf(a.owner.orgId);
+      const answer = await support.call(call, inputFor(call, a));
+      expect([answer.status, answer.refused]).toEqual([403, 'CUSTOMER_ONLY']);
+      expect(await digestOf(a.owner.orgId)).toBe(before);
+    });
+  } else if (call.access === 'organization' && !call.changes) {
+    it('may be read in a customer-service session (T8)', async () => {
+      const answer = await support.call(call, inputFor(call, a));
+      expect(answer.refused).not.toBe('CUSTOMER_ONLY');
     });
   }
 

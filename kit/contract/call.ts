@@ -29,6 +29,8 @@ export interface Call<
   readonly changes: boolean;
   /** 'file': answers a download instead of the envelope, and may be a target of the redirect cookie. */
   readonly answers: 'json' | 'file';
+  /** Refused to provider staff in a customer-service session: what changes credentials, admins or plan, approves or deletes. */
+  readonly customerOnly: boolean;
   /** Calls a minute, by session or else by address. */
   readonly perMinute: number;
 }
@@ -63,6 +65,7 @@ export function defineCall<
   refusals?: Record<Refusal, number>;
   changes?: boolean;
   answers?: 'json' | 'file';
+  customerOnly?: boolean;
   perMinute?: number;
 }): Call<Input, Output, Refusal, A> {
   return {
@@ -77,6 +80,7 @@ export function defineCall<
     refusals: (definition.refusals ?? {}) as Record<Refusal, number>,
     changes: definition.changes ?? definition.method === 'POST',
     answers: definition.answers ?? 'json',
+    customerOnly: definition.customerOnly ?? false,
     perMinute: definition.perMinute ?? 300,
   };
 }

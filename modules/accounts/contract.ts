@@ -113,6 +113,7 @@ export const invite_user = defineCall({
   path: '/accounts/invite_user',
   summary: 'Invites another admin by mail',
   access: 'organization',
+  customerOnly: true,
   input: z.strictObject({
     email,
     firstName: line(100).default(''),

@@ -115,6 +115,7 @@ export const profileSave = defineCall({
   path: '/profile/profileSave',
   summary: "Creates the company and its first admin: onboarding's end",
   access: 'session',
+  customerOnly: true,
   input: z.strictObject({ companyProfile, adminProfile, linkId: z.string().max(100).optional() }),
   output: z.object({
     email: z.string(),
@@ -155,6 +156,7 @@ export const editUser = defineCall({
   path: '/profile/editUser',
   summary: "Changes an admin's details, or keeps the goals of the intro",
   access: 'organization',
+  customerOnly: true,
   input: z.strictObject({
     cognitoId: z.string().max(100),
     userProfile: z.strictObject({

@@ -100,6 +100,7 @@ async function refuseEarly(
   }
   if (call.changes && !hasCsrfToken(request, services.config.APP_SECRET)) return 'CSRF';
   if (call.access === 'organization' && !caller?.orgId) return 'NO_ORGANIZATION';
+  if (call.customerOnly && caller?.customerService) return 'CUSTOMER_ONLY';
   if (call.module && caller?.modules[call.module] !== 'ACTIVE') return 'MODULE_INACTIVE';
   return null;
 }
