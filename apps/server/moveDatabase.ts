@@ -2,13 +2,14 @@
  * `npm run db:move -- <DATABASE_URL>`: copies an embedded database (DATA_DIR) to an empty PostgreSQL
  * database. Stop the portal first; the source stays as it is.
  */
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { readConfig } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
+import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log.ts';
 import { allTables } from './allTables.ts';
 
@@ -28,6 +29,7 @@ export async function moveDatabase(
       for (const table of parentsFirst(allTables)) {
         moved[getTableName(table)] = await copyTable(from.system, tx, table);
       }
+      moved['unfinished jobs'] = await announceUnfinished(from.system, tx);
     });
     return moved;
   } finally {
@@ -35,6 +37,22 @@ export async function moveDatabase(
     await to.close();
   }
 }
+
+/** The queue's own tables stay behind; what it had not done is announced anew (decision 4). */
+async function announceUnfinished(from: Db, to: Db): Promise<number> {
+  const queue = await rowsOf(from, sql`select to_regclass('pgboss.job') as name`);
+  if (!queue[0]?.name) return 0;
+  const jobs = await rowsOf(
+    from,
+    sql`select id, name as queue, data, group_id as "groupId" from pgboss.job
+        where state in ('created', 'retry', 'active') and data is not null`,
+  );
+  if (jobs.length > 0) await to.insert(outbox).values(jobs as never);
+  return jobs.length;
+}
+
+const rowsOf = async (db: Db, query: SQL) =>
+  ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 /** Tables in an order in which no row is inserted before the row that it refers to. */
 function parentsFirst(tables: readonly PgTable[]): PgTable[] {

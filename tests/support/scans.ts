@@ -2,13 +2,16 @@ import * as monitoring from '#modules/monitoring/contract.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Adds a website and starts its first scan; the job is not run. */
-export async function startScanOf(owner: Visitor): Promise<{ targetId: string; scanId: string }> {
+export async function startScanOf(
+  owner: Visitor,
+  targetUrl = 'http://sample.localhost:1/',
+): Promise<{ targetId: string; scanId: string }> {
   const { data } = await owner.call(monitoring.createTarget, {
     targetName: 'Shop',
-    targetUrl: 'http://sample.localhost:1/',
+    targetUrl,
     scan_profile: 'safe',
     recurrence: 'm',
-    date_time: '2026-12-01T09:00:00.000Z',
+    date_time: '2027-12-01T09:00:00.000Z',
     permission: true,
     scanNow: true,
   });

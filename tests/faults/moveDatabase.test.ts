@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { moveDatabase } from '#apps/server/moveDatabase.ts';
+import * as monitoring from '#modules/monitoring/contract.ts';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startScanOf } from '#tests/support/scans.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { startSlowSite } from '#tests/support/slowSite.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+
+it.skipIf(postgresMissing)(
+  'An embedded database moves to PostgreSQL with everything in it (skipped where PostgreSQL is not installed)',
+  async () => {
+    const embedded = await processDatabase('pglite');
+    const before = await startServer({
+      ...embedded.env,
+      PORT: String(freePorts()),
+      DEMO_DATA: 'false',
+    });
+    const owner = before.visitor();
+    await owner.signUp('moves@shop.example');
+    await owner.onboard('Moving Bakery');
+    const site = await startSlowSite({ pages: 30, delayMs: 300 });
+    const { targetId } = await startScanOf(owner, site.url);
+    await eventually('the scan is under way', 30, async () => site.requests() > 5);
+    await before.end('SIGTERM');
+
+    const postgres = await processDatabase('postgres');
+    const url = postgres.env.DATABASE_URL ?? '';
+    const moved = await moveDatabase(embedded.env.DATA_DIR ?? '', url);
+    expect(moved).toMatchObject({
+      pool_users: 1,
+      profile_users: 1,
+      monitoring_targets: 1,
+      'unfinished jobs': 1,
+    });
+    await expect(moveDatabase(embedded.env.DATA_DIR ?? '', url)).rejects.toThrow('not empty');
+
+    const after = await startServer({
+      ...postgres.env,
+      PORT: String(freePorts()),
+      DEMO_DATA: 'false',
+    });
+    const again = after.visitor();
+    await again.signIn('moves@shop.example', testPassword);
+    const { targets } = (await again.call(monitoring.loadTargetList, {})).data;
+    expect(targets.map((target) => target.targetId)).toEqual([targetId]);
+    await eventually('the scan that was under way ends', 60, async () => {
+      const { scans } = (await again.call(monitoring.loadScanMap, {})).data;
+      return scans[targetId]?.[0]?.status === 'completed';
+    });
+    await after.end('SIGTERM');
+    await site.close();
+    await embedded.drop();
+    await postgres.drop();
+  },
+);
