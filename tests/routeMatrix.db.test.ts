@@ -14,7 +14,7 @@ import { users } from '#modules/profile/server/tables.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 import { countRows, openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
-import { startScanOf } from './support/scans.ts';
+import { scanReport, startScanOf } from './support/scans.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
 const calls = await declaredCalls();
@@ -59,10 +59,10 @@ const rowsInAll = async () => {
 };
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({ services: { scanning: { scan: async () => scanReport } } });
   a = await organisation('a@shop.example');
   b = await organisation('b@shop.example');
-  await portal.runJobs().catch(() => {});
+  await portal.runJobs();
   const db = portal.services.database.system;
   removed = await portal.owner({ email: 'removed@shop.example' });
   await db.delete(users).where(eq(users.cognitoId, removed.cognitoId));
@@ -224,6 +224,9 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
       const withRandom = await b.owner.call(call, inputFor(call, random));
       expect([withTheirs.status, withTheirs.body]).toEqual([withRandom.status, withRandom.body]);
       expect(await digestOf(a.owner.orgId)).toBe(before);
+      // Were there nothing to be had, a foreign id would answer as a random one without any guard.
+      const own = await a.owner.call(call, inputFor(call, a));
+      expect(own.refused).not.toBe('NOT_FOUND');
     });
   }
 });

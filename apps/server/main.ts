@@ -4,6 +4,7 @@ import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { createLog } from '#kit/server/log.ts';
+import { reportDroppedPlans } from '#modules/plans/server/index.ts';
 import { startDemonstration } from './demonstration.ts';
 import { openServices } from './openServices.ts';
 import { createPortalServer } from './portalServer.ts';
@@ -13,8 +14,13 @@ import { serverModules } from './serverModules.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'stopped by a fault that nobody caught');
+    process.exit(1);
+  });
   const database = await openDatabase(config, log);
   await migrate(database);
+  await reportDroppedPlans({ database, log });
   const jobs = createJobs(database, log);
   const opened = openServices({ config, clock: systemClock, log, database, jobs });
   const { services } = opened;
@@ -24,8 +30,8 @@ async function main(): Promise<void> {
   const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
   await app?.listen({ port: config.PORT, host: config.HOST });
   const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
-  if (app)
-    announce(services.config.PUBLIC_URL ?? `http://localhost:${config.PORT}`, demonstration?.lines);
+  const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  announce(app ? `Portal ready: ${address}` : 'Worker ready', demonstration?.lines);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -42,14 +48,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-function announce(address: string, lines: readonly string[] = []): void {
-  console.log([`Portal ready: ${address}`, ...lines.map((line) => `  ${line}`)].join('\n'));
+function announce(what: string, lines: readonly string[] = []): void {
+  console.log([what, ...lines.map((line) => `  ${line}`)].join('\n'));
 }
-
-process.on('unhandledRejection', (error) => {
-  console.error(error);
-  process.exit(1);
-});
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

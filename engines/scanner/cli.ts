@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ScanLevel, scanLevels } from './check.ts';
 import { ScanFailure } from './failure.ts';
+import { hasChecks } from './levels.ts';
 import type { ScanProgress } from './options.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
 import { scanInThread } from './thread.ts';
@@ -57,7 +58,7 @@ function readArgs() {
     });
     const [url = ''] = positionals;
     if (!values.help && positionals.length !== 1) throw new Error('Give one address to scan.');
-    const level = scanLevels.find((known) => known === values.level);
+    const level = scanLevels.find((known) => known === values.level && hasChecks(known));
     if (level === undefined) throw new Error(`There is no level "${values.level}".`);
     return {
       help: values.help,

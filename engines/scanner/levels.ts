@@ -12,9 +12,15 @@ const meaning: Record<ScanLevel, PlainLevel | null> = {
   full: 'full',
   sandbox_lightning: 'lightning',
   sandbox_normal: 'normal',
-  // Only the checks that name this level; it includes no other.
+  // For checks that name this level, and no other; there is none yet.
   log4shell: null,
 };
+
+/**
+ * Whether any check belongs to a level. A scan at one without checks would end with nothing found and
+ * look like good news, so it is neither offered nor run.
+ */
+export const hasChecks = (level: ScanLevel): boolean => meaning[level] !== null;
 
 /** Does a scan at `level` include what starts at `least`? */
 export function reaches(level: ScanLevel, least: PlainLevel): boolean {

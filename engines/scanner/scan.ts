@@ -5,7 +5,7 @@ import type { Exchange, InputPoint } from './exchange.ts';
 import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
 import { Ledger } from './ledger.ts';
-import { limitsFor, reaches } from './levels.ts';
+import { hasChecks, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import { drain } from './net/drain.ts';
 import { RequestError } from './net/requestError.ts';
@@ -30,6 +30,8 @@ const progressEveryMs = 200;
  * a limit that is reached on the way ends it with what was found until then.
  */
 export async function scan(options: ScanOptions): Promise<ScanReport> {
+  if (!hasChecks(options.level))
+    throw new ScanFailure('INTERNAL', `no check belongs to the level ${options.level} yet`);
   const target = targetOf(options.url);
   const isPrivate = (options.allowPrivateHosts ?? []).includes(target.hostname);
   const limits = limitsFor(options, isPrivate);

@@ -10,7 +10,7 @@ export const help = `Scans a website for weaknesses.
 
 Only scan a site that is yours, or whose owner has agreed.
 
-  --level <level>          lightning, safe (default), normal, full, log4shell,
+  --level <level>          lightning, safe (default), normal, full,
                            sandbox_lightning or sandbox_normal
   --json <file>            writes the report as JSON; - for standard output
   --allow-private <host>   a host on this machine or network that may be scanned; may be repeated

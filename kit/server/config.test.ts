@@ -12,7 +12,9 @@ const production = {
 describe('Settings', () => {
   it('are all listed by docs/operating.md', () => {
     const text = readFileSync('docs/operating.md', 'utf8');
-    expect(Object.keys(settings).filter((name) => !new RegExp(`\\| \`${name}\` +\\|`).test(text))).toEqual([]);
+    expect(
+      Object.keys(settings).filter((name) => !new RegExp(`\\| \`${name}\` +\\|`).test(text)),
+    ).toEqual([]);
   });
 
   it('need nothing for the demonstration', () => {

@@ -27,7 +27,7 @@ export const settings = {
     .default('web,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
-  /** Signs CSRF tokens and captcha challenges. */
+  /** Signs CSRF tokens and captcha challenges; seals the pool's key and codes, and mail that waits. */
   APP_SECRET: secret.default(demonstrationSecret),
   /** Rounds of work at most that the captcha costs a browser at sign-up; a phone does over 500 a second. */
   CAPTCHA_ROUNDS: z.coerce.number().int().min(2).max(100_000).default(600),
@@ -57,6 +57,8 @@ export interface Config extends Settings {
   production: boolean;
   /** Whether this is the demonstration: `DEMO`, or anything but production. */
   demo: boolean;
+  /** What the portal is told that it runs in. */
+  environmentName: string;
 }
 
 /** @throws Error with a line for each setting that is wrong; the process must not start with it. */
@@ -67,7 +69,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`Settings are wrong:\n${lines.join('\n')}`);
   }
   const production = parsed.data.NODE_ENV === 'production';
-  const config = { ...parsed.data, production, demo: parsed.data.DEMO ?? !production };
+  const demo = parsed.data.DEMO ?? !production;
+  const environmentName = demo ? 'demo' : parsed.data.NODE_ENV;
+  const config = { ...parsed.data, production, demo, environmentName };
   const refused = production ? refusedInProduction(config) : [];
   if (refused.length > 0) throw new Error(`Not fit for production:\n${refused.join('\n')}`);
   return config;

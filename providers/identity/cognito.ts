@@ -52,7 +52,6 @@ export function createCognito(
     },
     createUser: needsCredentials,
     findUser: needsCredentials,
-    signOutEverywhere: needsCredentials,
     deleteUser: needsCredentials,
   };
 

@@ -37,7 +37,5 @@ export interface IdentityProvider {
   ): Promise<PoolUser | 'EXISTS' | 'WEAK_PASSWORD'>;
   /** The account of an address (AdminGetUser). For rules behind a secret link only: never an oracle. */
   findUser(email: string): Promise<PoolUser | null>;
-  /** Ends every refresh token of the user (AdminUserGlobalSignOut). */
-  signOutEverywhere(cognitoId: string): Promise<void>;
   deleteUser(cognitoId: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { ScanReport } from '#engines/scanner/index.ts';
 import * as monitoring from '#modules/monitoring/contract.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -18,3 +19,31 @@ export async function startScanOf(
   if (!data.scanId) throw new Error('No scan was started.');
   return { targetId: data.targetId, scanId: data.scanId };
 }
+
+/** What a scan of that website may come to: one finding, which its owner alone may read. */
+export const scanReport: ScanReport = {
+  target: 'http://sample.localhost:1/',
+  level: 'safe',
+  startedAt: '2026-11-18T18:00:00.000Z',
+  finishedAt: '2026-11-18T18:05:00.000Z',
+  requests: 12,
+  pages: 3,
+  findings: [
+    {
+      checkId: 'hsts',
+      title: 'Visitors can be led to an unprotected copy of your website',
+      technicalName: 'Strict-Transport-Security is missing',
+      severity: 'medium',
+      confidence: 'firm',
+      method: 'GET',
+      url: 'http://sample.localhost:1/',
+      cwe: 'CWE-319',
+      owasp: { 2021: 'A05', 2025: 'A02' },
+      pci: ['4.2.1'],
+      evidence: 'no header',
+      advice: { risk: 'Harm.', fix: 'Send it.', references: ['CWE-319'] },
+      alsoAt: [],
+    },
+  ],
+  coverage: { checks: ['hsts'], stoppedBy: 'done' },
+};

@@ -1,5 +1,5 @@
 import type { PassiveCheck } from '../check.ts';
-import { isSession, setCookies } from './setCookie.ts';
+import { cookiesWhere, isSession } from './setCookie.ts';
 
 export const cookieHttpOnly: PassiveCheck = {
   id: 'cookie-httponly',
@@ -17,16 +17,6 @@ export const cookieHttpOnly: PassiveCheck = {
     references: ['RFC 6265 §4.1.2.6', 'OWASP Session Management Cheat Sheet'],
   },
   inspect(exchange) {
-    const { method, url } = exchange.request;
-    return setCookies(exchange)
-      .filter((cookie) => isSession(cookie) && !cookie.httpOnly)
-      .map(({ name, shown }) => ({
-        method,
-        url,
-        parameter: name,
-        cause: name,
-        evidence: shown,
-        confidence: 'confirmed' as const,
-      }));
+    return cookiesWhere(exchange, (cookie) => isSession(cookie) && !cookie.httpOnly);
   },
 };

@@ -1,5 +1,5 @@
 import type { PassiveCheck } from '../check.ts';
-import { isSession, setCookies } from './setCookie.ts';
+import { cookiesWhere, isSession } from './setCookie.ts';
 
 export const cookieSameSite: PassiveCheck = {
   id: 'cookie-samesite',
@@ -20,16 +20,9 @@ export const cookieSameSite: PassiveCheck = {
     ],
   },
   inspect(exchange) {
-    const { method, url } = exchange.request;
-    return setCookies(exchange)
-      .filter((cookie) => isSession(cookie) && !/^(lax|strict)$/.test(cookie.sameSite ?? ''))
-      .map(({ name, shown }) => ({
-        method,
-        url,
-        parameter: name,
-        cause: name,
-        evidence: shown,
-        confidence: 'confirmed' as const,
-      }));
+    return cookiesWhere(
+      exchange,
+      (cookie) => isSession(cookie) && !/^(lax|strict)$/.test(cookie.sameSite ?? ''),
+    );
   },
 };

@@ -1,6 +1,6 @@
 import type { PassiveCheck } from '../check.ts';
 import { isHttps } from './answers.ts';
-import { setCookies } from './setCookie.ts';
+import { cookiesWhere } from './setCookie.ts';
 
 export const cookieSecure: PassiveCheck = {
   id: 'cookie-secure',
@@ -20,16 +20,6 @@ export const cookieSecure: PassiveCheck = {
   inspect(exchange) {
     // Over plain http the missing encryption itself is the finding.
     if (!isHttps(exchange)) return [];
-    const { method, url } = exchange.request;
-    return setCookies(exchange)
-      .filter((cookie) => !cookie.secure)
-      .map(({ name, shown }) => ({
-        method,
-        url,
-        parameter: name,
-        cause: name,
-        evidence: shown,
-        confidence: 'confirmed' as const,
-      }));
+    return cookiesWhere(exchange, (cookie) => !cookie.secure);
   },
 };

@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest';
+import { scanLevels } from '../check.ts';
+import { hasChecks, reaches } from '../levels.ts';
+import { scan } from '../scan.ts';
 import { checks } from './index.ts';
 
 it('names each check once', () => {
   const ids = checks.map((check) => check.id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each(scanLevels)('offers the level %s as long as a check belongs to it', (level) => {
+  expect(hasChecks(level)).toBe(checks.some(({ minLevel }) => reaches(level, minLevel)));
+});
+
+it('does not run a scan that no check belongs to', async () => {
+  const idle = scan({ url: 'http://shop.example/', level: 'log4shell' });
+  await expect(idle).rejects.toMatchObject({ code: 'INTERNAL' });
 });
 
 it('gives each check its words: for the owner, for the technician, and where they come from', () => {

@@ -1,3 +1,4 @@
+import type { Sighting } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** One Set-Cookie line, read as browsers do (RFC 6265 §5.2). */
@@ -20,6 +21,24 @@ export function setCookies(exchange: Exchange): SetCookie[] {
     .slice(0, most)
     .map(read)
     .filter((cookie) => cookie !== null);
+}
+
+/** The cookies of an answer that lack something, each a sighting of its own. */
+export function cookiesWhere(
+  exchange: Exchange,
+  isWeak: (cookie: SetCookie) => boolean,
+): Sighting[] {
+  const { method, url } = exchange.request;
+  return setCookies(exchange)
+    .filter(isWeak)
+    .map(({ name, shown }) => ({
+      method,
+      url,
+      parameter: name,
+      cause: name,
+      evidence: shown,
+      confidence: 'confirmed',
+    }));
 }
 
 function read(line: string): SetCookie | null {

@@ -9,6 +9,7 @@ import type pg from 'pg';
 export class Lines {
   readonly #pool: pg.Pool;
   readonly #lines: (Promise<pg.PoolClient> | undefined)[];
+  readonly #held = new Set<pg.PoolClient>();
   #turn = 0;
 
   constructor(pool: pg.Pool, count: number) {
@@ -42,9 +43,9 @@ export class Lines {
       this.#lines[place] = undefined;
     };
     const line = this.#pool.connect().then((client) => {
+      this.#held.add(client);
       client.on('error', (error) => {
-        forget();
-        client.release(error);
+        if (this.#giveBack(client, error)) forget();
       });
       return client;
     });
@@ -55,6 +56,13 @@ export class Lines {
   /** Gives the lines back, so that the pool can end. */
   async close(): Promise<void> {
     const open = await Promise.allSettled(this.#lines.filter((line) => line !== undefined));
-    for (const line of open) if (line.status === 'fulfilled') line.value.release(true);
+    for (const line of open) if (line.status === 'fulfilled') this.#giveBack(line.value, true);
+  }
+
+  /** Once: a connection that the server ends tells of it twice, and again after it was given back. */
+  #giveBack(client: pg.PoolClient, because: Error | true): boolean {
+    const held = this.#held.delete(client);
+    if (held) client.release(because);
+    return held;
   }
 }

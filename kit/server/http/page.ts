@@ -9,9 +9,6 @@ export interface PageFace {
   title: string;
   favicon: string;
   themeColor: string;
-  name: string;
-  logo: string;
-  logoDark: string;
 }
 
 export interface WebAppOptions {
@@ -56,22 +53,16 @@ export async function mountWebApp(
 const acceptsPage = (request: FastifyRequest): boolean =>
   !/^\/(assets|brand|cognito|dev)\//.test(request.url);
 
-/** `<!--face-->`, `<!--logo-->` and `__STYLE_NONCE__` are what apps/portal/index.html leaves open. */
+/** `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` are what apps/portal/index.html leaves open. */
 export function page(template: string, face: PageFace, styleNonce: string): string {
   const head = [
     `<title>${escapeText(face.title)}</title>`,
     `<link rel="icon" href="${escapeText(face.favicon)}">`,
     `<meta name="theme-color" content="${escapeText(face.themeColor)}">`,
   ].join('');
-  const logo = [
-    '<picture>',
-    `<source srcset="${escapeText(face.logoDark)}" media="(prefers-color-scheme: dark)">`,
-    `<img src="${escapeText(face.logo)}" alt="${escapeText(face.name)}" fetchpriority="high">`,
-    '</picture>',
-  ].join('');
   return template
     .replace('<!--face-->', () => head)
-    .replace('<!--logo-->', () => logo)
+    .replace('<!--name-->', () => escapeText(face.title))
     .replaceAll('__STYLE_NONCE__', () => styleNonce);
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { announce, defineJob, handleJob } from './job.ts';
 import { createJobs } from './jobs.ts';
+import { outbox } from './tables.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -44,5 +45,29 @@ it('hands the data of a job that failed too often to its dead letter queue', asy
     expect(tried).toEqual([id]);
   } finally {
     await jobs.stop();
+  }
+});
+
+it('relays a job although one before it has a queue that this process does not know', async () => {
+  const { services } = portal;
+  const unknown = defineJob({ ...common, queue: 'test.unknown', retryLimit: 0 });
+  const known = defineJob({ ...common, queue: 'test.known', retryLimit: 0 });
+  const done: string[] = [];
+  const jobs = createJobs(services.database, services.log);
+  const handler = handleJob(known, async (_run, { id }) => {
+    done.push(id);
+  });
+  await jobs.start(services, [handler], true);
+  try {
+    const id = randomUUID();
+    const db = services.database.system;
+    await db.transaction((tx) => announce(tx, unknown, { id: randomUUID() }));
+    await db.transaction((tx) => announce(tx, known, { id }));
+    jobs.nudge();
+    await expect.poll(() => done, { timeout: 15_000 }).toEqual([id]);
+    expect((await db.select().from(outbox)).map(({ queue }) => queue)).toEqual(['test.unknown']);
+  } finally {
+    await jobs.stop();
+    await services.database.system.delete(outbox);
   }
 });

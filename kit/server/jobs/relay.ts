@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '#kit/server/db/database.ts';
+import { type Database, isUnavailable } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import { outbox } from './tables.ts';
 
@@ -22,12 +22,24 @@ export function createRelay(database: Database, boss: PgBoss, log: Log) {
       .from(outbox)
       .orderBy(asc(outbox.createdAt))
       .limit(100);
+    let moved = 0;
     for (const row of rows) {
-      const group = row.groupId ? { id: row.groupId } : undefined;
-      await boss.send(row.queue, row.data as object, { id: row.id, group });
-      await database.system.delete(outbox).where(eq(outbox.id, row.id));
+      try {
+        await move(row);
+        moved += 1;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        // It stays for a process that knows its queue; those behind it must not wait for that.
+        log.warn({ err: error, queue: row.queue }, 'a job could not be relayed; trying again');
+      }
     }
-    if (rows.length === 100) again = true;
+    if (moved === 100) again = true;
+  }
+
+  async function move(row: typeof outbox.$inferSelect): Promise<void> {
+    const group = row.groupId ? { id: row.groupId } : undefined;
+    await boss.send(row.queue, row.data as object, { id: row.id, group });
+    await database.system.delete(outbox).where(eq(outbox.id, row.id));
   }
 
   function nudge(): void {
@@ -37,9 +49,7 @@ export function createRelay(database: Database, boss: PgBoss, log: Log) {
     }
     again = false;
     running = relay()
-      .catch((error) =>
-        log.warn({ reason: String(error) }, 'jobs could not be relayed; trying again'),
-      )
+      .catch((error) => log.warn({ err: error }, 'jobs could not be relayed; trying again'))
       .finally(() => {
         running = undefined;
         if (again && timer) nudge();

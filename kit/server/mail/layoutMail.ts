@@ -1,3 +1,5 @@
+import { escapeHtml } from '#kit/server/escapeHtml.ts';
+
 /** What a mail shows of the brand that it comes from. */
 export interface MailFace {
   name: string;
@@ -77,13 +79,3 @@ const codeBlock = (code: string) =>
 
 const buttonTable = ({ label, url }: { label: string; url: string }, color: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${escapeHtml(color)};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

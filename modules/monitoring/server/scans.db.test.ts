@@ -119,6 +119,14 @@ describe('job monitoring.runScan', () => {
     expect(data).toMatchObject({ requests: 120, checks: 2, stoppedBy: 'done' });
   });
 
+  it('counts what it found beyond the 500 that it keeps', async () => {
+    const many = Array.from({ length: 600 }, () => finding({ severity: 'low' }));
+    behave = async () => report([finding(), ...many]);
+    await portal.runJobs();
+    expect(await scanNow()).toMatchObject({ highs: 1, lows: 600 });
+    expect((await findings()).data.findings).toHaveLength(500);
+  });
+
   it('keeps one report when the job runs twice, one after the other or at once', async () => {
     let runs = 0;
     const both = Promise.withResolvers<void>();

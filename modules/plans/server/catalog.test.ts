@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allBrands } from '#modules/brand/server/index.ts';
-import { channelOf, defaultChannel, findSubscriptionId, planOfChannel } from './catalog.ts';
+import {
+  channelOf,
+  defaultChannel,
+  findSubscriptionId,
+  hasPlan,
+  subscribedPlan,
+} from './catalog.ts';
 
 describe('Plans of the default brand', () => {
   const channel = defaultChannel('fairhaven');
@@ -40,6 +46,12 @@ describe('Plans of the default brand', () => {
   });
 });
 
+const premier = {
+  brandId: 'fairhaven',
+  channelId: defaultChannel('fairhaven').channelId,
+  planId: 'premier',
+};
+
 describe('Plan catalog', () => {
   it('gives every brand plans of its own', () => {
     const pointers = allBrands().flatMap(({ brandId }) =>
@@ -57,8 +69,27 @@ describe('Plan catalog', () => {
     expect(findSubscriptionId('made-up')).toBeUndefined();
   });
 
-  it('throws for a channel or plan that the brand does not have', () => {
+  it('throws for a channel that the brand does not have', () => {
     expect(() => channelOf('fairhaven', 'northlight-web')).toThrow('no channel');
-    expect(() => planOfChannel(defaultChannel('fairhaven'), 'basic')).toThrow('no plan');
+  });
+
+  it('offers no scan level that no check belongs to', () => {
+    const { plan } = subscribedPlan(premier);
+    expect(plan.planDetail.probelyScanProfile).toContain('sandbox_normal');
+    expect(plan.planDetail.probelyScanProfile).not.toContain('log4shell');
+  });
+
+  it('lets the smallest plan stand in for one that the brand dropped', () => {
+    expect(subscribedPlan(premier).plan.planDetail.planName).toBe('Premier');
+    const dropped = { ...premier, planId: 'dropped' };
+    expect(subscribedPlan(dropped).plan.planDetail.planName).toBe('Starter');
+    expect([hasPlan(premier), hasPlan(dropped)]).toEqual([true, false]);
+  });
+
+  it('lets the default channel stand in for one that the brand dropped', () => {
+    const dropped = { ...premier, channelId: 'dropped' };
+    expect(subscribedPlan(dropped)).toEqual(subscribedPlan(premier));
+    expect(hasPlan(dropped)).toBe(false);
+    expect(hasPlan({ ...premier, brandId: 'dropped' })).toBe(false);
   });
 });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { hasChecks } from '#engines/scanner/levels.ts';
 import { allBrands, readBrandFile } from '#modules/brand/server/index.ts';
-import { type Channel, channel, type EligiblePlan } from '../contract.ts';
+import { type Channel, channel, type EligiblePlan, eligiblePlan } from '../contract.ts';
+import type { Subscription } from './tables.ts';
+
+/** A plan may name a level before the scanner has checks for it; until then it is not the customer's. */
+const plan = eligiblePlan.transform(({ planDetail, ...rest }) => ({
+  ...rest,
+  planDetail: {
+    ...planDetail,
+    probelyScanProfile: planDetail.probelyScanProfile.filter(hasChecks),
+  },
+}));
 
 const catalog = z
   .strictObject({
@@ -8,6 +19,7 @@ const catalog = z
     defaultChannelId: z.string().max(60),
     channels: z.array(
       channel.extend({
+        eligiblePlans: z.array(plan).min(1).max(12),
         /** Named by an address (`/signup/{subscriptionId}`): the channel's sign-ups with this plan. */
         subscriptionIds: z.array(
           z.strictObject({ subscriptionId: z.string().max(60), planId: z.string().max(60) }),
@@ -43,18 +55,34 @@ function catalogOf(brandId: string): Catalog {
   return found;
 }
 
-/** @throws when the brand's data no longer has what a subscription names. */
+const findChannel = (brandId: string, channelId: string): Channel | undefined =>
+  catalogOf(brandId).channels.find((one) => one.channelId === channelId);
+
+/** @throws when the brand has no such channel. */
 export function channelOf(brandId: string, channelId: string): Channel {
-  const found = catalogOf(brandId).channels.find((one) => one.channelId === channelId);
+  const found = findChannel(brandId, channelId);
   if (!found) throw new Error(`Brand ${brandId} has no channel ${channelId}`);
   return found;
 }
 
-/** @throws when the brand's data no longer has what a subscription names. */
-export function planOfChannel(within: Channel, planId: string): EligiblePlan {
-  const found = findPlan(within.eligiblePlans, planId);
-  if (!found) throw new Error(`Channel ${within.channelId} has no plan ${planId}`);
-  return found;
+/** What of a subscription names a plan. */
+export type PlanName = Pick<Subscription, 'brandId' | 'channelId' | 'planId'>;
+
+/**
+ * The channel and plan of a subscription. A brand may have dropped them since: the default channel then
+ * stands in for the channel and the channel's smallest plan for the plan, so that nobody is locked out.
+ */
+export function subscribedPlan(named: PlanName): { channel: Channel; plan: EligiblePlan } {
+  const channel = findChannel(named.brandId, named.channelId) ?? defaultChannel(named.brandId);
+  const plan = findPlan(channel.eligiblePlans, named.planId) ?? channel.eligiblePlans[0];
+  if (!plan) throw new Error(`Channel ${channel.channelId} has no plan`);
+  return { channel, plan };
+}
+
+/** Whether the brand still has what a subscription names. */
+export function hasPlan({ brandId, channelId, planId }: PlanName): boolean {
+  const channel = catalogs.has(brandId) && findChannel(brandId, channelId);
+  return Boolean(channel && findPlan(channel.eligiblePlans, planId));
 }
 
 export const defaultChannel = (brandId: string): Channel =>

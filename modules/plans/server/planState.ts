@@ -2,7 +2,7 @@ import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import type { PlanDetail, PlanState } from '../contract.ts';
-import { channelOf, planOfChannel } from './catalog.ts';
+import { subscribedPlan } from './catalog.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
 import { findSubscription, findSubscriptions } from './store.ts';
 import type { Subscription } from './tables.ts';
@@ -15,8 +15,7 @@ export function entitlementOf(
   granted: Granted,
   now: Date,
 ): { modules: ModulesMap; plan: PlanDetail } {
-  const channel = channelOf(granted.brandId, granted.channelId);
-  const { planDetail } = planOfChannel(channel, granted.planId);
+  const { planDetail } = subscribedPlan(granted).plan;
   return { modules: modulesOf(planDetail, termOf(granted), now), plan: planDetail };
 }
 
@@ -40,10 +39,8 @@ export async function modulesByOrganization(
 export async function planStateOf(db: Db, orgId: string, now: Date): Promise<PlanState> {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) throw new Error(`Organisation ${orgId} has no subscription`);
-  const { brandId, planId } = subscription;
-  const channel = channelOf(brandId, subscription.channelId);
+  const { channel, plan } = subscribedPlan(subscription);
   const { channelId, uiRules, eligiblePlans } = channel;
-  const plan = planOfChannel(channel, planId);
   const term = termOf(subscription);
   return {
     subscribedPlan: plan.planDetail,
@@ -54,9 +51,9 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
     signUpDate: subscription.signUpDate.toISOString(),
     channelObject: { channelId, uiRules, eligiblePlans },
     modules: modulesOf(plan.planDetail, term, now),
-    isHighestPlan: isHighestPlan(eligiblePlans, planId),
+    isHighestPlan: isHighestPlan(eligiblePlans, plan.planPointer.planId),
     trial: trialOf(term, now),
     hasBillingSubscription: subscription.billingSubscriptionId !== null,
-    brand: brandById(brandId),
+    brand: brandById(subscription.brandId),
   };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Log } from '#kit/server/log.ts';
 import { loadTargetList } from '#modules/monitoring/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { featureUsageProfile } from '../contract.ts';
+import { reportDroppedPlans } from './reportDroppedPlans.ts';
 
 /** Ten in the morning in Los Angeles; a trial from here ends on 18 December. */
 const start = '2026-11-18T18:00:00.000Z';
@@ -52,6 +54,22 @@ describe('GET /api/plans/featureUsageProfile', () => {
       expirationDate: null,
       modules: { insurance: 'NOT_AVAILABLE' },
     });
+  });
+
+  it('goes on with the smallest plan when the brand dropped the subscribed one, and tells the operator', async () => {
+    const other = await portal.owner();
+    await portal.services.database.system.execute(
+      sql`update plans_subscriptions set plan_id = 'dropped' where org_id = ${other.orgId}`,
+    );
+    expect((await plansOf(other)).subscribedPlan.planName).toBe('Starter');
+    expect((await other.call(loadTargetList, {})).status).toBe(200);
+
+    const told: unknown[] = [];
+    const log = { error: (what: unknown) => told.push(what) } as unknown as Log;
+    await reportDroppedPlans({ database: portal.services.database, log });
+    expect(told).toEqual([
+      { brandId: 'fairhaven', channelId: 'fairhaven-direct', planId: 'dropped' },
+    ]);
   });
 
   it('gives nobody a plan of their own choice', async () => {

@@ -4,7 +4,6 @@ import type { IdentityProvider } from '../port.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
-import { endAllFamilies } from './store/refreshTokens.ts';
 import { addUser, deleteUser, findUser, findUserOfFamily, toPoolUser } from './store/users.ts';
 
 /** The server's side of the pool, without a network between. */
@@ -37,7 +36,6 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       const user = await findUser(db, address.trim().toLowerCase());
       return user && toPoolUser(user);
     },
-    signOutEverywhere: (cognitoId) => endAllFamilies(db, cognitoId),
     deleteUser: (cognitoId) => deleteUser(db, cognitoId),
   };
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#kit/server/escapeHtml.ts';
+
 /** Text that is markup already; everything else is escaped where it is put into markup. */
 export class Markup {
   readonly text: string;
@@ -16,15 +18,5 @@ export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup 
 
 const written = (value: Piece): string => {
   if (value instanceof Markup) return value.text;
-  return typeof value === 'string' ? escaped(value) : value.map((each) => each.text).join('');
+  return typeof value === 'string' ? escapeHtml(value) : value.map((each) => each.text).join('');
 };
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

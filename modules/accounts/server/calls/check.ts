@@ -66,7 +66,7 @@ const bootOf = (
   brand,
   correctHost,
   correctUrl: brandAddress(brand, config),
-  environmentName: config.demo ? 'demo' : config.NODE_ENV,
+  environmentName: config.environmentName,
   sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,
   userPool: identity.pool,
   captcha: captcha.client,

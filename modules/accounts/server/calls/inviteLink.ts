@@ -8,9 +8,10 @@ import { claimInvite, findInvite, releaseInvite } from '../store.ts';
 import type { Invite } from '../tables.ts';
 
 /**
- * Address and organisation come from the link (security L5). The link is claimed first and given back
- * if no account comes of it: a process that dies in between costs the link, and the admin invites
- * again; the other way round it would leave an account that belongs to no organisation.
+ * Address and organisation come from the link (security L5). The link is claimed first, so that of
+ * many at once one is served, and given back if no account comes of it. A process that dies in between
+ * costs the link, and the admin invites again; one that dies after the pool has made the account, and
+ * before the organisation has its member, leaves an account that starts at onboarding.
  */
 export const inviteLink = answer(
   contract.inviteLink,

@@ -3,7 +3,7 @@ import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts'
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import { upsertPerson } from '#modules/profile/server/index.ts';
 import * as contract from '../../contract.ts';
-import { brandOfSignUp } from '../mails/codeMail.ts';
+import { brandOfSignUp } from '../brandOfSignUp.ts';
 import { startTerm } from '../rules/sessionTerm.ts';
 import { replaceSession } from '../store.ts';
 

@@ -3,15 +3,8 @@ import type { Db } from '#kit/server/db/database.ts';
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Brand } from '#modules/brand/contract.ts';
-import {
-  brandAddress,
-  brandById,
-  brandOfHost,
-  defaultBrand,
-  mailFace,
-  mailSender,
-} from '#modules/brand/server/index.ts';
-import { findSubscriptionId } from '#modules/plans/server/index.ts';
+import { brandAddress, mailFace, mailSender } from '#modules/brand/server/index.ts';
+import { brandOfSignUp } from '../brandOfSignUp.ts';
 
 export type CodeKind = 'confirm' | 'forgot';
 
@@ -35,19 +28,6 @@ export const mailCode =
       ...layoutMail(mailFace(brand), content),
     });
   };
-
-/** A known subscription id or a brand's own host; whatever else a browser says is ignored (security R3). */
-export function brandOfSignUp({
-  subscriptionId,
-  host,
-}: {
-  subscriptionId?: string;
-  host?: string;
-}): Brand {
-  const named = subscriptionId === undefined ? undefined : findSubscriptionId(subscriptionId);
-  if (named) return brandById(named.brandId);
-  return (host === undefined ? undefined : brandOfHost(host)) ?? defaultBrand();
-}
 
 const contents: Record<
   CodeKind,

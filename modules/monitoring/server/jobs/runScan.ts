@@ -61,7 +61,7 @@ function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: str
     try {
       if (!(await noteProgress(db, orgId, scanId, progress))) gone.abort();
     } catch (error) {
-      log.warn({ reason: String(error) }, 'progress of a scan could not be kept; going on');
+      log.warn({ err: error }, 'progress of a scan could not be kept; going on');
     }
   }
 

@@ -2,10 +2,13 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable, severityChip } from '#kit/server/pdf/blocks.ts';
 import { breakable, printed } from '#kit/server/pdf/printed.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
+import { amount } from './summary.ts';
 
 /** All findings in a list that fits the eye, with the pages of their details. */
-export function overview({ findings }: ReportData): Content[] {
+export function overview({ findings, scan }: ReportData): Content[] {
   if (findings.length === 0) return [];
+  const counted = findings.filter(({ severity }) => severity !== 'info').length;
+  const unlisted = scan.highs + scan.mediums + scan.lows - counted;
   return [
     ...chapter(
       'overview',
@@ -36,5 +39,13 @@ export function overview({ findings }: ReportData): Content[] {
         ];
       }),
     ),
+    ...(unlisted > 0
+      ? [
+          {
+            text: `${amount(unlisted, 'less severe issue')} counted and not listed.`,
+            style: 'small',
+          },
+        ]
+      : []),
   ];
 }

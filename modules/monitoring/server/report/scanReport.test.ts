@@ -53,6 +53,14 @@ describe('the scan report', () => {
     );
   });
 
+  it('says how many issues were counted and not listed', () => {
+    const { scan, findings } = sampleReport();
+    expect(says()).not.toContain('counted and not listed');
+    expect(says({ scan: { ...scan, lows: scan.lows + 1200 }, findings })).toContain(
+      '1,200 less severe issues counted and not listed.',
+    );
+  });
+
   it.each([
     [{ highs: 0, mediums: 2, lows: 1 }, 'Nothing urgent, but some doors are not locked.'],
     [{ highs: 0, mediums: 0, lows: 1 }, 'In good shape, with small things to tidy up.'],

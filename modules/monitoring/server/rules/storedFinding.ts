@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, Place, Severity } from '#engines/scanner/finding.ts';
 
-/** How many findings one scan keeps; the most severe come first. */
+/** How many findings one scan keeps, the most severe; those beyond are counted and not listed. */
 export const mostFindings = 500;
 
 /** A finding as it is kept: whatever a hostile site put into it fits its column and its encoding. */

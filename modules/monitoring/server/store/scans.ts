@@ -165,7 +165,7 @@ export async function endScan(
         progress: null,
         failureReason: end.status === 'failed' ? end.reason : null,
         ...(end.status === 'completed' && {
-          ...countSeverities(kept),
+          ...countSeverities(end.report.findings),
           requests: end.report.requests,
           pages: end.report.pages,
           coverage: end.report.coverage,

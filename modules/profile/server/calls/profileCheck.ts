@@ -16,7 +16,7 @@ export const profileCheck = answer(contract.profileCheck, async ({ db, caller, s
     signupData,
     orgId: person.orgId,
     config: {
-      environmentName: config.demo ? 'demo' : config.NODE_ENV,
+      environmentName: config.environmentName,
       sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,
     },
   };

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const tries = 200;
+const known = 'known@shop.example';
+const unknown = () => `nobody-${Math.random().toString(36).slice(2)}@shop.example`;
+
+const median = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** Medians in ms for the known and an unknown address, asked in turn so that both meet the same machine. */
+async function timed(ask: (email: string) => ReturnType<Visitor['pool']>) {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const answers: Record<'known' | 'unknown', Set<string>> = {
+    known: new Set(),
+    unknown: new Set(),
+  };
+  for (let turn = 0; turn < tries; turn += 1) {
+    for (const kind of turn % 2
+      ? (['known', 'unknown'] as const)
+      : (['unknown', 'known'] as const)) {
+      const email = kind === 'known' ? known : unknown();
+      const start = performance.now();
+      const { status, body } = await ask(email);
+      times[kind].push(performance.now() - start);
+      answers[kind].add(JSON.stringify([status, body]));
+    }
+  }
+  const medians = { known: median(times.known), unknown: median(times.unknown) };
+  return { answers, ...medians, apart: Math.abs(medians.known - medians.unknown) };
+}
+
+it(`security A1 and A2 › known and unknown addresses are answered alike, with medians within 5 ms over ${tries} tries`, async () => {
+  const database = await processDatabase('pglite');
+  const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
+  const server = await startServer(env);
+  const visitor = server.visitor();
+  await visitor.signUp(known);
+  try {
+    const signIn = await timed((email) =>
+      visitor.pool('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: 'Wrong-Password-2026' },
+      }),
+    );
+    const resend = await timed((email) =>
+      visitor.pool('ResendConfirmationCode', { Username: email }),
+    );
+    const forgot = await timed((email) => visitor.pool('ForgotPassword', { Username: email }));
+    for (const [what, { answers, ...times }] of Object.entries({ signIn, resend, forgot })) {
+      console.log(what, JSON.stringify(times));
+      // The answers' own places of delivery are masks of the address that was asked for.
+      expect([answers.known.size, answers.unknown.size], what).toEqual([1, 1]);
+      expect(times.apart, what).toBeLessThan(5);
+    }
+    expect(signIn.answers.known).toEqual(signIn.answers.unknown);
+  } finally {
+    await server.end('SIGTERM');
+    await database.drop();
+  }
+});

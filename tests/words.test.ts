@@ -1,0 +1,80 @@
+/** Every 'no' that a screen can meet has its sentence, and every sentence its 'no'. */
+import { describe, expect, it } from 'vitest';
+import { platformRefusals } from '#kit/contract/envelope.ts';
+import { CallError } from '#kit/web/api/callError.ts';
+import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { inviteCopy, sessionRefusals } from '#modules/accounts/web/copy.ts';
+import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
+import { inviteRefusals, onboardingCopy } from '#modules/profile/web/copy.ts';
+import { declaredCalls, titleOf } from './support/contracts.ts';
+
+/** What the screen that makes a call says to each of its refusals. */
+const words: Record<string, Readonly<Record<string, string>>> = {
+  'POST /api/accounts/session': sessionRefusals,
+  'POST /api/accounts/invite_user': inviteRefusals,
+  'POST /api/accounts/inviteLink': {
+    LINK_USED: inviteCopy.used('ada@shop.example'),
+    USER_EXISTS: inviteCopy.used('ada@shop.example'),
+    WEAK_PASSWORD: inviteCopy.WEAK_PASSWORD,
+  },
+  'POST /api/profile/profileSave': {
+    // A second save is passed over, and the screen goes on; told only where it is nobody's own.
+    ALREADY_ONBOARDED: onboardingCopy.failed('shop.example'),
+  },
+  'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
+  'POST /api/monitoring/webapps/createTarget': {
+    ...formProblems,
+    TARGET_LIMIT: siteLimitWords(5),
+  },
+};
+/** Problems that the wizard finds by itself, before it asks the server. */
+const ofTheFormAlone = [
+  'NAME_MISSING',
+  'NAME_TOO_LONG',
+  'NAME_INVALID',
+  'PROTOCOL_MISSING',
+  'URL_INVALID',
+  'PERMISSION_MISSING',
+  'LEVEL_MISSING',
+  'URL_NOT_CONFIRMED',
+  'DATE_MISSING',
+  'DAY_OF_MONTH_INVALID',
+];
+
+const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refusals).length > 0);
+
+describe('Sentences', () => {
+  it('there are for exactly the calls that refuse', () => {
+    expect(Object.keys(words).sort()).toEqual(refusing.map(titleOf).sort());
+  });
+
+  it.each(refusing.map((call) => [titleOf(call), call] as const))(
+    '%s › has one for each refusal, and none for what it never refuses',
+    (title, call) => {
+      const told = words[title] ?? {};
+      const codes = Object.keys(told).filter((code) => !ofTheFormAlone.includes(code));
+      expect(codes.sort()).toEqual(Object.keys(call.refusals).sort());
+      for (const sentence of Object.values(told)) expect(sentence).toMatch(/^[A-Z].{10,}\w[.)]?$/s);
+    },
+  );
+
+  it('there are for every refusal of the platform, and for no network', () => {
+    expect(Object.keys(platformCopy).sort()).toEqual(
+      [...Object.keys(platformRefusals), 'NETWORK'].sort(),
+    );
+    for (const [code, status] of Object.entries(platformRefusals)) {
+      expect(sentenceFor(new CallError(code, status, ''))).toMatch(/^[A-Z].{10,}\.$/);
+    }
+  });
+
+  it('never show a code, not even one that nobody knows', () => {
+    expect(sentenceFor(new CallError('SOMETHING_NEW', 409, ''))).toBe(platformCopy.INTERNAL);
+    expect(sentenceFor(new CallError('SOMETHING_NEW', 502, ''))).toBe(platformCopy.UNAVAILABLE);
+  });
+
+  it('of no call take a refusal of the platform for their own', () => {
+    for (const call of refusing) {
+      expect(Object.keys(call.refusals).filter((code) => code in platformRefusals)).toEqual([]);
+    }
+  });
+});
