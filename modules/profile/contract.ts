@@ -82,6 +82,9 @@ export const adminProfile = z.strictObject({
   firstName: personName,
   lastName: personName,
   jobTitle: line(100).default(''),
+  /** Told by the portal as spec §3 has them; the session and the intro decide (security T3). */
+  email: z.string().max(254).optional(),
+  hasSeenOrgGoals: z.boolean().optional(),
 });
 
 export const orgGoals = [
@@ -165,6 +168,8 @@ export const editUser = defineCall({
       jobTitle: line(100).optional(),
       orgGoals: goals.optional(),
       hasSeenOrgGoals: z.boolean().optional(),
+      /** Told by the portal as spec §7 has it; the session decides (security T3). */
+      orgId: z.string().max(100).optional(),
     }),
   }),
   output: userProfile,

@@ -47,6 +47,9 @@ export class Lines {
       client.on('error', (error) => {
         if (this.#giveBack(client, error)) forget();
       });
+      client.on('end', () => {
+        if (this.#giveBack(client, true)) forget();
+      });
       return client;
     });
     line.catch(forget);

@@ -35,7 +35,6 @@ export interface Context<C extends Call = Call> {
   /** The caller's tenant only (row-level security on PostgreSQL); without a tenant it sees no tenant's row. */
   db: Db;
   services: Services;
-  transactionId: string;
   log: Log;
   /** For the few calls that set a cookie or read the host. */
   http: { request: FastifyRequest; reply: FastifyReply };

@@ -75,7 +75,6 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
       return logOf(request);
     },
     services,
-    transactionId: request.id,
     http: { request, reply },
   };
 }

@@ -35,6 +35,7 @@ export async function createOrganization(
     signUpDate: person.createdAt,
     now,
   });
-  await joinOrganization(tx, orgId, cognitoId, adminProfile);
+  const { firstName, lastName, jobTitle } = adminProfile;
+  await joinOrganization(tx, orgId, cognitoId, { firstName, lastName, jobTitle });
   return { email: person.email, orgId, subscriptionStatus };
 }

@@ -53,6 +53,21 @@ describe('POST /api/profile/profileSave', () => {
     });
   });
 
+  it('portal §3 Admin profile › takes e-mail and hasSeenOrgGoals, which decide nothing (T3)', async () => {
+    const visitor = portal.visitor();
+    await visitor.signUp('own@shop.example');
+    await visitor.call(profile.profileSave, {
+      ...onboarding,
+      adminProfile: {
+        ...onboarding.adminProfile,
+        email: 'planted@shop.example',
+        hasSeenOrgGoals: true,
+      },
+    });
+    const { userData } = (await visitor.call(profile.profileCheck, {})).data;
+    expect(userData).toMatchObject({ email: 'own@shop.example', hasSeenOrgGoals: false });
+  });
+
   it('makes one company of eight at once', async () => {
     const visitor = portal.visitor();
     await visitor.signUp('twice@shop.example');
@@ -194,5 +209,18 @@ describe('POST /api/profile/updateCustomerPortalData', () => {
       introViewed: { __proto__x: true },
     });
     expect(answer.refused).toBe('INVALID_INPUT');
+  });
+});
+
+describe('POST /api/profile/editUser with an orgId (portal §7)', () => {
+  it("keeps the caller's own organisation, whatever is told (T3)", async () => {
+    const told = { orgId: stranger.orgId, jobTitle: 'Mover' };
+    const edited = await owner.call(profile.editUser, {
+      cognitoId: owner.cognitoId,
+      userProfile: told,
+    });
+    expect(edited.data).toMatchObject({ orgId: owner.orgId, jobTitle: 'Mover' });
+    const { orgId } = (await owner.call(profile.profileCheck, {})).data;
+    expect(orgId).toBe(owner.orgId);
   });
 });

@@ -6,9 +6,9 @@ import { userProfileOf } from '../userProfile.ts';
 export const editUser = answer(
   contract.editUser,
   async ({ db, caller }, { cognitoId, userProfile }) => {
-    const changes = Object.values(userProfile).some((value) => value !== undefined);
-    const user = changes
-      ? await updateMember(db, caller.orgId, cognitoId, userProfile)
+    const { orgId: _told, ...changes } = userProfile;
+    const user = Object.values(changes).some((value) => value !== undefined)
+      ? await updateMember(db, caller.orgId, cognitoId, changes)
       : await findMember(db, caller.orgId, cognitoId);
     return user ? userProfileOf(user) : refuse('NOT_FOUND');
   },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -13,7 +14,7 @@ import { OrganizationPage } from '../components/OrganizationPage.tsx';
 import { PersonPage } from '../components/PersonPage.tsx';
 import { StepCard } from '../components/StepCard.tsx';
 import { WelcomePage } from '../components/WelcomePage.tsx';
-import { onboardingCopy } from '../copy.ts';
+import { inviteRefusals, onboardingCopy } from '../copy.ts';
 import { type OnboardingValues, onboardingChecks, profileOf } from '../onboardingForm.ts';
 import { introPath } from '../paths.ts';
 import { profileQuery, sessionQuery } from '../queries.ts';
@@ -100,12 +101,15 @@ function useFinish() {
   /** Saved already: another try after a failed step must not save twice. */
   const saved = useRef(false);
   return async (input: NonNullable<ReturnType<typeof profileOf>>, inviteEmail: string | null) => {
-    if (!saved.current) await send(profileSave, input);
+    if (!saved.current) await send(profileSave, input).catch(unlessSaved);
     saved.current = true;
     if (inviteEmail) {
       await send(invite_user, { email: inviteEmail, hasSeenOrgGoals: false }).then(
         () => toastSuccess(onboardingCopy.invited),
-        () => toastError(onboardingCopy.inviteFailed),
+        (error) => {
+          const told: Readonly<Record<string, string>> = inviteRefusals;
+          toastError(told[CallError.from(error).code] ?? onboardingCopy.inviteFailed);
+        },
       );
     }
     // The session has a company now, and what was known without one is out of date.
@@ -113,4 +117,9 @@ function useFinish() {
     client.removeQueries({ queryKey: profileQuery.queryKey });
     await navigate(introPath, { replace: true });
   };
+}
+
+/** Saved by a try whose answer was lost, or in another tab: what is left to do goes on. */
+function unlessSaved(error: unknown): void {
+  if (CallError.from(error).code !== 'ALREADY_ONBOARDED') throw error;
 }
