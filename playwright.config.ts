@@ -12,6 +12,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // A screen is looked at as it stands, not halfway through a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

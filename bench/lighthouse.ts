@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { processDatabase } from '#tests/support/databases.ts';
@@ -29,14 +30,19 @@ export async function benchLighthouse(): Promise<void> {
       '--disable-sync',
     ],
   });
-  for (const [path, cookie, lcpGoal] of [
-    ['/signin', '', 1.8],
-    ['/dashboard', owner.cookieHeader() ?? '', 2.5],
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+  for (const [path, cookies, lcpGoal] of [
+    ['/signin', [], 1.8],
+    ['/dashboard', [...owner.cookies], 2.5],
   ] as const) {
+    // Into the browser's own jar, which Lighthouse empties of other things only: a header that it adds
+    // itself would not reach the page's own calls.
+    for (const [name, value] of cookies) {
+      await browser.contexts()[0]?.addCookies([{ name, value, url: server.url, httpOnly: true }]);
+    }
     const result = await lighthouse(`${server.url}${path}`, {
       port: chrome.port,
       onlyCategories: ['performance'],
-      extraHeaders: cookie ? { Cookie: cookie } : undefined,
       logLevel: 'error',
     });
     const audits = result?.lhr.audits ?? {};
@@ -58,6 +64,7 @@ export async function benchLighthouse(): Promise<void> {
       met: blocked <= 50,
     });
   }
+  await browser.close();
   chrome.kill();
   await server.end('SIGTERM');
   await database.drop();

@@ -121,6 +121,17 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
     });
   }
 
+  if (call.access === 'organization') {
+    it('tells nothing that is of another organisation (T1)', async () => {
+      const answer = await b.owner.call(call, inputFor(call, b));
+      const { orgId, cognitoId, email } = a.owner;
+      const text = Buffer.isBuffer(answer.body) ? '' : JSON.stringify(answer.body);
+      for (const theirs of [orgId, cognitoId, email, a.targetId, a.scanId]) {
+        expect(text).not.toContain(theirs);
+      }
+    });
+  }
+
   if (call.customerOnly) {
     it('is refused in a customer-service session, which changes nothing (T8)', async () => {
       const before = await digestOf(a.owner.orgId);

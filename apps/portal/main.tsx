@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
@@ -7,7 +8,7 @@ import { bootQuery } from '#modules/accounts/web/session.ts';
 import { watchActivity } from './activity.ts';
 import { noteFailedCall } from './errorLog.ts';
 import { Portal } from './Portal.tsx';
-import { createPortalRouter, guard } from './router.tsx';
+import { createPortalRouter, guard, prefetchShell } from './router.tsx';
 import { prefetch, screenAt } from './routes.tsx';
 import { BootFailure } from './screens/BootFailure.tsx';
 import { leaveForRoot } from './sessionEnd.ts';
@@ -34,8 +35,8 @@ whenCallFails(noteFailedCall);
 
 /** While the boot check is on its way: the code of the screen that will most likely be the first. */
 function guessFirstScreen(path: string): void {
-  if (path === '/') prefetch('/signin');
-  else if (screenAt(path)?.frame === 'bare') prefetch(path);
+  prefetch(path === '/' ? '/signin' : path);
+  if (path !== '/' && screenAt(path)?.frame !== 'bare') prefetchShell();
 }
 
 async function boot(): Promise<void> {
@@ -45,12 +46,17 @@ async function boot(): Promise<void> {
   showDatesIn(brand.timeZone);
   nameProduct(brand.brandNameShort);
   await goWhereAllowed();
-  root.render(<Portal brand={brand} client={client} router={createPortalRouter(client)} />);
+  // On its way together with the screen's code, so that the first drawing has it.
+  screenAt(window.location.pathname)?.warm?.(client);
+  // In slices, so that a slow phone answers a touch meanwhile.
+  startTransition(() =>
+    root.render(<Portal brand={brand} client={client} router={createPortalRouter(client)} />),
+  );
   watchActivity(client);
 }
 
 /**
- * Before the router exists, so that a screen that may not be seen is not even fetched. What fails here
+ * Before the router exists, so that a screen that may not be seen is never drawn. What fails here
  * fails in the router again, which has a screen for it.
  */
 async function goWhereAllowed(): Promise<void> {

@@ -42,6 +42,10 @@ const orBroken =
       throw error;
     });
 
+// A chunk of its own: whoever only signs in does not need it.
+const shell = orBroken(async () => (await import('./shell/Shell.tsx')).Shell);
+export const prefetchShell = (): void => void shell();
+
 const routeOf = ({ path, lazy }: ScreenRoute): RouteObject => ({
   path,
   lazy: { Component: orBroken(lazy.Component) },
@@ -63,8 +67,7 @@ export function createPortalRouter(client: QueryClient) {
       },
       children: [
         {
-          // A chunk of its own: whoever only signs in does not need it.
-          lazy: { Component: orBroken(async () => (await import('./shell/Shell.tsx')).Shell) },
+          lazy: { Component: shell },
           children: inShell.map(routeOf),
         },
         ...bare.map(routeOf),

@@ -48,7 +48,9 @@ export function screenAt(path: string): ScreenRoute | null {
   return (matches?.at(-1)?.route.handle as ScreenRoute | undefined) ?? null;
 }
 
-/** Fetches a screen's code before it is asked for: on hover or focus of its menu item. */
+/** Fetches a screen's code before it is asked for: on hover or focus of its menu item. Fails in silence: the screen itself will tell. */
 export function prefetch(path: string): void {
-  void screenAt(path)?.lazy.Component();
+  screenAt(path)
+    ?.lazy.Component()
+    .catch(() => undefined);
 }

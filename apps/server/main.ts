@@ -31,7 +31,10 @@ async function main(): Promise<void> {
   await app?.listen({ port: config.PORT, host: config.HOST });
   const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
   const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  announce(app ? `Portal ready: ${address}` : 'Worker ready', demonstration?.lines);
+  announce(app ? `Portal ready: ${address}` : 'Worker ready', [
+    ...(demonstration?.lines ?? []),
+    ...(database.kind === 'pglite' ? [embeddedDatabaseLine] : []),
+  ]);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -48,7 +51,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-function announce(what: string, lines: readonly string[] = []): void {
+const embeddedDatabaseLine =
+  'Database: embedded, fit for up to about a thousand organisations; it survives a killed process, not a loss of power (npm run db:move takes it to PostgreSQL)';
+
+function announce(what: string, lines: readonly string[]): void {
   console.log([what, ...lines.map((line) => `  ${line}`)].join('\n'));
 }
 

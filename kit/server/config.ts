@@ -31,7 +31,7 @@ export const settings = {
   APP_SECRET: secret.default(demonstrationSecret),
   /** Rounds of work at most that the captcha costs a browser at sign-up; a phone does over 500 a second. */
   CAPTCHA_ROUNDS: z.coerce.number().int().min(2).max(100_000).default(600),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Off only for a benchmark. */
@@ -53,7 +53,8 @@ export const settings = {
 const schema = z.object(settings);
 type Settings = z.infer<typeof schema>;
 
-export interface Config extends Settings {
+export interface Config extends Omit<Settings, 'LOG_LEVEL'> {
+  LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>;
   production: boolean;
   /** Whether this is the demonstration: `DEMO`, or anything but production. */
   demo: boolean;
@@ -71,7 +72,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = parsed.data.NODE_ENV === 'production';
   const demo = parsed.data.DEMO ?? !production;
   const environmentName = demo ? 'demo' : parsed.data.NODE_ENV;
-  const config = { ...parsed.data, production, demo, environmentName };
+  // A person who starts the demonstration reads a few lines; an operator's log wants all of them.
+  const LOG_LEVEL = parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn');
+  const config = { ...parsed.data, LOG_LEVEL, production, demo, environmentName };
   const refused = production ? refusedInProduction(config) : [];
   if (refused.length > 0) throw new Error(`Not fit for production:\n${refused.join('\n')}`);
   return config;

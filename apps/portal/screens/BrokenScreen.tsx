@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
+import { useRouteError } from 'react-router';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { isMissingCode } from '../missingCode.ts';
 import classes from './BrokenScreen.module.css';
 
 /** Spec portal §2 'Generic error screen': in place of a screen that broke. */
 export function BrokenScreen() {
   useScreen('Something went wrong');
+  const canReload = isMissingCode(useRouteError());
   return (
     <div role="alert" className={classes.page}>
       <EmptyState
@@ -15,12 +18,23 @@ export function BrokenScreen() {
         picture={<IconMoodSad size={36} stroke={1.5} />}
         title="oops, something went wrong."
         action={
-          // A full page load: whatever broke starts afresh.
-          <Button component="a" href="/">
-            Continue
-          </Button>
+          <>
+            {canReload && (
+              <Button onClick={() => window.location.reload()}>Reload this page</Button>
+            )}
+            {/* A full page load: whatever broke starts afresh. */}
+            <Button component="a" href="/" variant={canReload ? 'default' : 'filled'}>
+              Continue
+            </Button>
+          </>
         }
       >
+        {canReload && (
+          <p>
+            Part of the portal didn’t arrive: the connection broke, or there is a newer version.
+            Reload the page to go on.
+          </p>
+        )}
         <p>
           What you saved is safe, and we have been told of the error. Does it happen again? Write to{' '}
           <SupportLink />.

@@ -29,12 +29,10 @@ export function Sidebar({
   }, [open, onClose]);
   return (
     <div className={classes.sidebar} data-open={open} id="menu">
-      <header>
+      <nav aria-label="Main" className={classes.nav}>
         <Link to="/" className={classes.logo}>
           <Logo height={30} />
         </Link>
-      </header>
-      <nav aria-label="Main" className={classes.nav}>
         {groups.map(({ title, items }) => (
           <Group key={title ?? ''} title={title}>
             {items.map((item) => (

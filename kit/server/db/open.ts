@@ -8,9 +8,6 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(config.DATABASE_URL, log);
   }
-  log.info(
-    'On the embedded database: fit for a demonstration and up to about a thousand organisations. It survives a killed process, not a loss of power. `npm run db:move` takes it to PostgreSQL.',
-  );
   const { openPglite } = await import('./pglite.ts');
   return openPglite(config.DATA_DIR);
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#kit/contract/modules.ts';
 
@@ -28,4 +29,6 @@ export interface ScreenRoute {
   /** 'shell' (the default): within the portal's header and menu. 'bare': the screen brings its own frame. */
   frame?: 'shell' | 'bare';
   lazy: { Component: () => Promise<ComponentType> };
+  /** Asks for what the screen shows first, while its code is on its way. */
+  warm?: (client: QueryClient) => void;
 }

@@ -67,8 +67,8 @@ export function themeOf(color: string): {
       lg: '0 20px 48px -12px rgb(16 24 40 / 22%)',
     },
     components: {
-      // 44 px to touch, on everything that is pressed or filled in.
-      Button: { defaultProps: { size: 'md' }, styles: { root: { '--button-height': '44px' } } },
+      // 44 px to touch; the heights of buttons and fields are in base.css.
+      Button: { defaultProps: { size: 'md' } },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
@@ -82,7 +82,9 @@ export function themeOf(color: string): {
           radius: 'lg',
           centered: true,
           padding: 'lg',
-          closeButtonProps: { 'aria-label': 'Close' },
+          // A <header> in a dialog would count as the page's banner.
+          attributes: { header: { role: 'presentation' } },
+          closeButtonProps: { 'aria-label': 'Close', size: 44 },
         },
         styles: {
           content: { background: 'var(--surface)' },
@@ -106,6 +108,7 @@ export function themeOf(color: string): {
       '--mantine-color-placeholder': '#6b7585',
       '--mantine-color-error': severityVariables.light['--error-text'],
       '--mantine-color-default-border': gray[3],
+      '--mantine-color-brand-light-hover': shades.light.tint,
       '--brand-tint': shades.light.tint,
       '--brand-text': shades.light.text,
       '--surface': '#ffffff',
@@ -128,6 +131,7 @@ export function themeOf(color: string): {
       '--mantine-color-placeholder': dark[3],
       '--mantine-color-error': severityVariables.dark['--error-text'],
       '--mantine-color-default-border': '#343d4a',
+      '--mantine-color-brand-light-hover': shades.dark.tint,
       '--brand-tint': shades.dark.tint,
       '--brand-text': shades.dark.text,
       '--surface': ground.dark,

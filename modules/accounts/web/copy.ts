@@ -1,4 +1,5 @@
-import type { PasswordRule } from '#modules/accounts/contract.ts';
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { PasswordRule, session } from '#modules/accounts/contract.ts';
 
 export const signInCopy = {
   incomplete: 'Please enter username and password',
@@ -6,6 +7,10 @@ export const signInCopy = {
     'This is a temporary password, which must be changed first. Contact support to have it changed.',
   verifyNow: 'Verify your email',
 } as const;
+
+export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
+  TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
+};
 
 export const signUpCopy = {
   startTrial: 'Start Free Trial',

@@ -1,4 +1,7 @@
+import { keyOf } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { monitoring } from '../contract.ts';
 
 export const dashboardRoutes: ScreenRoute[] = [
   {
@@ -6,5 +9,11 @@ export const dashboardRoutes: ScreenRoute[] = [
     access: 'members',
     module: 'dashboard',
     lazy: { Component: async () => (await import('./screens/Dashboard.tsx')).Dashboard },
+    warm: (client) => {
+      void client.prefetchQuery({
+        queryKey: keyOf(monitoring, {}),
+        queryFn: () => send(monitoring, {}),
+      });
+    },
   },
 ];

@@ -11,7 +11,7 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { session } from '#modules/accounts/contract.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
-import { signInCopy, signUpCopy } from '../copy.ts';
+import { sessionRefusals, signInCopy, signUpCopy } from '../copy.ts';
 import { signUpPath, verifyPath } from '../paths.ts';
 import { signInSentence } from '../rules/poolCopy.ts';
 import { atLogin, signInMode } from '../rules/signInMode.ts';
@@ -110,7 +110,7 @@ function SignInTrouble({
   email: string;
   subscriptionId?: string;
 }) {
-  if (!(error instanceof PoolError)) return sentenceFor(CallError.from(error));
+  if (!(error instanceof PoolError)) return sentenceFor(CallError.from(error), sessionRefusals);
   if (error.name !== 'UserNotConfirmedException') return signInSentence(error);
   return (
     <>

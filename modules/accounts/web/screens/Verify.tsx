@@ -141,7 +141,7 @@ function Help({
           Contact Support
         </Button>
       </SimpleGrid>
-      <Anchor component={Link} to={signUpPath(subscriptionId)}>
+      <Anchor component={Link} to={signUpPath(subscriptionId)} py={10}>
         Use another email address
       </Anchor>
     </Stack>

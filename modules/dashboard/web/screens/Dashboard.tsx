@@ -21,7 +21,11 @@ export function Dashboard() {
     >
       {status === 'INACTIVE' && <StandingPanel standing={standingOf(null)} />}
       {isActive && summary && <StandingPanel standing={standingOf(summary)} />}
-      {isActive && !summary && !error && <Bone height={114} radius={12} />}
+      {isActive && !summary && !error && (
+        <div className={classes.standingBone}>
+          <Bone height="100%" radius={12} />
+        </div>
+      )}
       <div className={classes.cards}>
         <MonitoringCard status={status} summary={summary} error={error} retry={refetch} />
         {isActive && summary && <FirstSteps summary={summary} />}

@@ -16,7 +16,7 @@ export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: strin
   const address = (type: 'owasp' | 'pci') =>
     addressOf(getScanReport, { report: reportName(siteName, scan, type) });
   return (
-    <Menu position="bottom-start" width={280} shadow="md">
+    <Menu position="bottom-start" width={280} shadow="md" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"

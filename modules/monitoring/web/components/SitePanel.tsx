@@ -39,7 +39,7 @@ export function SitePanel({ website }: { website: Website }) {
               </Anchor>
             </div>
             {running && scanCan('cancel', running) && (
-              <Menu position="bottom-end" shadow="md">
+              <Menu position="bottom-end" shadow="md" withinPortal={false}>
                 <Menu.Target>
                   <Button
                     ref={actions}
