@@ -14,6 +14,8 @@ const steady = { alike: 1, other: 1 };
 const restless = { alike: 0.98, other: 0.95 };
 /** Pairs that must all agree: chance, on a page that varies at random, gets there once in 4^6. */
 const rounds = 6;
+/** Looks at the unchanged page afterwards: one that varies by itself does so here too. */
+const controls = 4;
 
 /** What a page looks like when it is asked as usual, and which parts of it vary anyway. */
 interface Usual {
@@ -102,6 +104,10 @@ async function tryFamily(
     if (truth !== undefined && similarity(unlike.likeness, truth, unsteady) < alike) return null;
     truth = unlike.likeness;
     shown = `${like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${unlike.value} another one`;
+  }
+  for (let control = 0; control < controls; control++) {
+    const unchanged = likenessOf(await prober.send(point, base), base, point.value);
+    if (similarity(unchanged, page, unsteady) < alike) return null;
   }
   return {
     ...placeOf(point),
