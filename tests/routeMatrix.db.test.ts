@@ -12,6 +12,7 @@ import { hashSecret } from '#kit/server/secret.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
 import { users } from '#modules/profile/server/tables.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
+import { invitesOf } from './support/invites.ts';
 import { countRows, openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
 import { scanReport, startScanOf } from './support/scans.ts';
@@ -32,7 +33,7 @@ let support: Visitor;
 
 async function organisation(email: string): Promise<World> {
   const owner = await portal.owner({ email });
-  return { owner, ...(await startScanOf(owner)) };
+  return { owner, ...(await startScanOf(owner)), inviteIds: await invitesOf(owner) };
 }
 
 /** Everything that an organisation owns, as one digest. */
@@ -126,7 +127,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
       const answer = await b.owner.call(call, inputFor(call, b));
       const { orgId, cognitoId, email } = a.owner;
       const text = Buffer.isBuffer(answer.body) ? '' : JSON.stringify(answer.body);
-      for (const theirs of [orgId, cognitoId, email, a.targetId, a.scanId]) {
+      for (const theirs of [orgId, cognitoId, email, a.targetId, a.scanId, ...a.inviteIds]) {
         expect(text).not.toContain(theirs);
       }
     });
@@ -229,6 +230,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         owner: Object.assign(new Visitor(portal), { cognitoId: randomUUID(), orgId: randomUUID() }),
         targetId: randomUUID(),
         scanId: randomUUID(),
+        inviteIds: [randomUUID(), randomUUID(), randomUUID()],
       };
       const before = await digestOf(a.owner.orgId);
       const withTheirs = await b.owner.call(call, inputFor(call, a));

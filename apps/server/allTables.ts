@@ -1,5 +1,6 @@
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import * as audit from '#kit/server/audit/tables.ts';
 import * as jobs from '#kit/server/jobs/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
@@ -12,6 +13,7 @@ import * as mail from '#providers/mail/embedded/tables.ts';
 /** Every table of the product. */
 export const allTables: readonly PgTable[] = [
   jobs,
+  audit,
   identity,
   captcha,
   mail,

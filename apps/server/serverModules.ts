@@ -1,3 +1,4 @@
+import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
 import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
@@ -5,13 +6,16 @@ import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
+import { settingsModule } from '#modules/settings/server/index.ts';
 
 /** Every product module of the server; what is not here does not exist. */
 export const serverModules: readonly ServerModule[] = [
   accountsModule,
   profileModule,
+  settingsModule,
   plansModule,
   monitoringModule,
   dashboardModule,
+  { name: 'audit', routes: [], jobs: [pruneAudit] },
   { name: 'mail', routes: [], jobs: [sendMailHandler] },
 ];

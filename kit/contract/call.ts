@@ -27,6 +27,8 @@ export interface Call<
   readonly refusals: Readonly<Record<Refusal, number>>;
   /** Whether it changes something, and so needs the CSRF token. */
   readonly changes: boolean;
+  /** Whether a success stands in the audit log: every change of an organisation's, unless it says otherwise. */
+  readonly audited: boolean;
   /** 'file': answers a download instead of the envelope, and may be a target of the redirect cookie. */
   readonly answers: 'json' | 'file';
   /** Refused to provider staff in a customer-service session: what changes credentials, admins or plan, approves or deletes. */
@@ -64,10 +66,12 @@ export function defineCall<
   output?: Output;
   refusals?: Record<Refusal, number>;
   changes?: boolean;
+  audited?: boolean;
   answers?: 'json' | 'file';
   customerOnly?: boolean;
   perMinute?: number;
 }): Call<Input, Output, Refusal, A> {
+  const changes = definition.changes ?? definition.method === 'POST';
   return {
     name: callName(definition.path),
     method: definition.method,
@@ -78,7 +82,8 @@ export function defineCall<
     input: (definition.input ?? none) as Input,
     output: (definition.output ?? z.object({})) as Output,
     refusals: (definition.refusals ?? {}) as Record<Refusal, number>,
-    changes: definition.changes ?? definition.method === 'POST',
+    changes,
+    audited: definition.audited ?? (changes && definition.access === 'organization'),
     answers: definition.answers ?? 'json',
     customerOnly: definition.customerOnly ?? false,
     perMinute: definition.perMinute ?? 300,

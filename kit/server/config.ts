@@ -37,6 +37,8 @@ export const settings = {
   /** Off only for a benchmark. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).default(1800),
+  /** How long the audit log reaches back. */
+  AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
   SESSION_ABSOLUTE_SECONDS: z.coerce.number().int().min(300).default(43_200),
   /** Address of a Cognito-compatible pool; the embedded one is used when it is not set. */
   COGNITO_ENDPOINT: z.url().optional(),

@@ -146,6 +146,7 @@ export const inviteLink = defineCall({
   path: '/accounts/inviteLink',
   summary: 'Creates the invited admin’s account',
   access: 'public',
+  audited: true,
   input: z.strictObject({ linkId, password }),
   output: z.object({ email: z.string(), subscriptionId: z.string().nullable() }),
   refusals: { LINK_USED: 409, USER_EXISTS: 409, WEAK_PASSWORD: 422 },

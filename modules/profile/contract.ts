@@ -68,8 +68,14 @@ export const companyProfile = z.strictObject({
 });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
+/** What the organization tab sends: a phone number that is not in it stays as it was. */
+export const companyUpdate = companyProfile.extend({
+  companyUrl: website,
+  phone: line(40).optional(),
+});
+
 /** A company as it is kept: what was typed has been put in order on its way in. */
-const knownCompany = z.object({
+export const knownCompany = z.object({
   companyName: z.string(),
   industry,
   numberOfEmployees: z.enum(teamSizes),
@@ -101,7 +107,7 @@ const goals = z.strictObject({
 });
 export type OrgGoals = z.infer<typeof goals>;
 
-const userProfile = z.object({
+export const userProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -118,6 +124,7 @@ export const profileSave = defineCall({
   path: '/profile/profileSave',
   summary: "Creates the company and its first admin: onboarding's end",
   access: 'session',
+  audited: true,
   customerOnly: true,
   input: z.strictObject({ companyProfile, adminProfile, linkId: z.string().max(100).optional() }),
   output: z.object({
@@ -207,6 +214,7 @@ export const updateCustomerPortalData = defineCall({
   path: '/profile/updateCustomerPortalData',
   summary: 'Notes what this admin has seen; what is not sent stays as it was',
   access: 'organization',
+  audited: false,
   input: z.strictObject({
     introViewed: customerPortalData.shape.introViewed.optional(),
     cybermaturity: z

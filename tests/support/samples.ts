@@ -5,6 +5,7 @@ export interface World {
   owner: Visitor;
   targetId: string;
   scanId: string;
+  inviteIds: readonly [string, string, string];
 }
 
 /**
@@ -32,6 +33,23 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'GET /profile/getCustomerPortalData': () => ({}),
   'POST /profile/updateCustomerPortalData': () => ({ introViewed: { dashboard: true } }),
+  'GET /profile/getUserList': () => ({}),
+  'GET /profile/getUserInviteList': () => ({}),
+  'POST /profile/editUserInvite': ({ inviteIds }) => ({
+    linkId: inviteIds[0],
+    firstName: 'Ada',
+    lastName: 'Ames',
+    jobTitle: '',
+  }),
+  'POST /profile/deleteUserInvite': ({ inviteIds }) => ({ linkId: inviteIds[1] }),
+  'POST /profile/removeUserInvite': ({ inviteIds }) => ({ linkId: inviteIds[2] }),
+  'POST /profile/companyUpdate': () => ({
+    companyName: 'Changed',
+    industry: 'RETAIL',
+    numberOfEmployees: '0-10',
+    companyUrl: '',
+  }),
+  'GET /settings/getActivity': () => ({}),
   'GET /plans/featureUsageProfile': () => ({}),
   'POST /monitoring/webapps/checkAppUrl': () => ({ url: 'http://sample.localhost:1/' }),
   'POST /monitoring/webapps/createTarget': () => ({
@@ -58,4 +76,4 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|cancelScan|loadFindings|getScanReport|profileCheck/.test(path);
+  /editUser|UserInvite$|cancelScan|loadFindings|getScanReport|profileCheck/.test(path);

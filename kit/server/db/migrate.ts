@@ -38,13 +38,14 @@ async function createTenantRole(db: Database['system']): Promise<void> {
   await db.execute(sql.raw(`grant ${tenantRole} to current_user`));
 }
 
-/** A tenant's connection reaches the tables that have a row-level policy, and may announce jobs. */
+/** A tenant's connection reaches the tables that have a row-level policy, and may announce jobs; the audit log it only adds to. */
 async function grantTenantTables(db: Database['system']): Promise<void> {
   await db.execute(
     sql.raw(`do $$ declare t record; begin
       for t in select distinct tablename from pg_policies where schemaname = 'public' loop
         execute format('grant select, insert, update, delete on %I to ${tenantRole}', t.tablename);
       end loop;
+      revoke update, delete on audit_entries from ${tenantRole};
       grant insert on outbox to ${tenantRole};
     end $$`),
   );

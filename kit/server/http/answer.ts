@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, InputOf, OutputOf, RefusalOf } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import type { Audit } from '#kit/server/audit/trail.ts';
 import type { Caller, Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -35,6 +36,8 @@ export interface Context<C extends Call = Call> {
   /** The caller's tenant only (row-level security on PostgreSQL); without a tenant it sees no tenant's row. */
   db: Db;
   services: Services;
+  /** The call's entry in the audit log is written by itself; a handler says what it is about. */
+  audit: Audit;
   log: Log;
   /** For the few calls that set a cookie or read the host. */
   http: { request: FastifyRequest; reply: FastifyReply };

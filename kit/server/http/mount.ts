@@ -7,6 +7,7 @@ import {
   platformRefusals,
   successEnvelope,
 } from '#kit/contract/envelope.ts';
+import { noAudit, openTrail, type Trail } from '#kit/server/audit/trail.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { isUnavailable } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -55,9 +56,11 @@ function mountCall(app: FastifyInstance, { call, handler }: Route, options: Moun
       if (refusal) return refuseWith(reply, call, refusal);
     },
     handler: async (request, reply) => {
-      const context = contextOf(request, reply, services);
+      const trail = trailOf(call, request, services);
+      const context = contextOf(request, reply, services, trail);
       const result = await handler(context, inputOf(call, request) as never);
       if (isRefused(result)) return refuseWith(reply, call, result.refused, result.retryAfter);
+      await trail?.close(services.database.forOrganization(request.caller?.orgId ?? null));
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
       return reply.send({ success: true, data: result });
     },
@@ -65,18 +68,31 @@ function mountCall(app: FastifyInstance, { call, handler }: Route, options: Moun
 }
 
 /** What a handler is given. The tenant's door and the log are made for those who ask for them. */
-function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Context {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  trail: Trail | null,
+): Context {
   return {
     caller: request.caller as never,
     get db() {
-      return services.database.forOrganization(request.caller?.orgId ?? null);
+      const db = services.database.forOrganization(request.caller?.orgId ?? null);
+      return trail ? trail.through(db) : db;
     },
+    audit: trail ?? noAudit,
     get log() {
       return logOf(request);
     },
     services,
     http: { request, reply },
   };
+}
+
+function trailOf(call: Call, request: FastifyRequest, services: Services): Trail | null {
+  const { caller } = request;
+  if (!call.audited || !caller?.orgId) return null;
+  return openTrail(call, { ...caller, orgId: caller.orgId }, request, services);
 }
 
 /** The call's log, naming who made it. */

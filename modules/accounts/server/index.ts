@@ -11,7 +11,13 @@ import { session } from './calls/session.ts';
 
 export { mailCode } from './mails/codeMail.ts';
 export { isLive } from './rules/sessionTerm.ts';
-export { endSessions } from './store.ts';
+export {
+  deletePendingInvite,
+  endSessions,
+  listPendingInvites,
+  updatePendingInvite,
+} from './store.ts';
+export type { Invite } from './tables.ts';
 
 export const accountsModule: ServerModule = {
   name: 'accounts',

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Invite, invites, type Session, sessions } from './tables.ts';
 
@@ -101,4 +101,35 @@ export async function releaseInvite(db: Db, { orgId, id }: Invite): Promise<void
     .update(invites)
     .set({ status: 'pending' })
     .where(and(eq(invites.orgId, orgId), eq(invites.id, id)));
+}
+
+const pending = (orgId: string, id: string) =>
+  and(eq(invites.orgId, orgId), eq(invites.id, id), eq(invites.status, 'pending'));
+
+/** Those that nobody has accepted, expired ones included: an admin may send them again. */
+export async function listPendingInvites(db: Db, orgId: string): Promise<Invite[]> {
+  return db
+    .select()
+    .from(invites)
+    .where(and(eq(invites.orgId, orgId), eq(invites.status, 'pending')))
+    .orderBy(asc(invites.createdAt), asc(invites.id));
+}
+
+export async function updatePendingInvite(
+  db: Db,
+  orgId: string,
+  id: string,
+  details: Pick<Invite, 'firstName' | 'lastName' | 'jobTitle'>,
+): Promise<Invite | undefined> {
+  const [row] = await db.update(invites).set(details).where(pending(orgId, id)).returning();
+  return row;
+}
+
+export async function deletePendingInvite(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<Invite | undefined> {
+  const [row] = await db.delete(invites).where(pending(orgId, id)).returning();
+  return row;
 }

@@ -5,8 +5,17 @@ import { profileCheck } from './calls/profileCheck.ts';
 import { profileSave } from './calls/profileSave.ts';
 import { updateCustomerPortalData } from './calls/updateCustomerPortalData.ts';
 
+export { companyOf } from './companyProfile.ts';
 export { createOrganization } from './createOrganization.ts';
-export { findPerson, insertMember, isMember, upsertPerson } from './store.ts';
+export {
+  findPerson,
+  insertMember,
+  isMember,
+  listMembers,
+  updateOrganization,
+  upsertPerson,
+} from './store.ts';
+export { userProfileOf } from './userProfile.ts';
 
 export const profileModule: ServerModule = {
   name: 'profile',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
 import { type Organization, organizations, type User, users } from './tables.ts';
 
@@ -8,6 +8,19 @@ export async function insertOrganization(db: Db, organization: Organization): Pr
 
 export async function findOrganization(db: Db, orgId: string): Promise<Organization | undefined> {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, orgId));
+  return row;
+}
+
+export async function updateOrganization(
+  db: Db,
+  orgId: string,
+  changes: Partial<Omit<Organization, 'id' | 'createdAt'>>,
+): Promise<Organization | undefined> {
+  const [row] = await db
+    .update(organizations)
+    .set(changes)
+    .where(eq(organizations.id, orgId))
+    .returning();
   return row;
 }
 
@@ -69,6 +82,14 @@ export async function isMember(db: Db, orgId: string, email: string): Promise<bo
     .from(users)
     .where(and(eq(users.orgId, orgId), eq(users.email, email)));
   return rows.length > 0;
+}
+
+export async function listMembers(db: Db, orgId: string): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(eq(users.orgId, orgId))
+    .orderBy(asc(users.createdAt), asc(users.cognitoId));
 }
 
 const member = (orgId: string, cognitoId: string) =>

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -15,7 +18,7 @@ import type { Invite } from '../tables.ts';
  */
 export const inviteLink = answer(
   contract.inviteLink,
-  async ({ services }, { linkId, password }) => {
+  async ({ services, http }, { linkId, password }) => {
     const db = services.database.system;
     const linkHash = hashSecret(linkId);
     const invite = await claimInvite(db, linkHash, services.clock.now());
@@ -29,7 +32,7 @@ export const inviteLink = answer(
         await releaseInvite(db, invite);
         return refuse(made === 'EXISTS' ? 'USER_EXISTS' : 'WEAK_PASSWORD');
       }
-      await join(services, invite, made);
+      await join(services, invite, made, http.request);
     } catch (error) {
       await releaseInvite(db, invite);
       throw error;
@@ -38,19 +41,36 @@ export const inviteLink = answer(
   },
 );
 
-async function join(services: Services, invite: Invite, { cognitoId }: PoolUser): Promise<void> {
+async function join(
+  services: Services,
+  invite: Invite,
+  { cognitoId }: PoolUser,
+  request: FastifyRequest,
+): Promise<void> {
   const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
+  const now = services.clock.now();
   try {
-    await insertMember(services.database.system, orgId, {
-      cognitoId,
-      email,
-      brandId,
-      firstName,
-      lastName,
-      jobTitle,
-      hasSeenOrgGoals,
-      signUp: {},
-      createdAt: services.clock.now(),
+    await services.database.system.transaction(async (tx) => {
+      await insertMember(tx, orgId, {
+        cognitoId,
+        email,
+        brandId,
+        firstName,
+        lastName,
+        jobTitle,
+        hasSeenOrgGoals,
+        signUp: {},
+        createdAt: now,
+      });
+      await recordChange(tx, {
+        orgId,
+        at: now,
+        actorKind: 'admin',
+        actorId: cognitoId,
+        actorEmail: email,
+        ...callOf(contract.inviteLink, request),
+        subject: '',
+      });
     });
   } catch (error) {
     await services.identity.deleteUser(cognitoId);

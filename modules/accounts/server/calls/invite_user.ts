@@ -15,7 +15,7 @@ const maxPending = 50;
 /** Whether the address has an account elsewhere is told to nobody but who holds the link. */
 export const invite_user = answer(
   contract.invite_user,
-  async ({ db, caller, services }, { email, hasSeenOrgGoals = false, ...names }) => {
+  async ({ db, caller, services, audit }, { email, hasSeenOrgGoals = false, ...names }) => {
     const { orgId } = caller;
     const now = services.clock.now();
     const { secret, hash } = createSecret();
@@ -37,6 +37,7 @@ export const invite_user = answer(
       });
       const mail = { email, secret, invitedBy: caller.email };
       await queueMail(services, tx, inviteMail(brandById(caller.brandId), services.config, mail));
+      audit.about(email);
       return { linkId };
     });
     services.jobs.nudge();

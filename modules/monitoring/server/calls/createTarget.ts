@@ -10,7 +10,7 @@ import { websiteAddress } from '../rules/websiteAddress.ts';
 
 export const createTarget = answer(
   contract.createTarget,
-  async ({ db, caller, services }, input) => {
+  async ({ db, caller, services, audit }, input) => {
     const { orgId, cognitoId, plan } = caller;
     const now = services.clock.now();
     const { timeZone } = brandById(caller.brandId);
@@ -23,6 +23,7 @@ export const createTarget = answer(
       return refuse('ADDRESS_FORBIDDEN');
 
     const { targetName: name, scan_profile: level, scanNow } = input;
+    audit.about(name);
     const added = await addWebsite(
       db,
       orgId,

@@ -5,11 +5,15 @@ import { userProfileOf } from '../userProfile.ts';
 
 export const editUser = answer(
   contract.editUser,
-  async ({ db, caller }, { cognitoId, userProfile }) => {
+  async ({ db, caller, audit }, { cognitoId, userProfile }) => {
     const { orgId: _told, ...changes } = userProfile;
-    const user = Object.values(changes).some((value) => value !== undefined)
-      ? await updateMember(db, caller.orgId, cognitoId, changes)
-      : await findMember(db, caller.orgId, cognitoId);
-    return user ? userProfileOf(user) : refuse('NOT_FOUND');
+    return db.transaction(async (tx) => {
+      const user = Object.values(changes).some((value) => value !== undefined)
+        ? await updateMember(tx, caller.orgId, cognitoId, changes)
+        : await findMember(tx, caller.orgId, cognitoId);
+      if (!user) return refuse('NOT_FOUND');
+      audit.about(user.email);
+      return userProfileOf(user);
+    });
   },
 );

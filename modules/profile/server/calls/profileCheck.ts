@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
+import { companyOf } from '../companyProfile.ts';
 import { findOrganization, findPerson } from '../store.ts';
-import type { Organization } from '../tables.ts';
 import { userProfileOf } from '../userProfile.ts';
 
 export const profileCheck = answer(contract.profileCheck, async ({ db, caller, services }) => {
@@ -21,7 +21,3 @@ export const profileCheck = answer(contract.profileCheck, async ({ db, caller, s
     },
   };
 });
-
-function companyOf({ id: _, createdAt: __, ...profile }: Organization): contract.CompanyProfile {
-  return profile;
-}

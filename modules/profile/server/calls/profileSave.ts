@@ -1,4 +1,6 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { actorOf, callOf } from '#kit/server/audit/trail.ts';
+import { answer, isRefused } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
 import { createOrganization } from '../createOrganization.ts';
 
@@ -6,8 +8,18 @@ import { createOrganization } from '../createOrganization.ts';
  * Through the owner's door: until it has run there is no tenant. Whose company it becomes is the
  * session's to say (security T3).
  */
-export const profileSave = answer(contract.profileSave, async ({ caller, services }, input) =>
-  services.database.system.transaction((tx) =>
-    createOrganization(tx, caller.cognitoId, input, services.clock.now()),
-  ),
+export const profileSave = answer(contract.profileSave, async ({ caller, services, http }, input) =>
+  services.database.system.transaction(async (tx) => {
+    const now = services.clock.now();
+    const made = await createOrganization(tx, caller.cognitoId, input, now);
+    if (isRefused(made)) return made;
+    await recordChange(tx, {
+      orgId: made.orgId,
+      at: now,
+      ...actorOf(caller),
+      ...callOf(contract.profileSave, http.request),
+      subject: input.companyProfile.companyName,
+    });
+    return made;
+  }),
 );

@@ -1,0 +1,31 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { listMembers } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import { readMark, writeMark } from '../rules/pageMark.ts';
+import { loadActivity } from '../store.ts';
+
+const pageSize = 25;
+
+export const getActivity = answer(contract.getActivity, async ({ db, caller }, input) => {
+  const before = input.before === undefined ? null : readMark(input.before);
+  if (input.before !== undefined && !before) return refuse('INVALID_INPUT');
+  const rows = await loadActivity(db, caller.orgId, { before, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const members = await listMembers(db, caller.orgId);
+  const nameOf = (cognitoId: string | null) => {
+    const member = members.find((one) => one.cognitoId === cognitoId);
+    return [member?.firstName, member?.lastName].filter(Boolean).join(' ');
+  };
+  return {
+    entries: page.map(({ id, at, actorKind, actorId, actorEmail, action, subject, ip }) => ({
+      id,
+      at: at.toISOString(),
+      actor: { kind: actorKind, name: nameOf(actorId), email: actorEmail },
+      action,
+      subject,
+      ip,
+    })),
+    next: last && rows.length > pageSize ? writeMark(last) : null,
+  };
+});

@@ -1,0 +1,22 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { companyUpdate } from './calls/companyUpdate.ts';
+import { deleteUserInvite } from './calls/deleteUserInvite.ts';
+import { editUserInvite } from './calls/editUserInvite.ts';
+import { getActivity } from './calls/getActivity.ts';
+import { getUserInviteList } from './calls/getUserInviteList.ts';
+import { getUserList } from './calls/getUserList.ts';
+import { removeUserInvite } from './calls/removeUserInvite.ts';
+
+export const settingsModule: ServerModule = {
+  name: 'settings',
+  routes: [
+    getUserList,
+    getUserInviteList,
+    editUserInvite,
+    deleteUserInvite,
+    removeUserInvite,
+    companyUpdate,
+    getActivity,
+  ],
+  jobs: [],
+};
