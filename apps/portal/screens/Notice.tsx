@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Logo } from '#kit/web/brand/Logo.tsx';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import classes from './Notice.module.css';
 
@@ -19,11 +18,7 @@ export function Notice({
   const heading = useScreen(title);
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
-        <Link to="/" className={classes.logo}>
-          <Logo height={30} />
-        </Link>
-      </header>
+      <BareHeader to="/" />
       <main className={classes.main}>
         {picture && (
           <div className={classes.picture} aria-hidden>

@@ -36,6 +36,8 @@ export function useFields<V extends Values>(
 
   return {
     element,
+    focus: (name: keyof V & string) =>
+      element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(),
     values,
     errors,
     set,

@@ -1,8 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
-import { Logo } from '#kit/web/brand/Logo.tsx';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { signInPath } from '../paths.ts';
 import classes from './AuthFrame.module.css';
@@ -27,11 +26,7 @@ export function AuthFrame({
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
-        <header className={classes.header}>
-          <Link to={signInPath(subscriptionId)} className={classes.logo}>
-            <Logo height={32} />
-          </Link>
-        </header>
+        <BareHeader to={signInPath(subscriptionId)} />
         <main className={classes.main}>
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {title}

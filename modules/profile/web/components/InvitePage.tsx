@@ -3,8 +3,7 @@ import { type Ref, useState } from 'react';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
 import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
-import classes from './StepCard.module.css';
-import { StepActions, StepHeading } from './StepCard.tsx';
+import { StepActions, StepForm } from './StepCard.tsx';
 
 /** Page 3: another admin, or not. Both buttons end the onboarding. */
 export function InvitePage({
@@ -28,41 +27,36 @@ export function InvitePage({
   };
   const canInvite = isPageComplete.invite(form.values);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canInvite) finish('invite');
-      }}
+    <StepForm
+      heading={heading}
+      title="Invite another admin"
+      lead="Someone who looks after this with you. They see and do the same as you."
+      isComplete={canInvite}
+      onNext={() => finish('invite')}
     >
-      <StepHeading heading={heading} title="Invite another admin">
-        Someone who looks after this with you. They see and do the same as you.
-      </StepHeading>
-      <div className={classes.fields}>
-        <TextField
-          label="Email address"
-          type="email"
-          optional
-          autoComplete="off"
-          maxLength={254}
-          {...form.field('inviteEmail')}
-        />
-        <StepActions>
-          <Button variant="subtle" color="gray" disabled={saving} onClick={onBack}>
-            Back
-          </Button>
-          <Button
-            variant="default"
-            loading={saving && chosen === 'skip'}
-            onClick={() => finish('skip')}
-          >
-            Skip
-          </Button>
-          <Button type="submit" disabled={!canInvite} loading={saving && chosen === 'invite'}>
-            Invite Admin
-          </Button>
-        </StepActions>
-      </div>
-    </form>
+      <TextField
+        label="Email address"
+        type="email"
+        optional
+        autoComplete="off"
+        maxLength={254}
+        {...form.field('inviteEmail')}
+      />
+      <StepActions>
+        <Button variant="subtle" color="gray" disabled={saving} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          variant="default"
+          loading={saving && chosen === 'skip'}
+          onClick={() => finish('skip')}
+        >
+          Skip
+        </Button>
+        <Button type="submit" disabled={!canInvite} loading={saving && chosen === 'invite'}>
+          Invite Admin
+        </Button>
+      </StepActions>
+    </StepForm>
   );
 }

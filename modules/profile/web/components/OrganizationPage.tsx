@@ -6,8 +6,7 @@ import type { Fields } from '#kit/web/forms/useFields.ts';
 import { industries, teamSizes } from '#modules/profile/contract.ts';
 import { onboardingCopy } from '../copy.ts';
 import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
-import classes from './StepCard.module.css';
-import { StepActions, StepHeading } from './StepCard.tsx';
+import { StepActions, StepForm } from './StepCard.tsx';
 
 const industryOptions = Object.entries(industries).map(([value, label]) => ({ value, label }));
 const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
@@ -24,45 +23,40 @@ export function OrganizationPage({
 }) {
   const isComplete = isPageComplete.organization(form.values);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete) onNext();
-      }}
+    <StepForm
+      heading={heading}
+      title="Your organization"
+      lead="So that what you see here fits your line of business."
+      isComplete={isComplete}
+      onNext={onNext}
     >
-      <StepHeading heading={heading} title="Your organization">
-        So that what you see here fits your line of business.
-      </StepHeading>
-      <div className={classes.fields}>
-        <TextField
-          label="Organization name"
-          autoComplete="organization"
-          maxLength={200}
-          {...form.field('companyName')}
-        />
-        <SelectField label="Industry" options={industryOptions} {...form.field('industry')} />
-        <SelectField
-          label="Team size"
-          hint={onboardingCopy.teamSizeHint}
-          options={teamSizeOptions}
-          {...form.field('numberOfEmployees')}
-        />
-        <TextField
-          label="Website address"
-          type="url"
-          optional
-          autoComplete="url"
-          placeholder="www.example.com"
-          maxLength={2000}
-          {...form.field('companyUrl')}
-        />
-        <StepActions>
-          <Button type="submit" disabled={!isComplete}>
-            Next
-          </Button>
-        </StepActions>
-      </div>
-    </form>
+      <TextField
+        label="Organization name"
+        autoComplete="organization"
+        maxLength={200}
+        {...form.field('companyName')}
+      />
+      <SelectField label="Industry" options={industryOptions} {...form.field('industry')} />
+      <SelectField
+        label="Team size"
+        hint={onboardingCopy.teamSizeHint}
+        options={teamSizeOptions}
+        {...form.field('numberOfEmployees')}
+      />
+      <TextField
+        label="Website address"
+        type="url"
+        optional
+        autoComplete="url"
+        placeholder="www.example.com"
+        maxLength={2000}
+        {...form.field('companyUrl')}
+      />
+      <StepActions>
+        <Button type="submit" disabled={!isComplete}>
+          Next
+        </Button>
+      </StepActions>
+    </StepForm>
   );
 }

@@ -33,23 +33,36 @@ export function StepCard({ step, children }: { step: number; children?: ReactNod
   );
 }
 
-/** The heading and sentence at the top of a page. */
-export function StepHeading({
+/** The form of a page: its heading, a sentence, its fields. Goes on only when it is complete. */
+export function StepForm({
   heading,
   title,
+  lead,
+  isComplete,
+  onNext,
   children,
 }: {
   heading: Ref<HTMLHeadingElement>;
   title: string;
-  children?: ReactNode;
+  lead: string;
+  isComplete: boolean;
+  onNext: () => void;
+  children: ReactNode;
 }) {
   return (
-    <>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) onNext();
+      }}
+    >
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      {children && <p className={classes.lead}>{children}</p>}
-    </>
+      <p className={classes.lead}>{lead}</p>
+      <div className={classes.fields}>{children}</div>
+    </form>
   );
 }
 
