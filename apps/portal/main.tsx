@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { nameProduct } from '#kit/web/frame/useScreen.ts';
@@ -45,6 +46,8 @@ async function boot(): Promise<void> {
   const { brand } = session.boot;
   showDatesIn(brand.timeZone);
   nameProduct(brand.brandNameShort);
+  startAnalytics(session.analyticsKey);
+  if (session.cognitoId) analytics.identify({ id: session.cognitoId, email: session.email ?? '' });
   await goWhereAllowed();
   // On its way together with the screen's code, so that the first drawing has it.
   screenAt(window.location.pathname)?.warm?.(client);
