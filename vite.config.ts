@@ -36,12 +36,12 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/useScreen|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(TextField|bound|useFields)|modules\/(accounts|plans|profile)\/contract|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
+              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/(useScreen|BareHeader)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/(accounts|plans|profile)\/contract|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
             },
             // What sign-in adds to them, in one file as well.
             {
               name: 'signIn',
-              test: /(modules\/accounts\/web\/(components\/(AuthFrame|ShieldPicture)|copy|userPool|rules\/(poolCopy|signInMode))|kit\/web\/forms\/PasswordField|@tabler\/icons-react\/dist\/esm\/icons\/(IconEye|IconEyeOff|IconCircleCheckFilled)\.)/,
+              test: /(modules\/accounts\/web\/(components\/(AuthFrame|ShieldPicture|WorkEmail|signIn\/LoginForm)|copySignIn|pool\/(askPool|signIn)|rules\/(poolCopy|signInMode))|kit\/web\/forms\/PasswordField|@tabler\/icons-react\/dist\/esm\/icons\/(IconEye|IconEyeOff|IconCircleCheckFilled)\.)/,
             },
           ],
         },

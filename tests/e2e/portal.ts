@@ -1,24 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Services } from '#kit/server/services.ts';
 import { processDatabase } from '#tests/support/databases.ts';
+import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 
 export { expect };
 
-/** Journeys run against the real server, as `npm start` runs it, on a fresh embedded database. */
-export const test = base.extend<object, { portal: ServerProcess }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const database = await processDatabase('pglite');
-      const portal = await startServer({ ...database.env, PORT: String(freePorts()) });
-      await use(portal);
-      await portal.end('SIGTERM');
-      await database.drop();
-    },
-    { scope: 'worker' },
-  ],
-});
+/**
+ * Journeys run against the real server, as `npm start` runs it, on a fresh embedded database. `prepare`
+ * puts there before what no call makes.
+ */
+export const journey = (prepare?: (services: Services) => Promise<void>) =>
+  base.extend<object, { portal: ServerProcess }>({
+    portal: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+      async ({}, use) => {
+        const database = await processDatabase('pglite');
+        if (prepare) await prepareDatabase(database.env, prepare);
+        const portal = await startServer({ ...database.env, PORT: String(freePorts()) });
+        await use(portal);
+        await portal.end('SIGTERM');
+        await database.drop();
+      },
+      { scope: 'worker' },
+    ],
+  });
+export const test = journey();
 
 /**
  * Looks at the screen as it stands: axe finds nothing serious, nothing scrolls sideways; and keeps

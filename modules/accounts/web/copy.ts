@@ -1,24 +1,26 @@
-import type { RefusalOf } from '#kit/contract/call.ts';
-import type { PasswordRule, session } from '#modules/accounts/contract.ts';
+import type { PasswordRule } from '#modules/accounts/contract.ts';
 
-export const signInCopy = {
-  incomplete: 'Please enter username and password',
-  temporaryPassword:
-    'This is a temporary password, which must be changed first. Contact support to have it changed.',
-  verifyNow: 'Verify your email',
+/** Sign-in's modes beside login: a temporary password, and a code by mail (spec portal §5, §8). */
+export const changeCopy = {
+  temporaryMissing: 'Please enter the temporary password.',
+  newMissing: 'Please enter and confirm the new password.',
+  mismatch: 'New password does not match the reentered password.',
+  rulesUnmet: 'The new password does not meet all of the rules yet.',
 } as const;
 
-export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
-  TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
-};
+export const forgotCopy = {
+  usernameMissing: 'Please enter username',
+  codeMissing: 'Please enter the code from the email.',
+  reset: 'Your password has been reset',
+  /** For the server's log. */
+  resetFailed: 'Reset Password Failed',
+} as const;
 
 export const signUpCopy = {
-  startTrial: 'Start Free Trial',
-  createAccount: 'Create Account',
   trialPoints: ['30 days', 'No credit card', 'Cancel any time'],
   incomplete: 'Form Incomplete. Please fill empty fields.',
   mismatch: 'New password does not match the confirm password.',
-  mismatchInline: 'Passwords don’t match',
+  mismatchInline: "Passwords don't match",
   robot: 'You smell like a robot.',
   exists: 'Looks like you already have an account.',
   signInNow: 'Sign in now',

@@ -5,21 +5,28 @@ import { signUpCopy } from '../copy.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
 /** A new password and its confirmation, with the rules shown live (spec portal §5). */
-export function NewPassword({ password, confirmation }: { password: Bound; confirmation: Bound }) {
-  const differs = confirmation.value !== '' && confirmation.value !== password.value;
+export function NewPassword({
+  label = 'Password',
+  password,
+  confirmation,
+}: {
+  label?: string;
+  password: Bound;
+  confirmation: Bound;
+}) {
+  const { value } = confirmation;
+  const matches = value !== '' && value === password.value;
+  // Not while it is still being typed.
+  const mismatch = password.value.startsWith(value) ? null : signUpCopy.mismatchInline;
   return (
     <Stack gap="lg">
-      <PasswordField label="Password" autoComplete="new-password" maxLength={256} {...password} />
+      <PasswordField label={label} autoComplete="new-password" maxLength={256} {...password} />
       <PasswordField
-        label="Confirm password"
+        label={`Confirm ${label.toLowerCase()}`}
         autoComplete="new-password"
         maxLength={256}
         {...confirmation}
-        error={
-          differs && !password.value.startsWith(confirmation.value)
-            ? signUpCopy.mismatchInline
-            : confirmation.error
-        }
+        error={matches ? null : (confirmation.error ?? mismatch)}
       />
       <PasswordRules password={password.value} confirmation={confirmation.value} />
     </Stack>

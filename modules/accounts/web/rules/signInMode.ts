@@ -1,18 +1,27 @@
+/** What the sign-in screen shows. Each asks the pool for something, and is in 'request' meanwhile. */
+export type SignInForm = 'login' | 'change' | 'forgot' | 'reset';
+
 /**
  * The modes of the sign-in screen (spec portal §4 'Sign-in mode'): login → request → session; a failure
- * returns to the mode before. Changing a temporary password and forgetting one join here.
+ * returns to the mode before; a temporary password leads to change, forgot to reset, and that to login.
  */
-export type SignInMode = 'login' | 'request';
+export type SignInMode = SignInForm | 'request';
 export interface SignInState {
   mode: SignInMode;
-  /** Where a failed request returns to. */
-  before: SignInMode;
+  /** The form on the screen: where a failed request returns to. */
+  form: SignInForm;
 }
-export type SignInEvent = 'send' | 'failed';
+export type SignInEvent = 'send' | 'failed' | { to: SignInForm };
 
-export const atLogin: SignInState = { mode: 'login', before: 'login' };
+export const atLogin: SignInState = { mode: 'login', form: 'login' };
 
-export function signInMode(state: SignInState, event: SignInEvent): SignInState {
-  if (event === 'send') return { mode: 'request', before: state.mode };
-  return { mode: state.before, before: state.before };
+export function signInMode({ form }: SignInState, event: SignInEvent): SignInState {
+  if (event === 'send') return { mode: 'request', form };
+  if (event === 'failed') return { mode: form, form };
+  return { mode: event.to, form: event.to };
 }
+
+/** Where a challenge of the pool is answered. A later one (a second factor, a passkey) is a row and a form more. */
+export const formOfChallenge: Readonly<Record<string, SignInForm>> = {
+  NEW_PASSWORD_REQUIRED: 'change',
+};

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
@@ -6,12 +6,13 @@ import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess, toastWarning } from '#kit/web/feedback/toasts.ts';
-import { TextField } from '#kit/web/forms/TextField.tsx';
+import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { inviteLink, inviteLinkFetch } from '#modules/accounts/contract.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { NewPassword } from '../components/NewPassword.tsx';
+import { WorkEmail } from '../components/WorkEmail.tsx';
 import { inviteCopy } from '../copy.ts';
 import { linkErrorPath, signInPath } from '../paths.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
@@ -46,7 +47,7 @@ export function InviteLink() {
 
 function AccountForm({ linkId, email }: { linkId: string; email: string }) {
   const navigate = useNavigate();
-  const form = useFields({ password: '', confirmation: '' });
+  const form = useFields({ email, password: '', confirmation: '' });
   const { password, confirmation } = form.values;
   const toSignIn = (to: string, subscriptionId: string | null) =>
     navigate(signInPath(subscriptionId ?? undefined), { state: { email: to }, replace: true });
@@ -65,34 +66,18 @@ function AccountForm({ linkId, email }: { linkId: string; email: string }) {
     },
   });
   return (
-    <form
-      ref={form.element}
-      onSubmit={form.submit(() => create.mutate({ linkId, password }))}
-      noValidate
-    >
-      <Stack gap="lg">
-        <TextField
-          label="Work email address"
-          type="email"
-          autoComplete="username"
-          readOnly
-          name="email"
-          value={email}
-          error={null}
-          onChange={() => undefined}
-          onBlur={() => undefined}
-        />
-        <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
-        <Button
-          type="submit"
-          fullWidth
-          loading={create.isPending}
-          disabled={!isNewPasswordReady(password, confirmation)}
-        >
-          Create Account
-        </Button>
-      </Stack>
-    </form>
+    <Form form={form} onSubmit={() => create.mutate({ linkId, password })}>
+      <WorkEmail readOnly {...form.field('email')} />
+      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      <Button
+        type="submit"
+        fullWidth
+        loading={create.isPending}
+        disabled={!isNewPasswordReady(password, confirmation)}
+      >
+        Create Account
+      </Button>
+    </Form>
   );
 }
 

@@ -1,20 +1,23 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import { isEmail } from '#kit/web/forms/checks.ts';
-import { TextField } from '#kit/web/forms/TextField.tsx';
+import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { Captcha, type CaptchaHandle } from '../components/Captcha.tsx';
 import { NewPassword } from '../components/NewPassword.tsx';
+import { WorkEmail } from '../components/WorkEmail.tsx';
 import { signUpCopy } from '../copy.ts';
+import { signUpName } from '../copySignIn.ts';
 import { signInPath, verifyPath } from '../paths.ts';
+import { PoolError } from '../pool/askPool.ts';
+import { signUp } from '../pool/signUp.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
 import { signUpTrouble } from '../rules/poolCopy.ts';
 import { useBoot } from '../session.ts';
-import { PoolError, signUp } from '../userPool.ts';
 import classes from './SignUp.module.css';
 
 /** Spec portal §2 'Sign-up'. */
@@ -26,7 +29,7 @@ export function SignUp() {
   const [sending, setSending] = useState(false);
   const form = useFields({ email: '', password: '', confirmation: '' }, { email: isEmail() });
   const { password, confirmation } = form.values;
-  const name = isTrialDisabled ? signUpCopy.createAccount : signUpCopy.startTrial;
+  const name = signUpName(isTrialDisabled);
 
   const create = async (email: string) => {
     const token = await captcha.current?.token();
@@ -35,7 +38,7 @@ export function SignUp() {
     await navigate(verifyPath(email, subscriptionId));
   };
 
-  const submit = form.submit(async (values) => {
+  const submit = async (values: typeof form.values) => {
     dismissAllToasts();
     const email = values.email.trim().toLowerCase();
     if (!email || !password || !confirmation) {
@@ -51,7 +54,7 @@ export function SignUp() {
       tell(error, subscriptionId);
     }
     setSending(false);
-  });
+  };
 
   return (
     <AuthFrame
@@ -78,30 +81,19 @@ export function SignUp() {
         </>
       }
     >
-      <form ref={form.element} onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <TextField
-            label="Work email address"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            {...form.field('email')}
-          />
-          <NewPassword
-            password={form.field('password')}
-            confirmation={form.field('confirmation')}
-          />
-          <Captcha handle={captcha} />
-          <Button
-            type="submit"
-            fullWidth
-            loading={sending}
-            disabled={!isNewPasswordReady(password, confirmation)}
-          >
-            {name}
-          </Button>
-        </Stack>
-      </form>
+      <Form form={form} onSubmit={submit}>
+        <WorkEmail {...form.field('email')} />
+        <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+        <Captcha handle={captcha} />
+        <Button
+          type="submit"
+          fullWidth
+          loading={sending}
+          disabled={!isNewPasswordReady(password, confirmation)}
+        >
+          {name}
+        </Button>
+      </Form>
     </AuthFrame>
   );
 }

@@ -4,14 +4,16 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
-import { TextField } from '#kit/web/forms/TextField.tsx';
+import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
-import { verifyCopy } from '../copy.ts';
+import { CodeField } from '../components/CodeField.tsx';
+import { forgotCopy, verifyCopy } from '../copy.ts';
 import { signInPath, signUpPath } from '../paths.ts';
+import { PoolError } from '../pool/askPool.ts';
+import { confirmSignUp, resendConfirmationCode } from '../pool/signUp.ts';
 import { signInSentence } from '../rules/poolCopy.ts';
 import { useBoot } from '../session.ts';
-import { confirmSignUp, PoolError, resendConfirmationCode } from '../userPool.ts';
 
 /** Spec portal §2 'Verify-email page'. A link from the mail carries the code and confirms by itself. */
 export function Verify() {
@@ -21,7 +23,7 @@ export function Verify() {
   const code = query.get('code') ?? '';
   const { userPool } = useBoot();
   const navigate = useNavigate();
-  const form = useFields({ code: '' }, { code: required('Please enter the code from the email.') });
+  const form = useFields({ code: '' }, { code: required(forgotCopy.codeMissing) });
   const [busy, setBusy] = useState<'confirm' | 'resend' | null>(code ? 'confirm' : null);
 
   const confirm = async (typed: string) => {
@@ -79,24 +81,12 @@ export function Verify() {
       }
     >
       <Stack gap="xl">
-        <form
-          ref={form.element}
-          onSubmit={form.submit((values) => void confirm(values.code))}
-          noValidate
-        >
-          <Stack gap="lg">
-            <TextField
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              {...form.field('code')}
-            />
-            <Button type="submit" fullWidth loading={busy === 'confirm'} disabled={!email}>
-              Verify email
-            </Button>
-          </Stack>
-        </form>
+        <Form form={form} onSubmit={(values) => void confirm(values.code)}>
+          <CodeField {...form.field('code')} />
+          <Button type="submit" fullWidth loading={busy === 'confirm'} disabled={!email}>
+            Verify email
+          </Button>
+        </Form>
         <Help
           email={email}
           subscriptionId={subscriptionId}

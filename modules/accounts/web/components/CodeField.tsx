@@ -1,0 +1,15 @@
+import type { FieldProps } from '#kit/web/forms/bound.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+
+/** A code from a mail. */
+export function CodeField(props: Omit<FieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      {...props}
+    />
+  );
+}

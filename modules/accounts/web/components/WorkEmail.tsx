@@ -1,0 +1,15 @@
+import type { FieldProps } from '#kit/web/forms/bound.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+
+/** The address that a person signs in with. */
+export function WorkEmail(props: Omit<FieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Work email address"
+      type="email"
+      autoComplete="username"
+      maxLength={254}
+      {...props}
+    />
+  );
+}

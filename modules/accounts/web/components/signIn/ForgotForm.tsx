@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { forgotCopy } from '../../copy.ts';
+import { forgotPassword } from '../../pool/passwords.ts';
+import { useBoot } from '../../session.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { WorkEmail } from '../WorkEmail.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import type { SignInFormProps } from './signInForm.ts';
+
+/** Asks the pool to mail a code that sets a new password (spec portal §4 'Forgot mode'). */
+export function ForgotForm({ known, subscriptionId, busy, go, request }: SignInFormProps) {
+  const { userPool } = useBoot();
+  const form = useFields({ email: known.email });
+  const submit = (values: typeof form.values) => {
+    const email = values.email.trim().toLowerCase();
+    if (!email) return form.complain('email', forgotCopy.usernameMissing);
+    request(email, async () => {
+      await forgotPassword(userPool, email, subscriptionId);
+      go('reset', { email });
+    });
+  };
+  return (
+    <AuthFrame
+      title="Get a code by email"
+      subscriptionId={subscriptionId}
+      lead="We send a code to your work email address. With it you choose a new password."
+    >
+      <Form form={form} onSubmit={submit}>
+        <WorkEmail {...form.field('email')} />
+        <Button type="submit" fullWidth loading={busy}>
+          Email me a code
+        </Button>
+        <BackToLogin go={go} />
+      </Form>
+    </AuthFrame>
+  );
+}

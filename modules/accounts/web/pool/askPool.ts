@@ -1,0 +1,47 @@
+import type { Boot } from '../session.ts';
+
+export type Pool = Boot['userPool'];
+
+/** What the pool refused, in Amazon Cognito's words: `name` is its exception, `message` its sentence. */
+export class PoolError extends Error {
+  readonly status: number;
+  constructor(name: string, message: string, status: number) {
+    super(message);
+    this.name = name;
+    this.status = status;
+  }
+
+  static from(thrown: unknown): PoolError {
+    return thrown instanceof PoolError ? thrown : new PoolError('UnknownError', '', 0);
+  }
+}
+
+/**
+ * One call of the user pool in Amazon Cognito's JSON protocol
+ * (docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference). The browser talks to the pool
+ * itself (spec portal §7): passwords never pass through our API.
+ */
+export async function askPool<Answer>(pool: Pool, action: string, body: object): Promise<Answer> {
+  const response = await fetch(pool.endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify({ ClientId: pool.ClientId, ...body }),
+  }).catch(() => {
+    throw new PoolError(
+      'NetworkError',
+      'We can’t reach the server. Check your connection and try again.',
+      0,
+    );
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer as Answer;
+  const failure = answer as { __type?: string; message?: string; Message?: string };
+  throw new PoolError(
+    failure.__type?.split('#').at(-1) ?? 'UnknownError',
+    failure.message ?? failure.Message ?? '',
+    response.status,
+  );
+}

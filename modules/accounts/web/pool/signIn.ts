@@ -1,0 +1,56 @@
+import { askPool, type Pool, PoolError } from './askPool.ts';
+
+export interface Tokens {
+  idToken: string;
+  accessToken: string;
+}
+
+/** What the pool asks before it lets a person in: a new password today; a second factor is one too. */
+export interface Challenge {
+  name: string;
+  session: string;
+}
+
+export type SignedIn =
+  | { kind: 'tokens'; tokens: Tokens }
+  | { kind: 'challenge'; challenge: Challenge };
+
+export async function signIn(pool: Pool, email: string, password: string): Promise<SignedIn> {
+  return read(
+    await askPool<AuthAnswer>(pool, 'InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  );
+}
+
+/** @param answers the challenge's own, e.g. `NEW_PASSWORD`. Another challenge may follow. */
+export async function answerChallenge(
+  pool: Pool,
+  { name, session }: Challenge,
+  email: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<SignedIn> {
+  return read(
+    await askPool<AuthAnswer>(pool, 'RespondToAuthChallenge', {
+      ChallengeName: name,
+      Session: session,
+      ChallengeResponses: { USERNAME: email, ...answers },
+    }),
+  );
+}
+
+interface AuthAnswer {
+  AuthenticationResult?: { IdToken: string; AccessToken: string };
+  ChallengeName?: string;
+  Session?: string;
+}
+
+function read({ AuthenticationResult: result, ChallengeName, Session = '' }: AuthAnswer): SignedIn {
+  if (result) {
+    return { kind: 'tokens', tokens: { idToken: result.IdToken, accessToken: result.AccessToken } };
+  }
+  if (ChallengeName)
+    return { kind: 'challenge', challenge: { name: ChallengeName, session: Session } };
+  throw new PoolError('UnknownError', '', 200);
+}

@@ -1,0 +1,45 @@
+import { askPool, type Pool } from './askPool.ts';
+import { whence } from './whence.ts';
+
+/** What the pool keeps of where the person came from (spec portal §7 'attributes'). */
+export interface CameFrom {
+  subscriptionId?: string;
+  channelId?: string;
+  planId?: string;
+}
+
+/** @param captcha the solved challenge; the pool refuses without it (decisions 'Identity'). */
+export async function signUp(
+  pool: Pool,
+  {
+    email,
+    password,
+    captcha,
+    from,
+  }: { email: string; password: string; captcha: string; from: CameFrom },
+): Promise<void> {
+  const custom = Object.entries(from).flatMap(([Name, Value]) =>
+    Value ? [{ Name: `custom:${Name}`, Value }] : [],
+  );
+  await askPool(pool, 'SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: email }, ...custom],
+    ClientMetadata: { captchaToken: captcha, ...whence(from.subscriptionId) },
+  });
+}
+
+export async function confirmSignUp(pool: Pool, email: string, code: string): Promise<void> {
+  await askPool(pool, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
+}
+
+export async function resendConfirmationCode(
+  pool: Pool,
+  email: string,
+  subscriptionId?: string,
+): Promise<void> {
+  await askPool(pool, 'ResendConfirmationCode', {
+    Username: email,
+    ClientMetadata: whence(subscriptionId),
+  });
+}

@@ -1,0 +1,22 @@
+import { openServices } from '#apps/server/openServices.ts';
+import { systemClock } from '#kit/server/clock.ts';
+import { readConfig } from '#kit/server/config.ts';
+import { migrate } from '#kit/server/db/migrate.ts';
+import { openDatabase } from '#kit/server/db/open.ts';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { createLog } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** Puts things into a database before a server process opens it: what no call makes. */
+export async function prepareDatabase(
+  env: Record<string, string>,
+  prepare: (services: Services) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(env);
+  const log = createLog('error');
+  const database = await openDatabase(config, log);
+  await migrate(database);
+  const jobs = createJobs(database, log);
+  await prepare(openServices({ config, clock: systemClock, log, database, jobs }).services);
+  await database.close();
+}
