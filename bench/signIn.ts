@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import { createLog } from '#kit/server/log.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
@@ -9,7 +10,13 @@ import { load, report } from './load.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Sign-ins per second against bare argon2id verification, with 1,000 and with 100,000 users. */
+const rounds = 3;
+
+/**
+ * Sign-ins per second against bare argon2id verification, with 1,000 and with 100,000 users. The
+ * two take turns, because a shared machine is not equally fast from one half minute to the next;
+ * the middle round counts.
+ */
 export async function benchSignIn(): Promise<void> {
   if (postgresMissing) {
     console.log('PostgreSQL is not on this machine: not measured.');
@@ -21,46 +28,23 @@ export async function benchSignIn(): Promise<void> {
     PORT: String(freePorts()),
     DEMO_DATA: 'false',
   });
-  const visitor = server.visitor();
-  await visitor.signUp('bench@shop.example');
-  const bare = await bareVerifications(8);
-  report('bare argon2id verification (19 MiB, t=2)', `${bare.toFixed(0)}/s`);
-
+  await server.visitor().signUp('bench@shop.example');
   const db = openPostgres(database.env.DATABASE_URL ?? '', createLog('error'));
   const measured: number[] = [];
   for (const users of [1000, 100_000]) {
-    await db.system.execute(sql`
-      insert into pool_users select (p).* from (
-        select jsonb_populate_record(u, jsonb_build_object(
-          'sub', gen_random_uuid(), 'email', 'filler' || n || '@shop.example')) as p
-        from pool_users u, generate_series(1, ${sql.raw(String(users))}) n where u.email = 'bench@shop.example'
-      ) filler on conflict do nothing`);
-    await db.system.execute(sql`analyze pool_users`);
-    const { perSecond, failed } = await load(
-      `${server.url.replace('localhost', '127.0.0.1')}/cognito/`,
-      {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-        },
-        body: JSON.stringify({
-          ClientId: 'portal',
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: 'bench@shop.example', PASSWORD: testPassword },
-        }),
-      },
-    );
-    if (failed > 0) throw new Error(`${failed} sign-ins failed`);
+    await addUsers(db.system, users);
+    const taken: { perSecond: number; ratio: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const bare = await bareVerifications(5);
+      const perSecond = await signIns(server.url);
+      taken.push({ perSecond, ratio: perSecond / bare });
+    }
+    const { perSecond, ratio } = middle(taken);
     measured.push(perSecond);
-    const ratio = perSecond / bare;
     report(
-      `sign-ins with ${users.toLocaleString('en')} users`,
-      `${perSecond.toFixed(0)}/s, ${ratio.toFixed(2)} of bare`,
-      {
-        text: '≥ 0.8',
-        met: ratio >= 0.8,
-      },
+      `sign-ins with ${users.toLocaleString('en')} users against bare argon2id (19 MiB, t=2)`,
+      `${perSecond.toFixed(0)}/s, ${ratio.toFixed(2)} of bare (rounds ${taken.map((one) => one.ratio.toFixed(2)).join(', ')})`,
+      { text: '≥ 0.8', met: ratio >= 0.8 },
     );
   }
   const flat = (measured[1] ?? 0) / (measured[0] ?? 1);
@@ -68,6 +52,43 @@ export async function benchSignIn(): Promise<void> {
   await db.close();
   await server.end('SIGTERM');
   await database.drop();
+}
+
+async function addUsers(db: Db, users: number): Promise<void> {
+  await db.execute(sql`
+    insert into pool_users select (p).* from (
+      select jsonb_populate_record(u, jsonb_build_object(
+        'sub', gen_random_uuid(), 'email', 'filler' || n || '@shop.example')) as p
+      from pool_users u, generate_series(1, ${sql.raw(String(users))}) n where u.email = 'bench@shop.example'
+    ) filler on conflict do nothing`);
+  await db.execute(sql`analyze pool_users`);
+}
+
+async function signIns(url: string): Promise<number> {
+  const { perSecond, failed } = await load(
+    `${url.replace('localhost', '127.0.0.1')}/cognito/`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      body: JSON.stringify({
+        ClientId: 'portal',
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'bench@shop.example', PASSWORD: testPassword },
+      }),
+    },
+    6,
+  );
+  if (failed > 0) throw new Error(`${failed} sign-ins failed`);
+  return perSecond;
+}
+
+function middle<Round extends { ratio: number }>(taken: readonly Round[]): Round {
+  const round = taken.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(taken.length / 2)];
+  if (!round) throw new Error('Nothing was measured.');
+  return round;
 }
 
 /** As many at once as the load has connections. */

@@ -11,7 +11,8 @@ import { openSigningKey, type SigningKey } from './signingKey.ts';
 import { dropOldAttempts } from './store/attempts.ts';
 import { dropExpiredChallenges } from './store/challenges.ts';
 import { dropExpiredCodes } from './store/codes.ts';
-import { dropExpiredFamilies } from './store/refreshTokens.ts';
+import { dropExpiredFamilies, prepareAddFamily } from './store/refreshTokens.ts';
+import { prepareFindUserWithAttempts } from './store/users.ts';
 import { createTokens } from './tokens.ts';
 
 export interface EmbeddedPoolOptions {
@@ -47,6 +48,8 @@ export function createEmbeddedPool(options: EmbeddedPoolOptions): EmbeddedPool {
   const issuer = `${options.publicUrl.replace(/\/+$/, '')}/cognito/${poolId}`;
   const pool: Pool = {
     ...options,
+    findUserWithAttempts: prepareFindUserWithAttempts(database.system),
+    addFamily: prepareAddFamily(database.system),
     brandNames: options.brandNames.map((name) => name.toLowerCase()),
     tokens: createTokens({ key, clock, issuer, clientId }),
   };

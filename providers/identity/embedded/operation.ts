@@ -4,11 +4,16 @@ import type { Database, Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import type { Fault } from './fault.ts';
+import type { prepareAddFamily } from './store/refreshTokens.ts';
+import type { prepareFindUserWithAttempts } from './store/users.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the pool's operations work with. */
 export interface Pool {
   database: Database;
+  /** A sign-in's two statements, built once: password hashing is to be all that it costs. */
+  findUserWithAttempts: ReturnType<typeof prepareFindUserWithAttempts>;
+  addFamily: ReturnType<typeof prepareAddFamily>;
   clock: Clock;
   captcha: CaptchaProvider;
   clientId: string;

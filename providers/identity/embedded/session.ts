@@ -3,7 +3,6 @@ import { createSecret } from '#kit/server/secret.ts';
 import { type Fault, fault } from './fault.ts';
 import type { Pool } from './operation.ts';
 import { writeRefreshToken } from './refreshToken.ts';
-import { addFamily } from './store/refreshTokens.ts';
 import { findUserOfFamily, type StoredUser, toPoolUser } from './store/users.ts';
 import { type SignedIn, tokenSeconds } from './tokens.ts';
 
@@ -15,7 +14,7 @@ export async function openSession(pool: Pool, user: StoredUser): Promise<object>
   const signedInAt = pool.clock.now();
   const family = { familyId: randomUUID(), signedInAt };
   const { secret, hash: tokenHash } = createSecret();
-  await addFamily(pool.database.system, {
+  await pool.addFamily({
     ...family,
     sub: user.sub,
     tokenHash,

@@ -6,7 +6,7 @@ import { isPasswordOf } from './passwords.ts';
 import { openSession } from './session.ts';
 import { forgetAttempts } from './store/attempts.ts';
 import { addChallenge } from './store/challenges.ts';
-import { findUserWithAttempts, type StoredUser } from './store/users.ts';
+import type { StoredUser } from './store/users.ts';
 
 /** How long a NEW_PASSWORD_REQUIRED challenge stays open (security S9). */
 const challengeMinutes = 15;
@@ -18,8 +18,7 @@ export async function signIn(
   origin: Origin,
 ): Promise<object | Fault> {
   const guarded = guardedPassword(email, origin);
-  const keys = [guarded.account, guarded.address];
-  const { user, attempts } = await findUserWithAttempts(pool.database.system, email, keys);
+  const { user, attempts } = await pool.findUserWithAttempts({ email, ...guarded });
   const wait = waitOf(pool, attempts);
   if (wait > 0) return tooManyRequests(wait);
 

@@ -1,11 +1,23 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolRefreshTokens } from '../tables.ts';
 
 export type StoredFamily = typeof poolRefreshTokens.$inferSelect;
 
-export async function addFamily(db: Db, family: StoredFamily): Promise<void> {
-  await db.insert(poolRefreshTokens).values(family);
+export function prepareAddFamily(db: Db): (family: StoredFamily) => Promise<void> {
+  const query = db
+    .insert(poolRefreshTokens)
+    .values({
+      familyId: sql.placeholder('familyId'),
+      sub: sql.placeholder('sub'),
+      tokenHash: sql.placeholder('tokenHash'),
+      signedInAt: sql.placeholder('signedInAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('add_family');
+  return async (family) => {
+    await query.execute({ ...family });
+  };
 }
 
 /** Swaps the newest token of a family for the next; null when the given one is not the newest. */

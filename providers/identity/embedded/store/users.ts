@@ -17,20 +17,27 @@ export async function findUser(db: Db, email: string): Promise<StoredUser | null
   return user ?? null;
 }
 
-/** All that a sign-in must know before the password is looked at, in one query. */
-export async function findUserWithAttempts(
-  db: Db,
-  email: string,
-  keys: string[],
-): Promise<{ user: StoredUser | null; attempts: Attempts[] }> {
-  const rows = await db
+/** All that a sign-in must know before the password is looked at, in one query, parsed once. */
+export function prepareFindUserWithAttempts(db: Db) {
+  const query = db
     .select({ user: poolUsers, attempts: poolAttempts })
     .from(sql`(values (1)) as one`)
-    .leftJoin(poolUsers, eq(poolUsers.email, email))
-    .leftJoin(poolAttempts, inArray(poolAttempts.key, keys));
-  return {
-    user: rows[0]?.user ?? null,
-    attempts: rows.flatMap((row) => row.attempts ?? []),
+    .leftJoin(poolUsers, eq(poolUsers.email, sql.placeholder('email')))
+    .leftJoin(
+      poolAttempts,
+      inArray(poolAttempts.key, [sql.placeholder('account'), sql.placeholder('address')]),
+    )
+    .prepare('find_user_with_attempts');
+  return async (sought: {
+    email: string;
+    account: string;
+    address: string;
+  }): Promise<{ user: StoredUser | null; attempts: Attempts[] }> => {
+    const rows = await query.execute(sought);
+    return {
+      user: rows[0]?.user ?? null,
+      attempts: rows.flatMap((row) => row.attempts ?? []),
+    };
   };
 }
 
