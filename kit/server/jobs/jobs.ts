@@ -3,7 +3,7 @@ import type { Database } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { JobHandler } from './job.ts';
-import { createRelay } from './relay.ts';
+import { createRelay, type Relay } from './relay.ts';
 
 export interface Jobs {
   /** Hands announced jobs to the queue now rather than at the next look. Call it after the commit. */
@@ -29,21 +29,22 @@ export function createJobs(database: Database, log: Log): Jobs {
     monitorIntervalSeconds: 2,
   });
   boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
-  const relay = createRelay(database, boss, log);
   let queues: string[] = [];
+  let relay: Relay | undefined;
 
   return {
-    nudge: relay.nudge,
+    nudge: () => relay?.nudge(),
     async start(services, handlers, work) {
       await boss.start();
       queues = handlers.map(({ job }) => job.queue);
       for (const handler of handlers) await openQueue(boss, handler);
+      relay = createRelay(database, boss, queues, log);
       relay.start();
       if (!work) return;
       for (const handler of handlers) await workOn(boss, handler, services);
     },
     async stop() {
-      await relay.stop();
+      await relay?.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
     async counts() {

@@ -1,45 +1,41 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { type Database, isUnavailable } from '#kit/server/db/database.ts';
+import type { Database, Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import { outbox } from './tables.ts';
 
 /** How often it looks without being nudged: what another process announced before it died. */
 const lookEveryMs = 1000;
 
+export type Relay = ReturnType<typeof createRelay>;
+
+/** Rows that one look moves; more than that are moved by the looks that follow at once. */
+const batch = 500;
+
 /**
- * Moves announced jobs from the outbox to the queue. Never inside a transaction: pg-boss on PGlite
+ * Moves announced jobs from the outbox to their queues. Never inside a transaction: pg-boss on PGlite
  * would wait for it for ever. Two processes may relay the same row; its id makes that one job.
  */
-export function createRelay(database: Database, boss: PgBoss, log: Log) {
+export function createRelay(database: Database, boss: PgBoss, queues: readonly string[], log: Log) {
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function relay(): Promise<void> {
-    const rows = await database.system
-      .select()
-      .from(outbox)
-      .orderBy(asc(outbox.createdAt))
-      .limit(100);
-    let moved = 0;
-    for (const row of rows) {
-      try {
-        await move(row);
-        moved += 1;
-      } catch (error) {
-        if (isUnavailable(error)) throw error;
-        // It stays for a process that knows its queue; those behind it must not wait for that.
-        log.warn({ err: error, queue: row.queue }, 'a job could not be relayed; trying again');
-      }
+    const rows = await nextRows(database.system, queues);
+    for (const [queue, jobs] of Map.groupBy(rows, (row) => row.queue)) {
+      await boss.insert(
+        queue,
+        jobs.map(({ id, data, groupId }) => ({
+          id,
+          data: data as object,
+          ...(groupId && { group: { id: groupId } }),
+        })),
+      );
     }
-    if (moved === 100) again = true;
-  }
-
-  async function move(row: typeof outbox.$inferSelect): Promise<void> {
-    const group = row.groupId ? { id: row.groupId } : undefined;
-    await boss.send(row.queue, row.data as object, { id: row.id, group });
-    await database.system.delete(outbox).where(eq(outbox.id, row.id));
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await database.system.delete(outbox).where(inArray(outbox.id, ids));
+    if (ids.length === batch) again = true;
   }
 
   function nudge(): void {
@@ -68,4 +64,23 @@ export function createRelay(database: Database, boss: PgBoss, log: Log) {
       await running;
     },
   };
+}
+
+/**
+ * What is relayed next, of the queues that this process knows (another's wait for it). One of each
+ * group before the second of any: ten thousand jobs of one organisation do not hold up another's
+ * (security D2).
+ */
+async function nextRows(db: Db, queues: readonly string[]) {
+  const waiting = db
+    .select({
+      ...getTableColumns(outbox),
+      turn: sql<number>`row_number() over (partition by coalesce(${outbox.groupId}, ${outbox.id}::text) order by ${outbox.createdAt})`.as(
+        'turn',
+      ),
+    })
+    .from(outbox)
+    .where(inArray(outbox.queue, [...queues]))
+    .as('waiting');
+  return db.select().from(waiting).orderBy(asc(waiting.turn), asc(waiting.createdAt)).limit(batch);
 }

@@ -16,7 +16,8 @@ export const runScanJob = defineJob({
   retryLimit: 5,
   // A full scan takes up to six hours (engines/scanner/levels.ts).
   expireInSeconds: 7 * 60 * 60,
-  concurrency: 2,
+  // More than one organisation may have at once, so that another's scan starts beside them.
+  concurrency: 4,
   groupConcurrency: 2,
   deadLetter: failScanJob.queue,
 });
