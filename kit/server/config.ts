@@ -18,6 +18,10 @@ export const settings = {
   /** Address of the portal as its users type it; for links where a brand has no domain of its own here. */
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
+  /** A folder with brands of the provider's own, beside those that come with the program. */
+  BRANDS_DIR: z.string().optional(),
+  /** The brand of who comes by a host that is no brand's. */
+  DEFAULT_BRAND: z.string().default('fairhaven'),
   DATABASE_URL: z.url().optional(),
   /** Production on the embedded database must be said explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),

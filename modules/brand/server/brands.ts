@@ -1,39 +1,93 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { Config } from '#kit/server/config.ts';
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Config, settings } from '#kit/server/config.ts';
 import { type Brand, brand } from '../contract.ts';
 import { matchesDomain } from './rules/matchesDomain.ts';
 
-/** One folder each, named by the brand's id. */
-const brandsDirectory = join(import.meta.dirname, '../../../brands');
+/** Where brands stand: ours, and beside the program the provider's own. One folder each, named by its id. */
+const directories = [join(import.meta.dirname, '../../../brands'), ...ownDirectory()];
 
 /** Read once; a process must not start with a brand that is not as the contract says. */
-const brands: ReadonlyMap<string, Brand> = readBrands();
+const folders: ReadonlyMap<string, string> = findFolders();
+const brands: ReadonlyMap<string, Brand> = new Map(
+  [...folders].map(([id, folder]) => [id, readBrandFolder(folder)]),
+);
 
-const defaultBrandId = 'fairhaven';
+/** The brand of who comes by a host that is nobody's. */
+const defaultBrandId = settings.DEFAULT_BRAND.parse(process.env.DEFAULT_BRAND);
+if (!brands.has(defaultBrandId))
+  throw new Error(`DEFAULT_BRAND: there is no brand ${defaultBrandId}`);
 
-function readBrands(): Map<string, Brand> {
-  const folders = readdirSync(brandsDirectory, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  return new Map(
-    folders.map(({ name }) => {
-      const read = brand.parse(readBrandFile(name, 'brand.json'));
-      if (read.brandId !== name)
-        throw new Error(`brands/${name}/brand.json calls itself ${read.brandId}`);
-      return [name, read];
-    }),
-  );
+/** Brands are read before anything else is, so this reads its two settings by itself. */
+function ownDirectory(): string[] {
+  const directory = settings.BRANDS_DIR.parse(process.env.BRANDS_DIR);
+  return directory !== undefined && existsSync(directory) ? [resolve(directory)] : [];
 }
 
-/** What a brand brings as data for a module, such as `plans.json`; the module validates it. */
-export function readBrandFile(brandId: string, file: string): unknown {
-  return JSON.parse(readFileSync(join(brandsDirectory, brandId, file), 'utf8'));
+function findFolders(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const directory of directories) {
+    for (const { name } of readdirSync(directory, { withFileTypes: true }).filter(isBrandFolder)) {
+      const other = found.get(name);
+      if (other) throw new Error(`Brand ${name} stands in ${other} and in ${directory}`);
+      found.set(name, join(directory, name));
+    }
+  }
+  return found;
 }
+
+/** One that begins with a dot is a copy under way, or a program's own. */
+function isBrandFolder(entry: Dirent): boolean {
+  return entry.isDirectory() && !entry.name.startsWith('.');
+}
+
+/** @throws Error that tells what is wrong with a brand's folder. */
+export function readBrandFolder(folder: string): Brand {
+  const read = readBrandJson(folder, 'brand.json', brand);
+  if (read.brandId !== basename(folder)) {
+    throw new Error(`${folder}/brand.json calls itself ${read.brandId}`);
+  }
+  for (const address of [read.brandLogo, read.brandLogoDark, read.favicon]) {
+    const file = address.replace(`/brand/${read.brandId}/`, '');
+    if (file !== basename(file) || !existsSync(join(folder, 'assets', file))) {
+      throw new Error(`${folder}/brand.json: there is no picture ${address} in assets/`);
+    }
+  }
+  return read;
+}
+
+/** @throws Error that names the file and each thing that is wrong with it. */
+export function readBrandJson<Schema extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> {
+  const path = join(folder, file);
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Error(`${path} is not right:\n${reason}`);
+  }
+}
+
+function folderOf(brandId: string): string {
+  const folder = folders.get(brandId);
+  if (!folder) throw new Error(`There is no brand ${brandId}`);
+  return folder;
+}
+
+/** What a brand brings as data for a module, such as `plans.json`. */
+export const readBrandFile = <Schema extends z.ZodType>(
+  brandId: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> => readBrandJson(folderOf(brandId), file, schema);
 
 /** A picture of a brand as text (SVG), by its address in the brand's data. */
 export const readBrandPicture = (brandId: string, address: string): string =>
-  readFileSync(join(brandsDirectory, brandId, 'assets', basename(address)), 'utf8');
+  readFileSync(join(folderOf(brandId), 'assets', basename(address)), 'utf8');
 
 export const allBrands = (): Brand[] => [...brands.values()];
 
@@ -66,5 +120,5 @@ export function brandAddress(
 export const brandAssets = (): { prefix: string; folder: string }[] =>
   allBrands().map(({ brandId }) => ({
     prefix: `/brand/${brandId}/`,
-    folder: join(brandsDirectory, brandId, 'assets'),
+    folder: join(folderOf(brandId), 'assets'),
   }));

@@ -6,6 +6,8 @@ export {
   brandOfHost,
   defaultBrand,
   readBrandFile,
+  readBrandFolder,
+  readBrandJson,
 } from './brands.ts';
 export { mailFace, mailSender } from './mailFace.ts';
 export { pdfFace } from './pdfFace.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasChecks } from '#engines/scanner/levels.ts';
-import { allBrands, readBrandFile } from '#modules/brand/server/index.ts';
+import { allBrands, readBrandFile, readBrandJson } from '#modules/brand/server/index.ts';
 import { type Channel, channel, type EligiblePlan, eligiblePlan } from '../contract.ts';
 import type { Subscription } from './tables.ts';
 
@@ -42,8 +42,13 @@ type Catalog = z.infer<typeof catalog>;
 
 /** Each brand's `plans.json`, read once; a process must not start with one that is wrong. */
 const catalogs: ReadonlyMap<string, Catalog> = new Map(
-  allBrands().map(({ brandId }) => [brandId, catalog.parse(readBrandFile(brandId, 'plans.json'))]),
+  allBrands().map(({ brandId }) => [brandId, readBrandFile(brandId, 'plans.json', catalog)]),
 );
+
+/** @throws Error that tells what is wrong with the plans of a brand's folder. */
+export function checkPlans(folder: string): void {
+  readBrandJson(folder, 'plans.json', catalog);
+}
 
 function findPlan(plans: readonly EligiblePlan[], planId: string): EligiblePlan | undefined {
   return plans.find(({ planPointer }) => planPointer.planId === planId);
