@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { platformRefusals } from '#kit/contract/envelope.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { inviteCopy } from '#modules/accounts/web/copy.ts';
+import { inviteCopy, supportCopy } from '#modules/accounts/web/copy.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
 import { inviteRefusals, onboardingCopy } from '#modules/profile/web/copy.ts';
@@ -13,6 +13,7 @@ import { declaredCalls, titleOf } from './support/contracts.ts';
 const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/session': sessionRefusals,
   'POST /api/accounts/invite_user': inviteRefusals,
+  'POST /api/accounts/supportSession': { LINK_INVALID: supportCopy.LINK_INVALID },
   'POST /api/accounts/inviteLink': {
     LINK_USED: inviteCopy.used('ada@shop.example'),
     USER_EXISTS: inviteCopy.used('ada@shop.example'),

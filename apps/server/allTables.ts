@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as audit from '#kit/server/audit/tables.ts';
 import * as jobs from '#kit/server/jobs/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
+import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
@@ -20,5 +21,6 @@ export const allTables: readonly PgTable[] = [
   accounts,
   profile,
   plans,
+  maintenance,
   monitoring,
 ].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

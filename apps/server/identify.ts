@@ -29,6 +29,7 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
       orgId: users.orgId,
       ownBrandId: users.brandId,
       customerService: sessions.customerService,
+      supportBy: sessions.supportBy,
       idleExpiresAt: sessions.idleExpiresAt,
       absoluteExpiresAt: sessions.absoluteExpiresAt,
       subscription: {

@@ -4,7 +4,9 @@ import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { createLog } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
 import { reportDroppedPlans } from '#modules/plans/server/index.ts';
+import { serveCommands } from './admin/socket.ts';
 import { startDemonstration } from './demonstration.ts';
 import { openServices } from './openServices.ts';
 import { createPortalServer } from './portalServer.ts';
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
   const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
   await app?.listen({ port: config.PORT, host: config.HOST });
   const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
+  const commands = database.kind === 'pglite' ? await offerCommands(services) : undefined;
   const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   announce(app ? `Portal ready: ${address}` : 'Worker ready', [
     ...(demonstration?.lines ?? []),
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    await commands?.close();
     await app?.close();
     await demonstration?.close();
     await jobs.stop();
@@ -49,6 +53,16 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Without them the portal runs as well: only `npm run admin` has to wait until it is stopped. */
+async function offerCommands(services: Services) {
+  try {
+    return await serveCommands(services);
+  } catch (error) {
+    services.log.warn({ err: error }, 'no operator commands while the portal runs');
+    return undefined;
+  }
 }
 
 const embeddedDatabaseLine =

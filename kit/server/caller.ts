@@ -14,6 +14,8 @@ export interface Caller {
   brandId: string;
   /** Provider staff looking on the customer's behalf. */
   customerService: boolean;
+  /** Who of them, in a customer-service session; null in a customer's own. */
+  supportBy: string | null;
   modules: ModulesMap;
   /** Loaded with the session, so that no call needs a query of its own to know it; null without an organisation. */
   plan: PlanLimits | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/brand/contract.ts';
+import { maintenance } from '#modules/maintenance/contract.ts';
 
 /** Spec portal §5: the rules that are shown; the pool refuses more (commonest passwords, own name). */
 export const passwordRules = {
@@ -83,7 +84,7 @@ export const check = defineCall({
           z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
         ]),
         isTrialDisabled: z.boolean(),
-        maintenance: z.object({ enabled: z.boolean() }),
+        maintenance,
         demo: z.boolean(),
       })
       .optional(),
@@ -150,6 +151,18 @@ export const inviteLink = defineCall({
   input: z.strictObject({ linkId, password }),
   output: z.object({ email: z.string(), subscriptionId: z.string().nullable() }),
   refusals: { LINK_USED: 409, USER_EXISTS: 409, WEAK_PASSWORD: 422 },
+  perMinute: 10,
+});
+
+/** Opens by a link that `npm run admin -- support-session` printed, for who is of the provider's staff. */
+export const supportSession = defineCall({
+  method: 'POST',
+  path: '/accounts/supportSession',
+  summary: 'Opens a customer-service session by its link, once',
+  access: 'public',
+  input: z.strictObject({ linkId }),
+  output: z.object({ companyName: z.string(), secondsLeft: z.int() }),
+  refusals: { LINK_INVALID: 409 },
   perMinute: 10,
 });
 

@@ -16,6 +16,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /getCSRFToken': () => ({}),
   'POST /accounts/session': () => ({ idToken: 'not.a.token' }),
   'POST /accounts/check': () => ({ bc: true }),
+  'POST /accounts/supportSession': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/logout': () => ({}),
   'GET /captcha/challenge': () => ({}),
   'POST /accounts/invite_user': () => ({ email: 'invited@shop.example' }),

@@ -97,7 +97,11 @@ function trailOf(call: Call, request: FastifyRequest, services: Services): Trail
 
 /** The call's log, naming who made it. */
 const logOf = ({ log, caller }: FastifyRequest): Log =>
-  (log as Log).child({ orgId: caller?.orgId, cognitoId: caller?.cognitoId });
+  (log as Log).child({
+    orgId: caller?.orgId,
+    cognitoId: caller?.cognitoId,
+    ...(caller?.supportBy && { supportBy: caller.supportBy }),
+  });
 
 /** Everything that can be said before the body is read. Order: cheapest and most general first. */
 async function refuseEarly(

@@ -8,7 +8,9 @@ import { inviteLinkFetch } from './calls/inviteLinkFetch.ts';
 import { logger } from './calls/logger.ts';
 import { logout } from './calls/logout.ts';
 import { session } from './calls/session.ts';
+import { supportSession } from './calls/supportSession.ts';
 
+export { createSupportLink } from './createSupportLink.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { isLive } from './rules/sessionTerm.ts';
 export {
@@ -24,6 +26,7 @@ export const accountsModule: ServerModule = {
   routes: [
     getCSRFToken,
     session,
+    supportSession,
     check,
     logout,
     challenge,

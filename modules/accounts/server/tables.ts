@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 
 /** Who is signed in where. Belongs to a person, not to a tenant. */
@@ -13,6 +13,8 @@ export const sessions = pgTable(
     idleExpiresAt: at('idle_expires_at').notNull(),
     absoluteExpiresAt: at('absolute_expires_at').notNull(),
     customerService: boolean('customer_service').notNull().default(false),
+    /** In a customer-service session: who of the provider's staff it is. */
+    supportBy: text('support_by'),
   },
   (table) => [index('accounts_sessions_person').on(table.cognitoId)],
 );
@@ -43,3 +45,16 @@ export const invites = tenantTable(
   ],
 );
 export type Invite = typeof invites.$inferSelect;
+
+/** Links that each open one customer-service session. The staff's, so past the tenant's door. */
+export const supportLinks = pgTable('accounts_support_links', {
+  linkHash: text('link_hash').primaryKey(),
+  orgId: uuid('org_id').notNull(),
+  /** Who of the provider's staff asked for it, and why. */
+  createdBy: text('created_by').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});
+export type SupportLink = typeof supportLinks.$inferSelect;

@@ -47,3 +47,10 @@ export const inviteCopy = {
   accountMade: 'Your account is ready. Please sign in.',
   WEAK_PASSWORD: 'This password is easy to guess. Choose another one.',
 } as const;
+
+export const supportCopy = {
+  title: 'Customer-service session',
+  lead: 'You are about to see the portal as this customer does. They can read who looked, when and why. It ends by itself within an hour; sign out when you are done.',
+  begin: 'Begin the session',
+  LINK_INVALID: 'This link was used already or is older than 15 minutes. Ask for a new one.',
+} as const;

@@ -26,6 +26,12 @@ export const accountsRoutes: ScreenRoute[] = [
     lazy: { Component: async () => (await import('./screens/InviteLink.tsx')).InviteLink },
   },
   {
+    path: '/support-session/:linkId',
+    access: 'anyone',
+    frame: 'bare',
+    lazy: { Component: async () => (await import('./screens/SupportSession.tsx')).SupportSession },
+  },
+  {
     path: '/link-error-page',
     access: 'anyone',
     frame: 'bare',

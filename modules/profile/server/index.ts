@@ -8,6 +8,9 @@ import { updateCustomerPortalData } from './calls/updateCustomerPortalData.ts';
 export { companyOf } from './companyProfile.ts';
 export { createOrganization } from './createOrganization.ts';
 export {
+  findFirstMember,
+  findOrganization,
+  findOrganizationsBy,
   findPerson,
   insertMember,
   isMember,

@@ -1,4 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
 import { type Organization, organizations, type User, users } from './tables.ts';
 
@@ -21,6 +23,33 @@ export async function updateOrganization(
     .set(changes)
     .where(eq(organizations.id, orgId))
     .returning();
+  return row;
+}
+
+/** Organisations as the provider's staff name them: by id, by an admin's address, or by company name. */
+export async function findOrganizationsBy(system: Db, name: string): Promise<Organization[]> {
+  const text = name.trim().toLowerCase();
+  if (z.uuid().safeParse(text).success) {
+    return system.select().from(organizations).where(eq(organizations.id, text));
+  }
+  const ofAdmin = system.select({ orgId: users.orgId }).from(users).where(eq(users.email, text));
+  return system
+    .select()
+    .from(organizations)
+    .where(or(inArray(organizations.id, ofAdmin), eq(lower(organizations.companyName), text)))
+    .orderBy(organizations.createdAt)
+    .limit(20);
+}
+const lower = (column: PgColumn) => sql`lower(${column})`;
+
+/** Who has been an organisation's admin for the longest. */
+export async function findFirstMember(db: Db, orgId: string): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.orgId, orgId))
+    .orderBy(users.createdAt, users.cognitoId)
+    .limit(1);
   return row;
 }
 

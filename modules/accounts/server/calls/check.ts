@@ -10,6 +10,7 @@ import {
   defaultBrand,
   matchesDomain,
 } from '#modules/brand/server/index.ts';
+import { currentMaintenance } from '#modules/maintenance/server/index.ts';
 import { defaultChannel } from '#modules/plans/server/index.ts';
 import * as contract from '../../contract.ts';
 import { isLocalHost } from '../rules/localHost.ts';
@@ -18,7 +19,7 @@ import { extendSession } from '../store.ts';
 
 type Output = OutputOf<typeof contract.check>;
 
-/** Asks the database nothing of its own: the mounting of calls has read the session already. */
+/** Asks the database next to nothing: the mounting of calls has read the session already. */
 export const check = answer(
   contract.check,
   async ({ caller: found, http, services }, { bc, touch }): Promise<Output> => {
@@ -38,7 +39,7 @@ export const check = answer(
       isProduction: services.config.production,
       productionMode: services.config.production ? 'production' : 'demonstration',
       analyticsKey: null,
-      ...(bc && { boot: bootOf(brand, correctHost, services) }),
+      ...(bc && { boot: await bootOf(brand, correctHost, services) }),
     };
   },
 );
@@ -58,19 +59,19 @@ const identityOf = (caller: Caller | null) => ({
   isCustomerService: caller?.customerService ?? false,
 });
 
-const bootOf = (
+const bootOf = async (
   brand: Brand,
   correctHost: boolean,
-  { config, identity, captcha }: Services,
-): Output['boot'] => ({
+  services: Services,
+): Promise<Output['boot']> => ({
   brand,
   correctHost,
-  correctUrl: brandAddress(brand, config),
-  environmentName: config.environmentName,
-  sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,
-  userPool: identity.pool,
-  captcha: captcha.client,
+  correctUrl: brandAddress(brand, services.config),
+  environmentName: services.config.environmentName,
+  sessionInactivityTimeout: services.config.SESSION_IDLE_SECONDS,
+  userPool: services.identity.pool,
+  captcha: services.captcha.client,
   isTrialDisabled: defaultChannel(brand.brandId).uiRules.isTrialDisabled,
-  maintenance: { enabled: false },
-  demo: config.demo,
+  maintenance: await currentMaintenance(services),
+  demo: services.config.demo,
 });

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Config } from '#kit/server/config.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** What a command on the portal works with. */
+export interface Operation {
+  services: Services;
+  /** Who gave the command: the operator's name on their machine, or what `--by` says. */
+  by: string;
+}
+
+interface Described<Input extends z.ZodObject> {
+  /** As it is typed: 'maintenance on'. */
+  name: string;
+  summary: string;
+  /** Fields of `input` that are given by their place; all others are options (`--name`). */
+  operands: readonly string[];
+  /** Each field bears its help as its description. */
+  input: Input;
+}
+
+/**
+ * One command of the operator's command line, on the portal's database or on files alone. It answers the
+ * lines to print, and throws Declined for what the operator can put right.
+ */
+export type Command<Input extends z.ZodObject = z.ZodObject> = Described<Input> &
+  (
+    | {
+        on: 'portal';
+        run(operation: Operation, input: z.output<Input>): Promise<readonly string[]>;
+      }
+    | { on: 'files'; run(config: Config, input: z.output<Input>): readonly string[] }
+  );
+
+export const defineCommand = <Input extends z.ZodObject>(command: Command<Input>): Command =>
+  command as unknown as Command;
+
+/** Whether a field is a flag (`--security-offer`) and takes no text. */
+export const isFlag = (schema: z.ZodType): boolean => schema.safeParse(true).success;
+
+/** What was asked cannot be done; the message says why, and what to do. */
+export class Declined extends Error {
+  /** The process's exit code. */
+  readonly code: number = 1;
+}
+
+/** It was not typed as the command is used. */
+export class Misused extends Declined {
+  override readonly code = 2;
+}

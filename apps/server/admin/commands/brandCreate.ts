@@ -1,0 +1,65 @@
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Brand } from '#modules/brand/contract.ts';
+import { allBrands, matchesDomain, readBrandFolder } from '#modules/brand/server/index.ts';
+import { checkPlans } from '#modules/plans/server/index.ts';
+import { Declined, defineCommand } from '../command.ts';
+
+export const brandCreate = defineCommand({
+  name: 'brand create',
+  summary: 'Takes a brand from a folder into BRANDS_DIR',
+  on: 'files',
+  operands: ['folder'],
+  input: z.strictObject({
+    folder: z
+      .string()
+      .min(1)
+      .max(1000)
+      .describe('With brand.json, plans.json and assets/, named by the id of the brand'),
+  }),
+  run({ BRANDS_DIR }, { folder }) {
+    if (!BRANDS_DIR)
+      throw new Declined('Set BRANDS_DIR: the folder that your own brands stand in.');
+    const from = resolve(folder);
+    if (!existsSync(from)) throw new Declined(`There is no folder ${from}.`);
+    const brand = check(from);
+    const to = join(resolve(BRANDS_DIR), brand.brandId);
+    if (from !== to) copyWhole(from, to);
+    return [
+      `${brand.brandNameLong} stands in ${to}.`,
+      `Start the portal's processes anew with BRANDS_DIR=${BRANDS_DIR}: they read brands when they start.`,
+      `It is shown on ${brand.webDomain}; on hosts of no brand with DEFAULT_BRAND=${brand.brandId}.`,
+    ];
+  },
+});
+
+function check(folder: string): Brand {
+  try {
+    const brand = readBrandFolder(folder);
+    checkPlans(folder);
+    refuseClash(brand);
+    return brand;
+  } catch (error) {
+    throw new Declined((error as Error).message);
+  }
+}
+
+/** Two brands on one domain could not be told apart. */
+function refuseClash({ brandId, webDomain }: Brand): void {
+  for (const other of allBrands()) {
+    if (other.brandId === brandId) throw new Declined(`There is a brand ${brandId} already.`);
+    if (matchesDomain(webDomain, other.webDomain) || matchesDomain(other.webDomain, webDomain)) {
+      throw new Declined(`${webDomain} is a domain of the brand ${other.brandId}.`);
+    }
+  }
+}
+
+/** A process that starts meanwhile sees all of the folder or nothing of it. */
+function copyWhole(from: string, to: string): void {
+  if (existsSync(to)) throw new Declined(`${to} is there already.`);
+  const copy = join(resolve(to, '..'), `.${basename(to)}.new`);
+  mkdirSync(copy, { recursive: true });
+  cpSync(from, copy, { recursive: true });
+  renameSync(copy, to);
+}

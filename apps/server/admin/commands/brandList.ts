@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { allBrands, defaultBrand } from '#modules/brand/server/index.ts';
+import { defineCommand } from '../command.ts';
+
+export const brandList = defineCommand({
+  name: 'brand list',
+  summary: 'Lists the brands, those of BRANDS_DIR among them',
+  on: 'files',
+  operands: [],
+  input: z.strictObject({}),
+  run: () =>
+    allBrands().map(
+      ({ brandId, brandNameLong, webDomain }) =>
+        `${brandId.padEnd(20)} ${webDomain.padEnd(30)} ${brandNameLong}${brandId === defaultBrand().brandId ? ' (default)' : ''}`,
+    ),
+});

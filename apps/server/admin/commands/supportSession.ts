@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { line } from '#kit/contract/schemas.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { createSupportLink } from '#modules/accounts/server/index.ts';
+import { brandAddress, brandById } from '#modules/brand/server/index.ts';
+import { findSubscription } from '#modules/plans/server/index.ts';
+import { findFirstMember, findOrganizationsBy } from '#modules/profile/server/index.ts';
+import { Declined, defineCommand } from '../command.ts';
+
+export const supportSession = defineCommand({
+  name: 'support-session',
+  summary: "Prints a link that opens a customer-service session in a customer's portal, once",
+  on: 'portal',
+  operands: ['organisation'],
+  input: z.strictObject({
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+    reason: line(500).min(3).describe('Why: kept, and shown to who may ask'),
+  }),
+  async run({ services, by }, { organisation, reason }) {
+    const db = services.database.system;
+    const company = await theOrganization(db, organisation);
+    const admin = await findFirstMember(db, company.id);
+    if (!admin)
+      throw new Declined(`${company.companyName} has no admin, so nothing can be seen there.`);
+    const { linkId, minutesValid } = await createSupportLink(services, {
+      orgId: company.id,
+      createdBy: by,
+      reason,
+    });
+    const subscription = await findSubscription(db, company.id);
+    const brand = brandById(subscription?.brandId ?? admin.brandId);
+    return [
+      `${company.companyName}: open this within ${minutesValid} minutes. It works once; the session ends by itself within an hour.`,
+      `${brandAddress(brand, services.config)}/support-session/${linkId}`,
+    ];
+  },
+});
+
+async function theOrganization(db: Db, name: string) {
+  const [found, ...others] = await findOrganizationsBy(db, name);
+  if (!found) throw new Declined(`There is no organisation ${name}.`);
+  if (others.length === 0) return found;
+  const lines = [found, ...others].map(
+    ({ id, createdAt }) => `  ${id}  since ${createdAt.toISOString().slice(0, 10)}`,
+  );
+  throw new Declined(`${name} is the name of several; give the id:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '#kit/server/clock.ts';
+import type { Config } from '#kit/server/config.ts';
+import { migrate } from '#kit/server/db/migrate.ts';
+import { openDatabase } from '#kit/server/db/open.ts';
+import type { Jobs } from '#kit/server/jobs/jobs.ts';
+import { createLog } from '#kit/server/log.ts';
+import { openServices } from '../openServices.ts';
+import { type Command, Declined } from './command.ts';
+import { type Outcome, runCommand } from './runCommand.ts';
+import { askRunning } from './socket.ts';
+
+/** A command's words as they were typed, with what was read from them. */
+export interface Typed {
+  words: string[];
+  by: string;
+  input: Record<string, unknown>;
+}
+
+/**
+ * Runs a command where the portal's database is: PostgreSQL at any time; the embedded one in the portal
+ * that has it open, or here while no portal runs.
+ */
+export async function onPortal(
+  command: Extract<Command, { on: 'portal' }>,
+  config: Config,
+  { words, by, input }: Typed,
+): Promise<Outcome> {
+  if (!config.DATABASE_URL) {
+    const answered = await askRunning(config.DATA_DIR, { words, by });
+    if (answered) return answered;
+    if (!existsSync(join(config.DATA_DIR, 'pglite'))) {
+      throw new Declined(
+        `There is no database in ${config.DATA_DIR} yet. Start the portal once, or set DATA_DIR or DATABASE_URL as for the portal.`,
+      );
+    }
+  }
+  const log = createLog(config.LOG_LEVEL);
+  const database = await openDatabase(config, log);
+  try {
+    await migrate(database);
+    const base = { config, clock: systemClock, log, database, jobs: noJobs };
+    const { services } = openServices(base);
+    return await runCommand(command, { services, by }, input);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a command announces waits for the next portal or worker, which looks for itself. */
+const noJobs: Jobs = {
+  nudge: () => {},
+  start: async () => {},
+  stop: async () => {},
+  counts: async () => [],
+};

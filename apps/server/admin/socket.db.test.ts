@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentMaintenance } from '#modules/maintenance/server/index.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { askRunning, serveCommands } from './socket.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-admin-'));
+let portal: TestPortal;
+let served: { close(): Promise<void> };
+beforeAll(async () => {
+  portal = await openPortal({ env: { DATA_DIR: folder } });
+  served = await serveCommands(portal.services);
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (...words: string[]) => askRunning(folder, { words, by: 'jo' });
+
+describe('A running portal', () => {
+  test('takes the commands of who owns its data directory, and of nobody else', async () => {
+    expect(await ask('maintenance', 'on', '--title', 'Back soon')).toMatchObject({ code: 0 });
+    expect(await currentMaintenance(portal.services)).toMatchObject({ title: 'Back soon' });
+    expect(statSync(join(folder, 'admin')).mode & 0o777).toBe(0o700);
+  });
+
+  test.each([
+    [['drop', 'everything'], 'no such command'],
+    [['brand', 'list'], 'no such command'],
+    [['support-session', 'x'], '--reason is needed'],
+    [['user', 'create', 'nobody'], '<email>'],
+  ])('answers %j with what is wrong, and goes on', async (words, wrong) => {
+    const outcome = await ask(...words);
+    expect(outcome?.code).toBe(2);
+    expect(outcome?.lines.join()).toContain(wrong);
+  });
+
+  test('that is gone is not waited for', async () => {
+    await served.close();
+    expect(await ask('maintenance', 'off')).toBeNull();
+    // What a killed portal leaves behind.
+    writeFileSync(join(folder, 'admin', 'socket'), '');
+    expect(await ask('maintenance', 'off')).toBeNull();
+    served = await serveCommands(portal.services);
+    expect(await ask('maintenance', 'off')).toMatchObject({ code: 0 });
+    await served.close();
+  });
+});

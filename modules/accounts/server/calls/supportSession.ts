@@ -1,0 +1,44 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import { findFirstMember, findOrganization } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import { beginSession } from '../beginSession.ts';
+import { secondsLeft, startTerm } from '../rules/sessionTerm.ts';
+import { claimSupportLink } from '../store/supportLinks.ts';
+
+/** It ends by itself after an hour, however busy it is. */
+const longest = 3600;
+
+/**
+ * Provider staff look on the behalf of the organisation's first admin, under their own name
+ * (`supportBy`). What they may not do, the contract marks `customerOnly`, and the mounting of calls
+ * refuses.
+ */
+export const supportSession = answer(
+  contract.supportSession,
+  async ({ http, services, log }, { linkId }) => {
+    const now = services.clock.now();
+    const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS } = services.config;
+    const term = startTerm(now, {
+      SESSION_IDLE_SECONDS,
+      SESSION_ABSOLUTE_SECONDS: Math.min(longest, SESSION_ABSOLUTE_SECONDS),
+    });
+    return services.database.system.transaction(async (tx) => {
+      const link = await claimSupportLink(tx, hashSecret(linkId), now);
+      const company = link && (await findOrganization(tx, link.orgId));
+      const admin = company && (await findFirstMember(tx, company.id));
+      if (!link || !company || !admin) return refuse('LINK_INVALID');
+      const { orgId, createdBy, reason } = link;
+      const { cognitoId } = admin;
+      await beginSession(tx, http, {
+        cognitoId,
+        createdAt: now,
+        ...term,
+        customerService: true,
+        supportBy: createdBy,
+      });
+      log.info({ orgId, supportBy: createdBy, reason }, 'customer-service session begun');
+      return { companyName: company.companyName, secondsLeft: secondsLeft(term, now) };
+    });
+  },
+);

@@ -1,0 +1,1 @@
+export { currentMaintenance, endMaintenance, startMaintenance } from './maintenance.ts';

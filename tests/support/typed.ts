@@ -1,0 +1,12 @@
+import { commands } from '#apps/server/admin/commands.ts';
+import { findCommand, readArguments } from '#apps/server/admin/readArguments.ts';
+import { type Outcome, runCommand } from '#apps/server/admin/runCommand.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** Runs one of the operator's commands on a portal's services, as it is typed behind `npm run admin --`. */
+export async function typed(services: Services, ...words: string[]): Promise<Outcome> {
+  const found = findCommand(commands, words);
+  if (found?.command.on !== 'portal') throw new Error(`There is no command ${words.join(' ')}`);
+  const { input } = readArguments(found.command, found.rest);
+  return runCommand(found.command, { services, by: 'jo' }, input);
+}
