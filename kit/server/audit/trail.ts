@@ -31,11 +31,12 @@ export const noAudit: Audit = { about() {} };
 /** Who made a call, as the audit log names them. */
 export const actorOf = ({
   customerService,
+  supportBy,
   cognitoId,
   email,
 }: Caller): Pick<AuditEntry, 'actorKind' | 'actorId' | 'actorEmail'> =>
   customerService
-    ? { actorKind: 'staff', actorId: null, actorEmail: '' }
+    ? { actorKind: 'staff', actorId: null, actorEmail: supportBy ?? '' }
     : { actorKind: 'admin', actorId: cognitoId, actorEmail: email };
 
 /** Which call it was, and from where. */

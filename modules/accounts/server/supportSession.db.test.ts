@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
+import { getActivity } from '#modules/settings/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 import { Visitor } from '#tests/support/visitor.ts';
@@ -44,6 +45,16 @@ describe('POST /api/accounts/supportSession', () => {
     });
     const seen = await visitor.call(profile.profileCheck, {});
     expect(seen.data.companyData?.companyName).toBe('Rye & Barley');
+  });
+
+  test('stands in the audit log that the customer reads, with who and why', async () => {
+    await staff();
+    const { entries } = (await owner.call(getActivity, {})).data;
+    expect(entries[0]).toMatchObject({
+      action: '/accounts/supportSession',
+      actor: { kind: 'staff', email: 'jo' },
+      subject: 'Ticket 7',
+    });
   });
 
   test('works once, also at once (security L1)', async () => {

@@ -1,3 +1,5 @@
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { findFirstMember, findOrganization } from '#modules/profile/server/index.ts';
@@ -36,6 +38,15 @@ export const supportSession = answer(
         ...term,
         customerService: true,
         supportBy: createdBy,
+      });
+      await recordChange(tx, {
+        orgId,
+        at: now,
+        actorKind: 'staff',
+        actorId: null,
+        actorEmail: createdBy,
+        ...callOf(contract.supportSession, http.request),
+        subject: reason,
       });
       log.info({ orgId, supportBy: createdBy, reason }, 'customer-service session begun');
       return { companyName: company.companyName, secondsLeft: secondsLeft(term, now) };
