@@ -1,5 +1,9 @@
+import type { Callback } from './callback/listener.ts';
+import type { SeenForm } from './crawl/page.ts';
+import type { DnsFacts } from './dns.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import type { Advice, Confidence, Place, Severity } from './finding.ts';
+import type { SignIn } from './options.ts';
 import type { TlsFacts } from './tls.ts';
 
 /** The levels of the product, weakest first where they are ordered (spec modules §9). */
@@ -25,7 +29,7 @@ export interface CheckInfo {
   pci: readonly string[];
   advice: Advice;
   /** The lowest level that runs it. */
-  minLevel: 'lightning' | 'safe' | 'normal' | 'full';
+  minLevel: 'lightning' | 'safe' | 'normal' | 'full' | 'log4shell';
 }
 
 /** What a check saw; the engine adds the check's own words to make a Finding of it. */
@@ -54,6 +58,18 @@ export interface SiteFacts {
   plainHttp?: PlainHttpFacts;
   /** Addresses of the site that were visited; complete once the crawl is over. */
   addresses: ReadonlySet<string>;
+  /** The distinct forms of the site with the page that each stands on; complete once the crawl is over. */
+  forms: readonly SeenForm[];
+  /** Every input that was found; complete once the crawl is over. */
+  points: readonly InputPoint[];
+  /** Of the name's records; undefined for a host that is no public name. */
+  dns?: DnsFacts;
+  /** Checks that run only where the caller asked for them by id. */
+  optIn: ReadonlySet<string>;
+  /** Addresses that were refused (401, 403); complete once the crawl is over. */
+  refused: ReadonlySet<string>;
+  /** The account that the scan signs in with by a form. */
+  account?: Extract<SignIn, { username: string }>;
 }
 
 export type PlainHttpFacts = 'closed' | { status: number; location: string | null };
@@ -67,9 +83,14 @@ export interface SiteCheck extends CheckInfo {
 /** Asks for few, targeted requests at one input point. */
 export interface ActiveCheck extends CheckInfo {
   kind: 'active';
+
   /** Cheap and pure: is this input worth any request? */
   appliesTo(point: InputPoint): boolean;
-  probe(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
+  probe?(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
+  /** Measures how long answers take; runs when nothing else does. */
+  measure?(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
+  /** Checks with one of these look for one flaw by different means; the first proof is enough. */
+  flaw?: string;
 }
 
 export type Check = PassiveCheck | SiteCheck | ActiveCheck;
@@ -78,10 +99,28 @@ export type Check = PassiveCheck | SiteCheck | ActiveCheck;
 export interface Prober {
   /** The point's request with `value` in its place. Follows no redirect. */
   send(point: InputPoint, value: string): Promise<Exchange>;
+  /** The same, asked for once and kept: for values that tell several checks something. */
+  once(point: InputPoint, value: string): Promise<Exchange>;
   /** A plain GET on the site's own origin. Follows no redirect. */
   get(path: string): Promise<Exchange>;
+  /** Any request on the site's own origin. Follows no redirect. */
+  ask(request: Ask): Promise<Exchange>;
   /** The unchanged request of the point, asked for once and kept. */
   baseline(point: InputPoint): Promise<Exchange>;
   /** A fresh random word, unlike anything on the site. */
   canary(): string;
+  /** Where the site can be made to call, when it can reach this machine. */
+  callback?: Callback;
+  /** A GET by the owner of the second account, where the caller named one. */
+  second?(url: string): Promise<Exchange>;
+}
+
+export interface Ask {
+  method: string;
+  /** On the site's own origin; its path goes out as written. */
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Without the visit's cookies and session, and without keeping what it sets. */
+  anonymous?: boolean;
 }

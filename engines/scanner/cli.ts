@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ScanLevel, scanLevels } from './check.ts';
 import { ScanFailure } from './failure.ts';
-import { hasChecks } from './levels.ts';
 import type { ScanProgress } from './options.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
 import { scanInThread } from './thread.ts';
@@ -58,7 +57,7 @@ function readArgs() {
     });
     const [url = ''] = positionals;
     if (!values.help && positionals.length !== 1) throw new Error('Give one address to scan.');
-    const level = scanLevels.find((known) => known === values.level && hasChecks(known));
+    const level = scanLevels.find((known) => known === values.level);
     if (level === undefined) throw new Error(`There is no level "${values.level}".`);
     return {
       help: values.help,

@@ -18,7 +18,7 @@ export interface Exchange {
   };
 }
 
-export type ParameterPlace = 'query' | 'form' | 'json' | 'path' | 'cookie' | 'header';
+export type ParameterPlace = 'query' | 'form' | 'json' | 'xml' | 'path' | 'cookie' | 'header';
 
 /** A spot of a request that a visitor controls: what active checks put their payloads into. */
 export interface InputPoint {
@@ -26,12 +26,18 @@ export interface InputPoint {
   name: string;
   /** The value seen on the site, which keeps the page in its normal state. */
   value: string;
+  /** Sends the value under an operator: 'name[$ne]=value', or {"name": {"$ne": value}}. */
+  operator?: string;
   /** The request that carries it, complete: its other parameters stay as they are. */
   request: {
-    method: 'GET' | 'POST';
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH';
     url: string;
     /** For forms: every field with its value, this one among them. */
     fields: Readonly<Record<string, string>>;
-    encoding: 'urlencoded' | 'multipart' | 'json';
+    encoding: 'urlencoded' | 'multipart' | 'json' | 'xml';
+    /** For JSON: the whole body; the names of its points are paths in it, such as 'user.mail'. */
+    json?: unknown;
+    /** Headers beside the usual ones. */
+    headers?: Readonly<Record<string, string>>;
   };
 }

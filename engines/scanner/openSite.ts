@@ -12,6 +12,8 @@ import { defaultUserAgent, type ScanLimits, type ScanOptions } from './options.t
 export interface OpenSite {
   collector: Collector;
   start: Exchange;
+  /** The caller vouched for this host by name: it is on this machine or network. */
+  isPrivate: boolean;
 }
 
 const maxRedirects = 5;
@@ -47,7 +49,9 @@ export async function openSite(options: ScanOptions, budget: Budget): Promise<Op
       const start = await firstAnswer(collector, url);
       const location = start.response.headers.location?.[0];
       const { status } = start.response;
-      if (status < 300 || status >= 400 || location === undefined) return { collector, start };
+      if (status < 300 || status >= 400 || location === undefined) {
+        return { collector, start, isPrivate: collector.isPrivate };
+      }
       if (hops === maxRedirects) {
         throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
       }
@@ -67,7 +71,11 @@ export async function openSite(options: ScanOptions, budget: Budget): Promise<Op
   }
 }
 
-async function collectorFor(url: URL, options: ScanOptions, budget: Budget): Promise<Collector> {
+export async function collectorFor(
+  url: URL,
+  options: ScanOptions,
+  budget: Budget,
+): Promise<Collector> {
   const host = await resolveHost(url.hostname, options.allowPrivateHosts ?? []);
   const limits: ScanLimits = limitsFor(options, host.isPrivate);
   const userAgent = options.userAgent ?? defaultUserAgent;

@@ -1,3 +1,4 @@
+import type { CallbackOptions } from './callback/listener.ts';
 import type { ScanLevel } from './check.ts';
 
 export interface ScanOptions {
@@ -12,9 +13,24 @@ export interface ScanOptions {
   limits?: Partial<ScanLimits>;
   /** Sent with every request; should name the product and a page that explains it. */
   userAgent?: string;
+  /** Whose pages are scanned; without it, those that anybody sees. */
+  signIn?: SignIn;
+  /** Another account of the same kind: what is the first one's alone must not be shown to it. */
+  secondSignIn?: SignIn;
+  /** How the site reaches this machine, for flaws that show only by a call from it. */
+  callback?: CallbackOptions;
+  /** Program of a Chromium; false for none. Looked for at its usual places if left out. */
+  browser?: string | false;
+  /** Ids of checks that run only where they are asked for: 'smuggling', 'default-creds'. */
+  optIn?: readonly string[];
   signal?: AbortSignal;
   onProgress?: (progress: ScanProgress) => void;
 }
+
+/** A form to fill in, a call to make with JSON, or a header that is sent with every request. */
+export type SignIn =
+  | { by: 'form' | 'json'; url: string; username: string; password: string }
+  | { by: 'header'; name: string; value: string };
 
 export interface ScanLimits {
   seconds: number;

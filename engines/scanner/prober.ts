@@ -1,22 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import type { Prober } from './check.ts';
+import type { Callback } from './callback/listener.ts';
+import type { Ask, Prober } from './check.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import type { Collector } from './net/collector.ts';
 import { draftFor } from './net/draftFor.ts';
 
-/** Baselines worth remembering: the points of one request are probed close together. */
-const remembered = 30;
+/** Answers worth remembering: the points of one request are probed close together. */
+const remembered = 60;
 
 export class SiteProber implements Prober {
+  readonly callback?: Callback;
+  readonly second?: (url: string) => Promise<Exchange>;
   private readonly collector: Collector;
-  private readonly baselines = new Map<string, Promise<Exchange>>();
+  private readonly kept = new Map<string, Promise<Exchange>>();
 
-  constructor(collector: Collector) {
+  constructor(collector: Collector, callback?: Callback, second?: Collector) {
     this.collector = collector;
+    if (callback) this.callback = callback;
+    if (second) this.second = (url) => second.exchange({ method: 'GET', url });
   }
 
   send(point: InputPoint, value: string): Promise<Exchange> {
     return this.collector.exchange(draftFor(point, value, this.collector.jar));
+  }
+
+  once(point: InputPoint, value: string): Promise<Exchange> {
+    return this.keep(draftFor(point, value, this.collector.jar));
   }
 
   get(path: string): Promise<Exchange> {
@@ -24,23 +33,31 @@ export class SiteProber implements Prober {
     return this.collector.exchange({ method: 'GET', url });
   }
 
+  ask(request: Ask): Promise<Exchange> {
+    return this.collector.exchange(request);
+  }
+
   baseline(point: InputPoint): Promise<Exchange> {
-    const draft = draftFor(point, undefined, this.collector.jar);
-    const key = `${draft.method} ${draft.url} ${draft.body ?? ''}`;
-    let known = this.baselines.get(key);
-    if (known === undefined) {
-      known = this.collector.exchange(draft);
-      // A failed one is asked for again by the next check.
-      known.catch(() => this.baselines.delete(key));
-      this.baselines.set(key, known);
-      const oldest = this.baselines.keys().next().value;
-      if (this.baselines.size > remembered && oldest) this.baselines.delete(oldest);
-    }
-    return known;
+    return this.keep(draftFor(point, undefined, this.collector.jar));
   }
 
   canary(): string {
     return newCanary();
+  }
+
+  private keep(draft: Ask): Promise<Exchange> {
+    // The jar's cookies change all the time; those that a point sets are part of what is asked.
+    const key = JSON.stringify([draft.method, draft.url, draft.body, draft.headers]);
+    let known = this.kept.get(key);
+    if (known === undefined) {
+      known = this.collector.exchange(draft);
+      // A failed one is asked for again by the next check.
+      known.catch(() => this.kept.delete(key));
+      this.kept.set(key, known);
+      const oldest = this.kept.keys().next().value;
+      if (this.kept.size > remembered && oldest) this.kept.delete(oldest);
+    }
+    return known;
   }
 }
 

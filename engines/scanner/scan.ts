@@ -1,17 +1,21 @@
-import type { Check, PassiveCheck, SiteFacts } from './check.ts';
+import { CallbackListener } from './callback/listener.ts';
+import type { Check, CheckInfo, PassiveCheck, SiteFacts } from './check.ts';
 import { checks } from './checks/index.ts';
 import { Crawler } from './crawl/crawler.ts';
+import type { SeenForm } from './crawl/page.ts';
+import { lookUpDns } from './dns.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
 import { Ledger } from './ledger.ts';
-import { hasChecks, limitsFor, reaches } from './levels.ts';
+import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
+import type { Collector } from './net/collector.ts';
 import { drain } from './net/drain.ts';
 import { RequestError } from './net/requestError.ts';
 import { resolveHost } from './net/resolve.ts';
 import { probeTls } from './net/tlsProbe.ts';
-import { askPlainHttp, type OpenSite, openSite, targetOf } from './openSite.ts';
+import { askPlainHttp, collectorFor, type OpenSite, openSite, targetOf } from './openSite.ts';
 import {
   defaultUserAgent,
   type ScanLimits,
@@ -20,6 +24,7 @@ import {
 } from './options.ts';
 import { SiteProber } from './prober.ts';
 import type { ScanReport, StoppedBy } from './report.ts';
+import { signIn } from './signIn.ts';
 
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;
@@ -30,10 +35,12 @@ const progressEveryMs = 200;
  * a limit that is reached on the way ends it with what was found until then.
  */
 export async function scan(options: ScanOptions): Promise<ScanReport> {
-  if (!hasChecks(options.level))
-    throw new ScanFailure('INTERNAL', `no check belongs to the level ${options.level} yet`);
   const target = targetOf(options.url);
   const isPrivate = (options.allowPrivateHosts ?? []).includes(target.hostname);
+  if (options.level === 'log4shell' && !isPrivate && !options.callback) {
+    // It would end with nothing found and look like good news.
+    throw new ScanFailure('INTERNAL', 'this level needs an address that the site can call');
+  }
   const limits = limitsFor(options, isPrivate);
   const budget = new Budget(limits, options.signal);
   try {
@@ -47,6 +54,9 @@ export async function scan(options: ScanOptions): Promise<ScanReport> {
   }
 }
 
+/** What is known of the site, while it is being learnt. */
+type KnownFacts = SiteFacts & { forms: SeenForm[]; points: InputPoint[] };
+
 class Run {
   private readonly startedAt = new Date().toISOString();
   private readonly ledger = new Ledger();
@@ -57,6 +67,7 @@ class Run {
   private readonly budget: Budget;
   private readonly checks: readonly Check[];
   private readonly passive: readonly PassiveCheck[];
+  private readonly refused = new Set<string>();
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
@@ -96,22 +107,55 @@ class Run {
   }
 
   private async examine(site: OpenSite): Promise<void> {
+    await using callback = await this.openCallback(site);
     const addresses = new Set<string>();
     const facts = await this.factsOf(site, addresses);
-    const prober = new SiteProber(site.collector);
+    const second = await this.openSecond(site);
+    try {
+      await this.walk(site, facts, addresses, new SiteProber(site.collector, callback, second));
+    } finally {
+      await second?.close();
+    }
+  }
+
+  private async walk(
+    site: OpenSite,
+    facts: KnownFacts,
+    addresses: Set<string>,
+    prober: SiteProber,
+  ): Promise<void> {
+    const { level } = this.options;
     this.inspect(site.start, facts);
-    await this.runSiteChecks('lightning', facts, prober);
-    if (!reaches(this.options.level, 'safe')) return;
+    await this.runSiteChecks(['lightning'], facts, prober);
+    if (!crawls(level)) return;
+    if (this.options.signIn) await signIn(site.collector, this.options.signIn);
     const crawler = this.crawlerFor(site, facts, addresses);
     await crawler.run(site.start);
     if (crawler.stoppedBy !== undefined) this.stoppedBy = crawler.stoppedBy;
-    await this.runSiteChecks('safe', facts, prober);
-    const gentle = !reaches(this.options.level, 'normal');
-    const points = [
-      ...crawler.points.values(),
-      ...extraPoints(this.options.level, site, addresses),
-    ];
-    await this.probe(gentle ? points.filter(isGentle) : points, prober, site.collector.width);
+    const found = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
+    const points = isGentle(level) ? found.filter(isGentlePoint) : found;
+    facts.forms.push(...crawler.forms.values());
+    facts.points.push(...points);
+    await this.runSiteChecks(['safe'], facts, prober);
+    await this.probe(points, prober, site.collector.width);
+    await this.runSiteChecks(['normal', 'full', 'log4shell'], facts, prober);
+  }
+
+  private async openCallback(site: OpenSite): Promise<CallbackListener | undefined> {
+    if (isGentle(this.options.level)) return undefined;
+    const { callback } = this.options;
+    if (callback) return CallbackListener.open(callback);
+    // A site on this machine reaches us without anybody saying how.
+    if (!site.isPrivate) return undefined;
+    return CallbackListener.open({ host: '127.0.0.1', listen: '127.0.0.1' });
+  }
+
+  private async openSecond(site: OpenSite): Promise<Collector | undefined> {
+    if (!this.options.secondSignIn || !reaches(this.options.level, 'full')) return undefined;
+    const url = targetOf(site.start.request.url);
+    const collector = await collectorFor(url, this.options, this.budget);
+    await signIn(collector, this.options.secondSignIn);
+    return collector;
   }
 
   private crawlerFor(site: OpenSite, facts: SiteFacts, addresses: Set<string>): Crawler {
@@ -120,7 +164,7 @@ class Run {
       userAgent: this.options.userAgent ?? defaultUserAgent,
       maxPages: this.limits.pages,
       until: Date.now() + this.limits.seconds * 1000 * crawlShare,
-      gentle: !reaches(this.options.level, 'normal'),
+      gentle: isGentle(this.options.level),
       addresses,
       onExchange: (exchange) => this.inspect(exchange, facts),
       onProgress: (done, known, pages) => {
@@ -130,9 +174,20 @@ class Run {
     });
   }
 
-  private async factsOf(site: OpenSite, addresses: ReadonlySet<string>): Promise<SiteFacts> {
+  private async factsOf(site: OpenSite, addresses: ReadonlySet<string>): Promise<KnownFacts> {
     const url = new URL(site.start.request.url);
-    const facts: SiteFacts = { origin: site.collector.origin, addresses };
+    const dns = site.isPrivate ? undefined : await this.budget.race(lookUpDns(url.hostname));
+    const account = this.options.signIn;
+    const facts: KnownFacts = {
+      origin: site.collector.origin,
+      addresses,
+      forms: [],
+      points: [],
+      refused: this.refused,
+      optIn: new Set(this.options.optIn),
+      ...(dns && { dns }),
+      ...(account && account.by !== 'header' && { account }),
+    };
     if (url.protocol !== 'https:') return facts;
     const host = await resolveHost(url.hostname, this.options.allowPrivateHosts ?? []);
     const tls = await this.budget.race(probeTls(host, Number(url.port || 443)));
@@ -141,6 +196,7 @@ class Run {
   }
 
   private inspect(exchange: Exchange, facts: SiteFacts): void {
+    if (/^40[13]$/.test(String(exchange.response.status))) this.refused.add(exchange.request.url);
     for (const check of this.passive) {
       try {
         for (const sighting of check.inspect(exchange, facts)) this.ledger.add(check, sighting);
@@ -152,10 +208,13 @@ class Run {
     }
   }
 
-  private async runSiteChecks(least: 'lightning' | 'safe', facts: SiteFacts, prober: SiteProber) {
+  private async runSiteChecks(
+    levels: readonly CheckInfo['minLevel'][],
+    facts: SiteFacts,
+    prober: SiteProber,
+  ) {
     for (const check of this.checks) {
-      if (check.kind !== 'site' || (check.minLevel === 'lightning') !== (least === 'lightning'))
-        continue;
+      if (check.kind !== 'site' || !levels.includes(check.minLevel)) continue;
       await this.attempt(check, () => check.inspect(facts, prober));
       this.tell('check', 0, 1);
     }
@@ -164,17 +223,21 @@ class Run {
   private async probe(points: InputPoint[], prober: SiteProber, width: number): Promise<void> {
     const active = this.checks.filter((check) => check.kind === 'active');
     for (const check of active) this.ran.add(check.id);
+    // A second proof of the same flaw at the same spot would tell nobody anything new.
+    const proven = new Map(points.map((point) => [point, new Set<string>()]));
     let done = 0;
-    await drain([...points], width, async (point) => {
-      // A second proof of the same flaw at the same spot would tell nobody anything new.
-      const proven = new Set<string>();
-      for (const check of active) {
-        if (proven.has(check.cwe) || !check.appliesTo(point)) continue;
-        const found = await this.attempt(check, () => check.probe(point, prober));
-        if (found) proven.add(check.cwe);
-      }
-      this.tell('check', ++done, points.length);
-    });
+    const round = (how: 'probe' | 'measure', at: number) =>
+      drain([...points], at, async (point) => {
+        for (const check of active) {
+          const run = check[how];
+          const flaw = check.flaw ?? check.cwe;
+          if (!run || proven.get(point)?.has(flaw) || !check.appliesTo(point)) continue;
+          if (await this.attempt(check, () => run(point, prober))) proven.get(point)?.add(flaw);
+        }
+        this.tell('check', ++done, points.length * 2);
+      });
+    await round('probe', width);
+    await round('measure', 1);
   }
 
   private async attempt(
@@ -203,5 +266,5 @@ class Run {
   }
 }
 
-const isGentle = (point: InputPoint) =>
+const isGentlePoint = (point: InputPoint) =>
   point.request.method === 'GET' && (point.place === 'query' || point.place === 'path');

@@ -1,5 +1,7 @@
 import type { Check } from '../check.ts';
 import { banner } from './banner.ts';
+import { codeInjection } from './codeInjection.ts';
+import { commandInjection } from './commandInjection/check.ts';
 import { cookieHttpOnly } from './cookieHttpOnly.ts';
 import { cookieSameSite } from './cookieSameSite.ts';
 import { cookieSecure } from './cookieSecure.ts';
@@ -7,18 +9,26 @@ import { cors } from './cors.ts';
 import { cspMissing } from './cspMissing.ts';
 import { cspWeak } from './cspWeak.ts';
 import { csrfForm } from './csrfForm.ts';
+import { deserialization } from './deserialization.ts';
 import { directoryListing } from './directoryListing.ts';
 import { errorLeak } from './errorLeak.ts';
 import { adminPages } from './exposed/adminPages.ts';
 import { apiDescriptions } from './exposed/apiDescriptions.ts';
 import { leftBehind } from './exposed/leftBehind.ts';
 import { versionControl } from './exposed/versionControl.ts';
+import { expressionLanguage } from './expressionLanguage.ts';
 import { foreignScript } from './foreignScript.ts';
 import { formInsecure } from './formInsecure.ts';
 import { framing } from './framing.ts';
+import { headerInjection } from './headerInjection.ts';
+import { hostHeader } from './hostHeader.ts';
 import { hsts } from './hsts.ts';
+import { htmlInjection } from './htmlInjection.ts';
+import { ldapInjection } from './ldapInjection.ts';
+import { log4shell } from './log4shell.ts';
 import { mixedContent } from './mixedContent.ts';
 import { noHttps } from './noHttps.ts';
+import { noSqlInjection } from './noSqlInjection.ts';
 import { nosniff } from './nosniff.ts';
 import { openRedirect } from './openRedirect/check.ts';
 import { passwordInAddress } from './passwordInAddress.ts';
@@ -27,17 +37,25 @@ import { pathTraversal } from './pathTraversal/check.ts';
 import { permissions } from './permissions.ts';
 import { privateAddress } from './privateAddress.ts';
 import { referrer } from './referrer.ts';
+import { remoteInclude } from './remoteInclude.ts';
 import { secrets } from './secrets.ts';
+import { serverIncludes } from './serverIncludes.ts';
 import { sourceLeak } from './sourceLeak.ts';
 import { sqlByDifference } from './sqlInjection/byDifference.ts';
 import { sqlByError } from './sqlInjection/byError.ts';
+import { sqlByTime } from './sqlInjection/byTime.ts';
 import { sqlInHeaders } from './sqlInjection/inHeaders.ts';
+import { ssrf } from './ssrf.ts';
+import { templateInjection } from './templateInjection.ts';
 import { tlsCertificate } from './tlsCertificate.ts';
 import { tlsCipher } from './tlsCipher.ts';
 import { tlsExpiry } from './tlsExpiry.ts';
 import { tlsProtocol } from './tlsProtocol.ts';
 import { vulnerableScript } from './vulnerableScript.ts';
+import { xmlEntities } from './xmlEntities.ts';
+import { xpathInjection } from './xpathInjection.ts';
 import { xssReflected } from './xssReflected/check.ts';
+import { xssStored } from './xssStored.ts';
 
 /** All checks, by hand; active ones run at each input in this order. */
 export const checks: readonly Check[] = [
@@ -75,9 +93,27 @@ export const checks: readonly Check[] = [
   directoryListing,
   cors,
   xssReflected,
+  htmlInjection,
   sqlByError,
   sqlByDifference,
+  sqlByTime,
   sqlInHeaders,
+  noSqlInjection,
+  xpathInjection,
+  ldapInjection,
+  expressionLanguage,
+  codeInjection,
+  templateInjection,
+  commandInjection,
+  xmlEntities,
+  remoteInclude,
+  ssrf,
+  serverIncludes,
+  headerInjection,
+  deserialization,
+  log4shell,
   openRedirect,
   pathTraversal,
+  hostHeader,
+  xssStored,
 ];

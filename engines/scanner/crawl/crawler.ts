@@ -12,7 +12,7 @@ import {
   pointKey,
   queryPoints,
 } from './inputs.ts';
-import { type Form, type Page, pageOf } from './page.ts';
+import { type Form, type Page, pageOf, type SeenForm } from './page.ts';
 import { noRobots, type Robots, readRobots, readSitemap } from './robots.ts';
 import { readScript } from './scriptCalls.ts';
 import { Sampling } from './shape.ts';
@@ -38,12 +38,15 @@ interface Visit {
   from: string;
 }
 
+const mostForms = 300;
+
 const notText =
   /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
 
 /** Finds a site's pages and the inputs on them. What it has found stands, even when it is stopped. */
 export class Crawler {
   readonly points = new Map<string, InputPoint>();
+  readonly forms = new Map<string, SeenForm>();
   pages = 0;
   stoppedBy: 'pages' | 'time' | undefined;
   private readonly settings: Settings;
@@ -144,6 +147,7 @@ export class Crawler {
     const address = this.onSite(form.action || url, url);
     if (address === null) return;
     const here = { ...form, action: address };
+    this.keepForm({ ...here, page: url });
     // Opening the bare action of a form is what a visitor's 'Back' does; sending it filled is not.
     if (this.settings.gentle) {
       if (form.method === 'GET') this.add(address, url);
@@ -152,6 +156,11 @@ export class Crawler {
     const points = formPoints(here);
     this.addPoints(points);
     if (form.method === 'GET' && points.length > 0) this.add(formAddress(here), url);
+  }
+
+  private keepForm(form: SeenForm): void {
+    const key = `${form.method} ${form.action.split('?', 1)[0]} ${Object.keys(form.fields).sort()} ${form.files}`;
+    if (this.forms.size < mostForms && !this.forms.has(key)) this.forms.set(key, form);
   }
 
   private readCalls(code: string, from: string): void {

@@ -43,6 +43,7 @@ export function readForm(
     encoding: /multipart/i.test(attribute(element, 'enctype') ?? '') ? 'multipart' : 'urlencoded',
     fields: {},
     types: {},
+    files: [],
     words: [attribute(element, 'id'), attribute(element, 'name'), attribute(element, 'class')]
       .filter(Boolean)
       .join(' '),
@@ -58,7 +59,9 @@ export function readForm(
       submitted = true;
       form.fields[name] = attribute(node, 'value') ?? '';
       form.types[name] = 'submit';
-    } else if (name !== '' && type !== null && type !== 'file' && type !== 'reset') {
+    } else if (name !== '' && type === 'file') {
+      form.files.push(name);
+    } else if (name !== '' && type !== null && type !== 'reset') {
       const value = valueFor(node, type, name);
       if (value === null || (type === 'radio' && name in form.fields && !isChecked(node))) continue;
       form.fields[name] = value;

@@ -10,8 +10,15 @@ export interface Form {
   encoding: 'urlencoded' | 'multipart';
   fields: Record<string, string>;
   types: Record<string, string>;
+  /** Names of its fields for files. */
+  files: string[];
   /** Labels of its buttons and its own names, for judging what it does. */
   words: string;
+}
+
+/** A form with the page that it stands on. */
+export interface SeenForm extends Form {
+  page: string;
 }
 
 export interface Script {

@@ -17,6 +17,16 @@ export interface Draft {
   url: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Without cookies and session, and without keeping what the answer sets. */
+  anonymous?: boolean;
+  /** Part of signing in, which must not wait for itself. */
+  signsIn?: boolean;
+}
+
+export interface Session {
+  isLost(exchange: Exchange): boolean;
+  /** False when there is no use in trying again. */
+  renew(): Promise<boolean>;
 }
 
 interface Settings {
@@ -39,6 +49,10 @@ export class Collector {
   readonly origin: string;
   readonly jar = new CookieJar();
   readonly budget: Budget;
+  /** Sent by who is signed in, beside the cookies. */
+  sessionHeaders: Record<string, string> = {};
+  /** Notices that the site has signed the visit out, and signs it in again. */
+  session: Session | undefined;
   /** Requests in a row that got no answer; a site that fell silent is noticed by it. */
   private failuresInARow = 0;
   private readonly pool: Pool;
@@ -83,6 +97,10 @@ export class Collector {
     }
   }
 
+  get isPrivate(): boolean {
+    return this.settings.host.isPrivate;
+  }
+
   /** How many requests are worth having under way at a time. */
   get width(): number {
     return this.settings.host.isPrivate ? 10 : 5;
@@ -93,6 +111,12 @@ export class Collector {
    * BudgetSpent or ScanFailure when the scan is over.
    */
   async exchange(draft: Draft): Promise<Exchange> {
+    const exchange = await this.exchangeOnce(draft);
+    if (draft.anonymous || draft.signsIn || !this.session?.isLost(exchange)) return exchange;
+    return (await this.session.renew()) ? this.exchangeOnce(draft) : exchange;
+  }
+
+  private async exchangeOnce(draft: Draft): Promise<Exchange> {
     this.budget.check();
     const path = pathOn(this.origin, draft.url);
     const waiting = this.pace.turn();
@@ -107,7 +131,7 @@ export class Collector {
       const took = performance.now() - started;
       status = answer.status;
       this.failuresInARow = 0;
-      this.jar.take(answer.headers['set-cookie']);
+      if (!draft.anonymous) this.jar.take(answer.headers['set-cookie']);
       if (status === 429 || status === 503) retryAfter = secondsOf(answer.headers['retry-after']);
       const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
       const { method, url } = draft;
@@ -139,13 +163,14 @@ export class Collector {
   }
 
   private headersFor(draft: Draft): Record<string, string> {
-    const cookie = draft.headers?.cookie ?? this.jar.header();
+    const cookie = draft.headers?.cookie ?? (draft.anonymous ? undefined : this.jar.header());
     return {
       'user-agent': this.settings.userAgent,
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
       'accept-encoding': 'gzip, deflate, br',
       'accept-language': 'en',
       ...(cookie !== undefined && { cookie }),
+      ...(!draft.anonymous && this.sessionHeaders),
       ...draft.headers,
     };
   }

@@ -4,31 +4,66 @@ import type { CookieJar } from './cookieJar.ts';
 
 /** The request of `point` with `value` in its place; without a value, as the site made it. */
 export function draftFor(point: InputPoint, value: string | undefined, jar: CookieJar): Draft {
-  const { method, fields, encoding } = point.request;
+  const { method } = point.request;
   const put = value ?? point.value;
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...point.request.headers };
   let url = point.request.url;
-  let sent: Readonly<Record<string, string>> = fields;
-  if (value !== undefined && point.place === 'query') url = withQuery(url, point.name, put);
+  if (value !== undefined && point.place === 'query') url = withQuery(url, point, put);
   if (value !== undefined && point.place === 'path')
     url = withSegment(url, Number(point.name), put);
-  if (point.place === 'form' || point.place === 'json') sent = { ...fields, [point.name]: put };
   if (point.place === 'header' && put !== '') headers[point.name.toLowerCase()] = headerSafe(put);
   if (point.place === 'cookie') {
     const cookie = jar.header({ name: point.name, value: cookieSafe(put) });
     if (cookie !== undefined) headers.cookie = cookie;
   }
   if (method === 'GET') return { method, url, headers };
-  const { type, body } = encoded(sent, encoding);
+  const { type, body } = bodyOf(point, put);
   return { method, url, headers: { ...headers, 'content-type': type }, body };
 }
 
-function withQuery(url: string, name: string, value: string): string {
+function bodyOf(point: InputPoint, put: string): { type: string; body: string } {
+  const { fields, encoding, json } = point.request;
+  const inBody = point.place === 'form' || point.place === 'json' || point.place === 'xml';
+  if (encoding === 'xml')
+    return { type: 'application/xml', body: point.place === 'xml' ? put : (fields.body ?? '') };
+  if (encoding === 'json') {
+    const written = point.operator === undefined ? put : { [point.operator]: put };
+    const whole = inBody
+      ? withLeaf(json ?? fields, point.name.split('.'), written)
+      : (json ?? fields);
+    return { type: 'application/json', body: JSON.stringify(whole) };
+  }
+  const sent = inBody ? withField(fields, point, put) : fields;
+  return encoding === 'multipart' ? multipart(sent) : urlencoded(sent);
+}
+
+const operatorName = ({ name, operator }: InputPoint) =>
+  operator === undefined ? name : `${name}[${operator}]`;
+
+function withField(fields: Readonly<Record<string, string>>, point: InputPoint, put: string) {
+  const { [point.name]: _, ...others } = fields;
+  return point.operator === undefined
+    ? { ...fields, [point.name]: put }
+    : { ...others, [operatorName(point)]: put };
+}
+
+/** A copy of `whole` in which the value at `path` is `put`. */
+function withLeaf(whole: unknown, path: readonly string[], put: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return put;
+  if (Array.isArray(whole)) {
+    return whole.map((item, index) => (String(index) === key ? withLeaf(item, rest, put) : item));
+  }
+  const known = typeof whole === 'object' && whole !== null ? whole : {};
+  return { ...known, [key]: withLeaf((known as Record<string, unknown>)[key], rest, put) };
+}
+
+function withQuery(url: string, point: InputPoint, value: string): string {
   const split = url.indexOf('?');
   const [path, query] = split < 0 ? [url, ''] : [url.slice(0, split), url.slice(split + 1)];
   const pairs = query === '' ? [] : query.split('&');
-  const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
-  const index = pairs.findIndex((known) => decoded(known.split('=', 1)[0] ?? '') === name);
+  const pair = `${encodeURIComponent(operatorName(point))}=${encodeURIComponent(value)}`;
+  const index = pairs.findIndex((known) => decoded(known.split('=', 1)[0] ?? '') === point.name);
   if (index < 0) pairs.push(pair);
   else pairs[index] = pair;
   return `${path}?${pairs.join('&')}`;
@@ -52,21 +87,36 @@ function decoded(text: string): string {
 
 const boundary = '----fairhaven7f3a91c25d';
 
-function encoded(
+function urlencoded(fields: Readonly<Record<string, string>>) {
+  const body = Object.entries(fields)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  return { type: 'application/x-www-form-urlencoded', body };
+}
+
+/** A file that is sent with a form's other fields. */
+export interface FilePart {
+  field: string;
+  name: string;
+  type: string;
+  content: string;
+}
+
+export function multipart(
   fields: Readonly<Record<string, string>>,
-  encoding: InputPoint['request']['encoding'],
-): { type: string; body: string } {
-  if (encoding === 'json') return { type: 'application/json', body: JSON.stringify(fields) };
-  if (encoding === 'urlencoded') {
-    const body = Object.entries(fields)
-      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-      .join('&');
-    return { type: 'application/x-www-form-urlencoded', body };
-  }
-  const parts = Object.entries(fields).map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`,
-  );
+  files: readonly FilePart[] = [],
+) {
+  const quoted = (text: string) => text.replaceAll('"', '%22');
+  const parts = [
+    ...Object.entries(fields).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,
+    ),
+    ...files.map(
+      ({ field, name, type, content }) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`,
+    ),
+  ];
   const body = `${parts.join('')}--${boundary}--\r\n`;
   return { type: `multipart/form-data; boundary=${boundary}`, body };
 }

@@ -37,6 +37,10 @@ export function answer({
 export const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
   origin: 'https://shop.example',
   addresses: new Set(),
+  forms: [],
+  points: [],
+  optIn: new Set(),
+  refused: new Set(),
   ...more,
 });
 

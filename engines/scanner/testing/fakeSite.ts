@@ -11,6 +11,9 @@ export interface Visit {
   query: URLSearchParams;
   form: URLSearchParams;
   headers: Record<string, string>;
+  method: string;
+  /** As sent, for what is no form. */
+  body: string;
 }
 
 /** A web application as one function: what it returns is HTML with status 200 unless it says more. */
@@ -19,18 +22,30 @@ export type FakeSite = (
 ) => string | { status?: number; headers?: Record<string, string>; body?: string };
 
 /** A prober whose requests are built as real ones are, but are answered by a function. */
-export function proberFor(site: FakeSite, origin = 'https://shop.example'): Prober {
+export function proberFor(
+  site: FakeSite,
+  origin = 'https://shop.example',
+  more: Pick<Prober, 'callback' | 'second'> = {},
+): Prober {
   const jar = new CookieJar();
   const ask = (method: string, url: string, headers = {}, body = ''): Exchange => {
+    const started = performance.now();
     const [path = '', query = ''] = url.slice(origin.length).split('?', 2);
     const given = site({
-      path: decodeURIComponent(path),
+      path: decoded(path),
       query: new URLSearchParams(query),
       form: new URLSearchParams(body),
       headers,
+      method,
+      body,
     });
     const made = answer({ url, ...(typeof given === 'string' ? { body: given } : given) });
-    return { ...made, request: { ...made.request, method } };
+    // A fake site says how long it took; waiting for it would only cost time.
+    const took = Number(made.response.headers['x-took']?.[0] ?? performance.now() - started);
+    return {
+      request: { ...made.request, method, headers },
+      response: { ...made.response, took },
+    };
   };
   const askFor = async (point: InputPoint, value?: string) => {
     const draft = draftFor(point, value, jar);
@@ -38,6 +53,9 @@ export function proberFor(site: FakeSite, origin = 'https://shop.example'): Prob
   };
   return {
     send: askFor,
+    once: askFor,
+    ask: async ({ method, url, headers, body }) => ask(method, url, headers, body),
+    ...more,
     baseline: (point) => askFor(point),
     get: async (path) => ask('GET', path.startsWith('/') ? origin + path : path),
     canary: newCanary,
@@ -63,12 +81,30 @@ export function formPoint(name: string, fields: Record<string, string>): InputPo
 }
 
 /** Counts requests, and tells what the check saw. */
-export async function probed(check: ActiveCheck, point: InputPoint, site: FakeSite) {
+export async function probed(
+  check: ActiveCheck,
+  point: InputPoint,
+  site: FakeSite,
+  more: Pick<Prober, 'callback' | 'second'> = {},
+) {
   let requests = 0;
-  const prober = proberFor((visit) => {
-    requests++;
-    return site(visit);
-  });
-  const sightings = check.appliesTo(point) ? await check.probe(point, prober) : [];
+  const prober = proberFor(
+    (visit) => {
+      requests++;
+      return site(visit);
+    },
+    undefined,
+    more,
+  );
+  const run = check.probe ?? check.measure;
+  const sightings = check.appliesTo(point) ? ((await run?.(point, prober)) ?? []) : [];
   return { sightings, requests };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

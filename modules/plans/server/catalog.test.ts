@@ -73,10 +73,9 @@ describe('Plan catalog', () => {
     expect(() => channelOf('fairhaven', 'northlight-web')).toThrow('no channel');
   });
 
-  it('offers no scan level that no check belongs to', () => {
+  it('offers every scan level that the brand names', () => {
     const { plan } = subscribedPlan(premier);
-    expect(plan.planDetail.probelyScanProfile).toContain('sandbox_normal');
-    expect(plan.planDetail.probelyScanProfile).not.toContain('log4shell');
+    expect(plan.planDetail.probelyScanProfile).toContain('log4shell');
   });
 
   it('lets the smallest plan stand in for one that the brand dropped', () => {

@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { hasChecks } from '#engines/scanner/levels.ts';
 import { allBrands, readBrandFile, readBrandJson } from '#modules/brand/server/index.ts';
 import { type Channel, channel, type EligiblePlan, eligiblePlan } from '../contract.ts';
 import type { Subscription } from './tables.ts';
-
-/** A plan may name a level before the scanner has checks for it; until then it is not the customer's. */
-const plan = eligiblePlan.transform(({ planDetail, ...rest }) => ({
-  ...rest,
-  planDetail: {
-    ...planDetail,
-    probelyScanProfile: planDetail.probelyScanProfile.filter(hasChecks),
-  },
-}));
 
 const catalog = z
   .strictObject({
@@ -19,7 +9,7 @@ const catalog = z
     defaultChannelId: z.string().max(60),
     channels: z.array(
       channel.extend({
-        eligiblePlans: z.array(plan).min(1).max(12),
+        eligiblePlans: z.array(eligiblePlan).min(1).max(12),
         /** Named by an address (`/signup/{subscriptionId}`): the channel's sign-ups with this plan. */
         subscriptionIds: z.array(
           z.strictObject({ subscriptionId: z.string().max(60), planId: z.string().max(60) }),

@@ -4,6 +4,7 @@ export const sqlInjection = {
   title: 'Your database can be asked anything through a page of your site',
   severity: 'high',
   cwe: 'CWE-89',
+  flaw: 'query',
   owasp: { 2021: 'A03', 2025: 'A05' },
   pci: ['6.2.4'],
   advice: {

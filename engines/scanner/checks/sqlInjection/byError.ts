@@ -5,14 +5,14 @@ import { sqlInjection } from './advice.ts';
 import { databaseErrorIn } from './errors.ts';
 
 /** Characters that end a literal or leave one open; none of them completes a statement. */
-const breakers = [`'"`, `'`, '\\', `')"`, '`'];
+export const breakers = [`'"`, `'`, '\\', `')"`, '`'];
 
 /** Sends broken syntax and looks for the database's complaint, which an ordinary value must not draw. */
 export async function probeByError(point: InputPoint, prober: Prober): Promise<Sighting[]> {
   const baseline = await prober.baseline(point);
   if (databaseErrorIn(baseline.response.body) !== null) return [];
   for (const breaker of breakers) {
-    const answer = await prober.send(point, point.value + breaker);
+    const answer = await prober.once(point, point.value + breaker);
     const error = databaseErrorIn(answer.response.body);
     if (error === null) continue;
     // An ordinary value of the same kind: if that is complained of too, the quote is not to blame.

@@ -1,14 +1,4 @@
-/** Turns a value into one with a condition added, for one way of being placed in a statement. */
-export interface Family {
-  name: string;
-  /** Does the usual value fit this family? */
-  suits(value: string): boolean;
-  /** `left` and `right` are equal in the true form and differ in the false one. */
-  write(value: string, left: string, right: string): string;
-}
-
-const always = () => true;
-const isNumber = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value);
+import { always, type Family, isNumber } from '../difference/family.ts';
 
 /**
  * Conditions are added with AND, which can only narrow what a statement touches: harmless wherever

@@ -1,6 +1,7 @@
 import type { ActiveCheck } from '../../check.ts';
+import { probeByDifference } from '../difference/compare.ts';
 import { sqlInjection } from './advice.ts';
-import { probeByDifference } from './byDifference.ts';
+import { sqlFamilies } from './byDifference.ts';
 import { probeByError } from './byError.ts';
 
 export const sqlInHeaders: ActiveCheck = {
@@ -13,6 +14,6 @@ export const sqlInHeaders: ActiveCheck = {
     const byError = await probeByError(point, prober);
     // A visitor's own browser sends headers that are logged, not looked up: comparing is for cookies.
     if (byError.length > 0 || point.place === 'header') return byError;
-    return probeByDifference(point, prober);
+    return probeByDifference(point, prober, sqlFamilies);
   },
 };

@@ -1,0 +1,23 @@
+import type { Callback } from '../callback/listener.ts';
+import type { Prober } from '../check.ts';
+
+/** How long after the answer a call may still come: queues and mailers take their time. */
+const patienceMs = 300;
+
+/** A fresh word, its address, and whether it was called. */
+export interface Call {
+  word: string;
+  url: string;
+  heard(): ReturnType<Callback['heard']>;
+}
+
+/** Null where the site has no way of calling. */
+export function newCall({ callback, canary }: Prober): Call | null {
+  if (!callback) return null;
+  const word = canary();
+  return {
+    word,
+    url: `http://${callback.host}/${word}`,
+    heard: () => callback.heard(word, patienceMs),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ActiveCheck } from '../../check.ts';
+import { causeOf, placeOf } from '../answers.ts';
+import { confirmDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
+import { isWorkedOn, type Notation, probeNotations } from '../evaluation.ts';
+
+/**
+ * One command, written so that a shell finds it unquoted and in either kind of quotes: what follows
+ * the hash is a comment to the first, and each later copy stands behind the quote that ends another.
+ */
+const everywhere = (start: string, command: string) =>
+  `${start}${command}#'${start}${command}#"${start}${command}#`;
+const sum = (l: number, r: number) => `echo $((${l}*${r}))`;
+
+const notations: readonly Notation[] = [
+  { name: 'after a semicolon', write: (l, r, v) => `${v}${everywhere(';', `${sum(l, r)};`)}` },
+  { name: 'after a bar', write: (l, r, v) => `${v}${everywhere('|', `${sum(l, r)} `)}` },
+  { name: 'substituted', write: (l, r, v) => `${v}$(${sum(l, r)})` },
+  { name: 'on a line of its own', write: (l, r, v) => `${v}\n${sum(l, r)}\n` },
+  { name: 'after two ampersands', write: (l, r, v) => `${v}&&${sum(l, r)}` },
+  { name: 'in quotes, substituted', write: (l, r, v) => `${v}"\`${sum(l, r)}\`"` },
+  { name: 'for Windows', write: (l, r, v) => `${v}&set /a ${l}*${r}&` },
+  { name: 'for Windows, in quotes', write: (l, r, v) => `${v}"&set /a ${l}*${r}&"` },
+];
+
+const pauses: readonly ((usual: string) => WritePause)[] = [
+  (usual) => (seconds) => `${usual}${everywhere(';', `sleep ${seconds};`)}`,
+  (usual) => (seconds) => `${usual}${everywhere('|', `sleep ${seconds} `)}`,
+  (usual) => (seconds) => `${usual}$(sleep ${seconds})`,
+  (usual) => (seconds) => `${usual}\nsleep ${seconds}\n`,
+  (usual) => (seconds) => `${usual}&&sleep ${seconds}`,
+];
+
+/** Names of inputs that end in a command more often than others. */
+const telling =
+  /cmd|exec|command|run|ping|host|ip|addr|domain|dns|lookup|query|file|path|dir|name|tool|option|arg|print|convert|format|size|port|user|mail|to|from|url|src|dest|target|log|search/i;
+
+export const commandInjection: ActiveCheck = {
+  id: 'cmdi',
+  kind: 'active',
+  title: 'A visitor can run commands on your server',
+  technicalName: 'Operating system command injection',
+  severity: 'high',
+  cwe: 'CWE-78',
+  flaw: 'command',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'Whoever finds it owns the server: all data on it, and a place from which to attack others.',
+    fix: 'Do the work with a library instead of a command. Where a command is needed, start it without a shell and hand over the arguments as a list, each checked against what it may be.',
+    references: ['OWASP OS Command Injection Defense Cheat Sheet', 'CWE-78'],
+  },
+  appliesTo: isWorkedOn,
+  probe: (point, prober) =>
+    probeNotations(
+      point,
+      prober,
+      telling.test(point.name)
+        ? notations
+        : notations.filter((_, index) => index < 3 || index === 6),
+    ),
+  async measure(point, prober) {
+    for (const pause of telling.test(point.name) ? pauses : pauses.slice(0, 2)) {
+      const delay = await confirmDelay(point, prober, pause(point.value));
+      if (delay === null) continue;
+      return [
+        {
+          ...placeOf(point),
+          cause: causeOf(point),
+          evidence: `Sent ${delay.value} as "${point.name}"; the answer waits as long as the command says: ${shownDelay(delay)}`,
+          confidence: 'confirmed',
+        },
+      ];
+    }
+    return [];
+  },
+};

@@ -1,0 +1,31 @@
+import type { Prober, Sighting } from '../check.ts';
+import type { InputPoint } from '../exchange.ts';
+import { causeOf, excerpt, placeOf } from './answers.ts';
+
+/** Sends what breaks a language's syntax and looks for its complaint, which an ordinary value must not draw. */
+export async function probeComplaint(
+  point: InputPoint,
+  prober: Prober,
+  breakers: readonly string[],
+  complaint: RegExp,
+): Promise<Sighting[]> {
+  const baseline = await prober.baseline(point);
+  if (complaint.test(baseline.response.body)) return [];
+  for (const breaker of breakers) {
+    const answer = await prober.once(point, point.value + breaker);
+    const index = answer.response.body.search(complaint);
+    if (index < 0) continue;
+    const ordinary = await prober.send(point, `${point.value}${prober.canary()}`);
+    if (complaint.test(ordinary.response.body)) return [];
+    const shown = excerpt(answer.response.body, index, 400);
+    return [
+      {
+        ...placeOf(point),
+        cause: causeOf(point),
+        evidence: `Sent ${point.value}${breaker} as "${point.name}"; the answer complains of its syntax:\n${shown}`,
+        confidence: 'confirmed',
+      },
+    ];
+  }
+  return [];
+}

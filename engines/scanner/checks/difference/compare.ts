@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import type { Prober, Sighting } from '../../check.ts';
+import type { InputPoint } from '../../exchange.ts';
+import { causeOf, placeOf } from '../answers.ts';
+import type { Family } from './family.ts';
+import { type Likeness, likenessOf, similarity, unsteadyBetween } from './likeness.ts';
+
+/**
+ * Answers at least this alike are the same page, answers less alike than `other` are different ones.
+ * Where the page does not vary by itself, every difference counts: one row among a thousand words.
+ */
+const steady = { alike: 1, other: 1 };
+const restless = { alike: 0.98, other: 0.95 };
+/** Pairs that must all agree: chance, on a page that varies at random, gets there once in 4^6. */
+const rounds = 6;
+/** Looks at the unchanged page afterwards: one that varies by itself does so here too. */
+const controls = 4;
+
+/** What a page looks like when it is asked as usual, and which parts of it vary anyway. */
+interface Usual {
+  page: Likeness;
+  unsteady: Set<string>;
+  bounds: typeof steady;
+}
+
+/** Conditions of a language of queries: those that narrow what it finds, and those that widen it. */
+export interface Families {
+  narrowing: readonly Family[];
+  widening: readonly Family[];
+}
+
+/** Adds true and false conditions to the value and sees whether the page obeys them. */
+export async function probeByDifference(
+  point: InputPoint,
+  prober: Prober,
+  { narrowing, widening }: Families,
+): Promise<Sighting[]> {
+  const usual = await usualOf(point, prober);
+  if (usual === null) return [];
+  const word = nonsenseLike(point.value, prober);
+  const without = likenessOf(await prober.send(point, word), word, point.value);
+  const matters = similarity(usual.page, without, usual.unsteady) < usual.bounds.other;
+  // Where a nonsense value gives the usual page, narrowing the query could not be seen either.
+  if (matters) {
+    const found = await tryFamilies(point, prober, narrowing, usual, point.value);
+    if (found.length > 0) return found;
+  }
+  if (widening.length === 0 || !readsOnly(point)) return [];
+  return tryFamilies(point, prober, widening, { ...usual, page: without }, word);
+}
+
+/** Two looks at the page; null when it is so restless that comparing would be guessing. */
+async function usualOf(point: InputPoint, prober: Prober): Promise<Usual | null> {
+  const first = likenessOf(await prober.baseline(point), point.value, point.value);
+  const second = likenessOf(await prober.send(point, point.value), point.value, point.value);
+  if (similarity(first, second, new Set()) < 0.85) return null;
+  const unsteady = unsteadyBetween(first, second);
+  return { page: first, unsteady, bounds: unsteady.size === 0 ? steady : restless };
+}
+
+/** A value of the same kind that nothing is stored under. */
+function nonsenseLike(value: string, prober: Prober): string {
+  if (/^-?\d+(?:\.\d+)?$/.test(value)) return String(randomInt(80_000_000, 99_999_999));
+  return value.includes('@') ? `${prober.canary()}@example.com` : prober.canary();
+}
+
+async function tryFamilies(
+  point: InputPoint,
+  prober: Prober,
+  families: readonly Family[],
+  usual: Usual,
+  base: string,
+): Promise<Sighting[]> {
+  for (const family of families) {
+    if (!family.suits(point.value)) continue;
+    const found = await tryFamily(point, prober, family, usual, base);
+    if (found !== null) return [found];
+  }
+  return [];
+}
+
+/**
+ * With AND a true condition must give the usual page and a false one another; with OR a false one
+ * must give the page of a nonsense value and a true one another. Every true answer must be like every other, whatever numbers it was made of.
+ */
+async function tryFamily(
+  point: InputPoint,
+  prober: Prober,
+  family: Family,
+  { page, unsteady, bounds: { alike, other } }: Usual,
+  base: string,
+): Promise<Sighting | null> {
+  const trueIsUsual = base === point.value;
+  let truth: Likeness | undefined;
+  let shown = '';
+  for (let round = 0; round < rounds; round++) {
+    const [number, different] = [randomInt(1000, 5000), randomInt(5001, 9999)].map(String) as [
+      string,
+      string,
+    ];
+    const ask = async (right: string) => {
+      const value = family.write(base, number, right);
+      return { value, likeness: likenessOf(await prober.send(point, value), value, point.value) };
+    };
+    const [odd, even] = trueIsUsual ? [different, number] : [number, different];
+    // The telling one first: most inputs are ruled out by a single request. Later in any order, so
+    // that a page which takes turns is not mistaken for one that obeys.
+    const turned = round > 0 && randomInt(2) === 1;
+    const early = turned ? await ask(even) : undefined;
+    const unlike = await ask(odd);
+    if (similarity(unlike.likeness, page, unsteady) >= other) return null;
+    const like = early ?? (await ask(even));
+    if (similarity(like.likeness, page, unsteady) < alike) return null;
+    if (truth !== undefined && similarity(unlike.likeness, truth, unsteady) < alike) return null;
+    truth = unlike.likeness;
+    shown = `${like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${unlike.value} another one`;
+  }
+  for (let control = 0; control < controls; control++) {
+    const unchanged = likenessOf(await prober.send(point, base), base, point.value);
+    if (similarity(unchanged, page, unsteady) < alike) return null;
+  }
+  return {
+    ...placeOf(point),
+    cause: causeOf(point),
+    evidence: `As "${point.name}", ${shown}, ${rounds} times out of ${rounds} with different numbers (value used as ${family.name}).`,
+    confidence: 'confirmed',
+  };
+}
+
+/** Requests that, by all that can be seen, only look something up. */
+export function readsOnly(point: InputPoint): boolean {
+  if (point.request.method === 'GET') return true;
+  const names = Object.keys(point.request.fields).join(' ');
+  return /pass|pwd|search|query|filter|find/i.test(`${names} ${point.request.url}`);
+}

@@ -1,0 +1,32 @@
+import type { ActiveCheck } from '../check.ts';
+import { isWorkedOn, type Notation, probeNotations } from './evaluation.ts';
+
+/** A Java call inside the sum: no other language works it out. */
+const sum = (l: number, r: number) => `${l}*(${r - 4}+"four".length())`;
+
+const notations: readonly Notation[] = [
+  { name: 'JSP and Jakarta EL, SpEL templates', write: (l, r) => `\${${sum(l, r)}}` },
+  { name: 'deferred EL, SpEL templates', write: (l, r) => `#{${sum(l, r)}}` },
+  { name: 'OGNL', write: (l, r) => `%{${sum(l, r)}}` },
+  { name: 'SpEL without marks', write: (l, r) => sum(l, r).replaceAll('"', "'") },
+];
+
+export const expressionLanguage: ActiveCheck = {
+  id: 'el',
+  kind: 'active',
+  title: 'Your server runs expressions that a visitor types',
+  technicalName: 'Expression language injection (EL, OGNL, SpEL)',
+  severity: 'high',
+  cwe: 'CWE-917',
+  flaw: 'evaluation',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  minLevel: 'full',
+  advice: {
+    risk: 'Such expressions reach every part of the program and of the machine: a stranger can take both over.',
+    fix: 'Do not evaluate what visitors send. Update the framework, since many such flaws are its own; where expressions are needed, use a context that allows neither types nor methods (in Spring, SimpleEvaluationContext).',
+    references: ['OWASP WSTG-INPV-11', 'CWE-917'],
+  },
+  appliesTo: isWorkedOn,
+  probe: (point, prober) => probeNotations(point, prober, notations),
+};

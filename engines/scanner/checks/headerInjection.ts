@@ -1,0 +1,42 @@
+import type { ActiveCheck } from '../check.ts';
+import { causeOf, placeOf } from './answers.ts';
+import { isWorkedOn } from './evaluation.ts';
+
+/** Line breaks as HTTP has them, and as careless decoders make them. */
+const breaks = ['\r\n', '\n', '%0d%0a', '\u560d\u560a'];
+
+export const headerInjection: ActiveCheck = {
+  id: 'crlf',
+  kind: 'active',
+  title: 'A link to your site can rewrite what your server answers',
+  technicalName: 'Header injection (CRLF, response splitting)',
+  severity: 'medium',
+  cwe: 'CWE-113',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'A stranger can plant cookies in your visitors’ browsers, or show them a page of their own under your name.',
+    fix: 'Remove line breaks from everything that goes into a header, or use a framework that refuses them; encode values in addresses.',
+    references: ['OWASP WSTG-INPV-15', 'CWE-113', 'RFC 9110 §5.5'],
+  },
+  appliesTo: isWorkedOn,
+  async probe(point, prober) {
+    for (const [index, lineBreak] of breaks.entries()) {
+      const word = prober.canary();
+      const value = `${point.value}${lineBreak}x-${word}: ${word}`;
+      const answer = await prober.send(point, value);
+      const { headers } = answer.response;
+      if (headers[`x-${word}`]?.[0]?.trim() === word) {
+        const evidence = `Sent a line break and "x-${word}: ${word}" as "${point.name}"; the answer has a header of that name.`;
+        return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+      }
+      // Nothing of it in any header: other spellings of the break change nothing.
+      const isInHeader = Object.values(headers).some((values) =>
+        values.some((text) => text.includes(word)),
+      );
+      if (index === 1 && !isInHeader) return [];
+    }
+    return [];
+  },
+};

@@ -1,0 +1,52 @@
+import type { ActiveCheck } from '../check.ts';
+import { probeComplaint } from './complaint.ts';
+import { probeByDifference } from './difference/compare.ts';
+import { always, type Family } from './difference/family.ts';
+import { isWorkedOn } from './evaluation.ts';
+
+const complaint =
+  /javax\.naming\.(?:directory|NameNotFound|Invalid)|LDAPException|ldap_search\(\)|Bad search filter|com\.sun\.jndi\.ldap|Protocol error occurred|Size limit has exceeded|An inappropriate matching occurred|Invalid (?:LDAP|search) filter|supplied argument is not a valid ldap|Unbalanced parenthes[ei]s|INVALID_FILTER|ldap\.FILTER_ERROR|DSID-[0-9A-F]{8}|LdapErr|ldap3\.core\.exceptions|malformed filter/i;
+
+/** Inside a filter of several parts: an entry has some class, and none is of a class nobody knows. */
+const narrowing: readonly Family[] = [
+  {
+    name: 'a part of a filter',
+    suits: always,
+    write: (v, l, r) => `${v})(${l === r ? 'objectClass=*' : `objectClass=fh${l}`}`,
+  },
+  {
+    name: 'a pattern in a filter',
+    suits: always,
+    write: (v, l, r) => `${v}*)(${l === r ? 'objectClass=*' : `objectClass=fh${l}`}`,
+  },
+];
+const widening: readonly Family[] = [
+  {
+    name: 'a filter of alternatives',
+    suits: always,
+    write: (v, l, r) => `${v})(${l === r ? 'objectClass=*' : `objectClass=fh${l}`}`,
+  },
+];
+
+export const ldapInjection: ActiveCheck = {
+  id: 'ldap',
+  kind: 'active',
+  title: 'Your directory of people can be asked anything through your site',
+  technicalName: 'LDAP injection',
+  severity: 'high',
+  cwe: 'CWE-90',
+  flaw: 'query',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  minLevel: 'full',
+  advice: {
+    risk: 'A stranger can read the names and details of people, or sign in as somebody else.',
+    fix: 'Escape values as RFC 4515 says before they go into a filter (RFC 4514 for names), with the function of your LDAP library.',
+    references: ['OWASP LDAP Injection Prevention Cheat Sheet', 'RFC 4515', 'CWE-90'],
+  },
+  appliesTo: isWorkedOn,
+  async probe(point, prober) {
+    const byError = await probeComplaint(point, prober, ['*)(', ')'], complaint);
+    return byError.length > 0 ? byError : probeByDifference(point, prober, { narrowing, widening });
+  },
+};

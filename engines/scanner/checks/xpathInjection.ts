@@ -1,0 +1,59 @@
+import type { ActiveCheck } from '../check.ts';
+import { probeComplaint } from './complaint.ts';
+import { probeByDifference } from './difference/compare.ts';
+import { always, type Family, isNumber } from './difference/family.ts';
+import { isWorkedOn } from './evaluation.ts';
+
+const complaint =
+  /XPathException|XPathEvalError|xmlXPathEval|SimpleXMLElement::xpath\(\)|DOMXPath::(?:query|evaluate)\(\)|Expression must evaluate to a node-set|javax\.xml\.xpath|System\.Xml\.XPath|XPST0003|Invalid (?:XPath )?(?:expression|predicate)|libxml2? .{0,40}XPath|XPath parse error|lxml\.etree\.XPath/i;
+
+/** A function that only XPath has, so that a database is not taken for it. */
+const test = (l: string, r: string) => `normalize-space('${l}')='${r}'`;
+const narrowing: readonly Family[] = [
+  {
+    name: 'text in single quotes',
+    suits: always,
+    write: (v, l, r) => `${v}' and ${test(l, r)} and 'a'='a`,
+  },
+  { name: 'a number', suits: isNumber, write: (v, l, r) => `${v} and ${test(l, r)}` },
+  {
+    name: 'text in double quotes',
+    suits: always,
+    write: (v, l, r) => `${v}" and ${test(l, r).replaceAll("'", '"')} and "a"="a`,
+  },
+  {
+    name: 'text in a function',
+    suits: always,
+    write: (v, l, r) => `${v}') and (${test(l, r)}) and contains('a','a`,
+  },
+];
+const widening: readonly Family[] = [
+  {
+    name: 'text in single quotes',
+    suits: always,
+    write: (v, l, r) => `${v}' or ${test(l, r)} or 'a'='b`,
+  },
+];
+
+export const xpathInjection: ActiveCheck = {
+  id: 'xpath',
+  kind: 'active',
+  title: 'Your XML data can be asked anything through a page of your site',
+  technicalName: 'XPath injection',
+  severity: 'high',
+  cwe: 'CWE-643',
+  flaw: 'query',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'A stranger can read everything in the file behind the page, or sign in without a password.',
+    fix: 'Bind values as XPath variables, or pick the nodes in code instead of building an expression out of what visitors send.',
+    references: ['OWASP WSTG-INPV-09', 'CWE-643'],
+  },
+  appliesTo: isWorkedOn,
+  async probe(point, prober) {
+    const byError = await probeComplaint(point, prober, [`'"`, `'`], complaint);
+    return byError.length > 0 ? byError : probeByDifference(point, prober, { narrowing, widening });
+  },
+};
