@@ -5,7 +5,7 @@ import type { Spot, Truth } from './truth.ts';
 
 export interface Area {
   /** 'GET /search' → its answer. A path that ends with `*` answers all that begins so. */
-  answers: Readonly<Record<string, (visit: Visit) => Reply>>;
+  answers: Readonly<Record<string, (visit: Visit) => Reply | Promise<Reply>>>;
   truth: Truth;
 }
 
@@ -21,7 +21,9 @@ export function spots(checkIds: readonly CheckId[], at: string, parameter?: stri
 }
 
 /** One answer out of all areas; undefined where no area knows the address. */
-export function answering(areas: readonly Area[]): (visit: Visit) => Reply | undefined {
+export function answering(
+  areas: readonly Area[],
+): (visit: Visit) => Reply | Promise<Reply> | undefined {
   const answers = new Map(areas.flatMap((area) => Object.entries(area.answers)));
   const open = [...answers].filter(([at]) => at.endsWith('*'));
   return (visit) => {

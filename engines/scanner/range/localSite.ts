@@ -9,6 +9,8 @@ export interface Visit {
   path: string;
   query: URLSearchParams;
   form: URLSearchParams;
+  /** As it was sent. */
+  body: string;
   cookies: ReadonlyMap<string, string>;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -30,7 +32,7 @@ export interface LocalSiteOptions {
   port: number;
   /** The name in the site's address; the server listens on 127.0.0.1 whatever it is. */
   host?: string;
-  answer(visit: Visit): Reply;
+  answer(visit: Visit): Reply | Promise<Reply>;
 }
 
 const longestBody = 64 * 1024;
@@ -63,13 +65,16 @@ export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSit
   };
 }
 
-async function replyTo(request: IncomingMessage, answer: (visit: Visit) => Reply): Promise<Reply> {
+async function replyTo(
+  request: IncomingMessage,
+  answer: LocalSiteOptions['answer'],
+): Promise<Reply> {
   try {
     const body = await bodyOf(request);
     if (body === undefined) {
       return plain(413, 'Too large', { connection: 'close' });
     }
-    return answer(visitOf(request, body));
+    return await answer(visitOf(request, body));
   } catch {
     return plain(500, 'Something went wrong');
   }
@@ -96,10 +101,24 @@ function visitOf(request: IncomingMessage, body: string): Visit {
     method: request.method ?? 'GET',
     path: decoded(path),
     query: new URLSearchParams(mark < 0 ? '' : address.slice(mark + 1)),
-    form: new URLSearchParams(isForm ? body : ''),
+    form: isForm ? new URLSearchParams(body) : partsOf(body, request.headers['content-type']),
+    body,
     cookies: cookiesOf(request.headers.cookie ?? ''),
     headers: request.headers,
   };
+}
+
+/** The named parts of a multipart body (RFC 7578); none of any other. */
+function partsOf(body: string, type = ''): URLSearchParams {
+  const boundary = /^multipart\/form-data;.*boundary="?([^";]{1,100})/i.exec(type)?.[1];
+  const fields = new URLSearchParams();
+  if (boundary === undefined) return fields;
+  for (const part of body.split(`--${boundary}`).slice(1, -1)) {
+    const [, head = '', content = ''] = /^\r\n(.*?)\r\n\r\n(.*)\r\n$/s.exec(part) ?? [];
+    const name = /\bname="([^"]*)"/i.exec(head)?.[1];
+    if (name !== undefined) fields.append(name, content);
+  }
+  return fields;
 }
 
 function cookiesOf(header: string): ReadonlyMap<string, string> {

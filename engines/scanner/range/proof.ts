@@ -55,8 +55,8 @@ const scripts: readonly string[] = [
 ];
 
 /** Runs the page's scripts, and those of its handlers and addresses, and sees whether ours ran. */
-function runs(answer: Answer): boolean {
-  if (!String(answer.headers['content-type']).startsWith('text/html')) return false;
+export function runs(answer: Answer): boolean {
+  if (!/^(?:text\/html|image\/svg)/.test(String(answer.headers['content-type']))) return false;
   const $ = load(answer.body);
   const codes = $('script:not([src])')
     .toArray()
@@ -64,7 +64,8 @@ function runs(answer: Answer): boolean {
   for (const element of $('*').toArray()) {
     for (const [name, value] of Object.entries($(element).attr() ?? {})) {
       if (name.startsWith('on')) codes.push(value);
-      if (name === 'href' && value.startsWith('javascript:')) codes.push(value.slice(11));
+      if (['href', 'src'].includes(name) && value.startsWith('javascript:'))
+        codes.push(value.slice(11));
     }
   }
   return codes.some(ran);

@@ -1,6 +1,6 @@
 /** A site drawn from a seed: other paths, names and markup, and other flaws, for each seed. */
 import { answering, wholeTruth } from './area.ts';
-import { type Database, openDatabase, type Tables } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { type Disk, makeDisk } from './disk.ts';
 import { openLocalSite, type Reply } from './localSite.ts';
 import { type Dice, diceOf } from './random/dice.ts';
@@ -10,6 +10,7 @@ import { type Look, lookOf } from './random/look.ts';
 import { mannersOf } from './random/manners.ts';
 import { drawnParts } from './random/parts.ts';
 import type { Scene } from './random/scene.ts';
+import { tablesOf } from './random/tables.ts';
 import { endings, folders, sentences, stems, type Trade, trades } from './random/words.ts';
 import type { RangeSite } from './rangeSite.ts';
 
@@ -45,7 +46,7 @@ export async function startRandomSite(options: {
     });
     const site = await openLocalSite({
       port: options.port ?? 0,
-      answer: (visit) => dressed(answer(visit) ?? notFound()),
+      answer: async (visit) => dressed((await answer(visit)) ?? notFound()),
     });
     return {
       url: site.url,
@@ -56,18 +57,6 @@ export async function startRandomSite(options: {
     close();
     throw error;
   }
-}
-
-function tablesOf(dice: Dice, trade: Trade): Tables {
-  const [title, kind] = trade.columns;
-  const row = (thing: string, at: number) => ({
-    id: at + 1,
-    [title]: thing,
-    // Each kind is there, the rest as drawn.
-    [kind]: trade.kinds[at] ?? dice.pick(trade.kinds),
-  });
-  const [first = '', ...rest] = dice.shuffled(trade.things);
-  return { [trade.table]: [row(first, 0), ...rest.map((thing, at) => row(thing, at + 1))] };
 }
 
 function sceneOf(dice: Dice, look: Look, trade: Trade, database: Database, disk: Disk): Scene {

@@ -68,7 +68,7 @@ export async function startSampleSite(options: {
   try {
     const site = await openLocalSite({
       ...options,
-      answer: (visit) => dressed(visit, answer(visit) ?? notFound()),
+      answer: async (visit) => dressed(visit, (await answer(visit)) ?? notFound()),
     });
     return {
       url: site.url,

@@ -1,0 +1,95 @@
+/**
+ * `npm run scan:score [-- --seed N] [--class words] [--misses]`: scans each class's course on a fresh
+ * seed, and tells how much of what is wrong there was found, and what was reported that is not.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { scanInThread } from '../thread.ts';
+import type { RangeClass } from './course/case.ts';
+import { classes } from './course/classes/index.ts';
+import { startCourse } from './course/courseSite.ts';
+import { score } from './truth.ts';
+
+const goals = { recall: 0.95, precision: 0.98 } as const;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    class: { type: 'string', default: '' },
+    misses: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed ?? randomInt(1, 1_000_000));
+const chosen = classes.filter(({ name, checks }) =>
+  `${name} ${checks.join(' ')}`.toLowerCase().includes(values.class.toLowerCase()),
+);
+
+console.log(`The range on seed ${seed}; repeat it with --seed ${seed}\n`);
+const columns = [26, 8, 8, 8, 11, 7, 10, 9];
+line(['class', 'found', 'of', 'recall', 'precision', 'traps', 'requests', 'seconds']);
+const sum = { found: 0, flaws: 0, false: 0, traps: 0, requests: 0, seconds: 0 };
+const poor: string[] = [];
+for (const course of chosen) await judge(course);
+line([
+  'all',
+  sum.found,
+  sum.flaws,
+  percent(sum.found, sum.flaws),
+  percent(sum.found, sum.found + sum.false),
+  sum.traps,
+  sum.requests,
+  sum.seconds.toFixed(1),
+]);
+if (poor.length > 0) console.log(`\nBelow the goal: ${poor.join('; ')}`);
+process.exitCode = poor.length > 0 ? 1 : 0;
+
+async function judge(course: RangeClass): Promise<void> {
+  const site = await startCourse(course, seed);
+  const started = performance.now();
+  const report = await scanInThread({
+    url: site.url,
+    level: course.level,
+    allowPrivateHosts: [new URL(site.url).hostname],
+    limits: { seconds: 300 },
+  }).result.finally(() => site.close());
+  const seconds = (performance.now() - started) / 1000;
+  const { found, missed, falseAlarms, recall, precision } = score(site.truth, report.findings);
+  const traps = falseAlarms.filter(({ trap }) => trap).length;
+  line([
+    course.name,
+    found.length,
+    site.truth.flaws.length,
+    percent(found.length, site.truth.flaws.length),
+    percent(found.length, found.length + falseAlarms.length),
+    traps,
+    report.requests,
+    seconds.toFixed(1),
+  ]);
+  if (values.misses) {
+    for (const { checkId, method, path, parameter } of missed) {
+      console.log(`    missed  ${checkId} ${method} ${path} ${parameter ?? ''}`);
+    }
+    for (const { checkId, method, path, parameter, trap } of falseAlarms) {
+      const what = trap ? 'trapped' : 'false  ';
+      console.log(`    ${what} ${checkId} ${method} ${path} ${parameter ?? ''}`);
+    }
+  }
+  if (recall < goals.recall || precision < goals.precision || traps > 0) poor.push(course.name);
+  sum.found += found.length;
+  sum.flaws += site.truth.flaws.length;
+  sum.false += falseAlarms.length;
+  sum.traps += traps;
+  sum.requests += report.requests;
+  sum.seconds += seconds;
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+function line(cells: readonly (string | number)[]): void {
+  const texts = cells.map((cell, at) =>
+    at === 0 ? String(cell).padEnd(columns[at] ?? 0) : String(cell).padStart(columns[at] ?? 0),
+  );
+  console.log(texts.join(''));
+}
