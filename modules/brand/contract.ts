@@ -22,6 +22,13 @@ export const brand = z.object({
     headline: z.string().max(200),
     points: z.array(z.string().max(200)).max(6),
   }),
+  /** Words of the sign-up of a customer who was sold a security offer (`/signupSec/{linkId}`). */
+  securityOffer: z.object({
+    headline: z.string().max(200),
+    points: z.array(z.string().max(200)).max(6),
+    /** Beside the box that agrees to it. */
+    optIn: z.string().max(500),
+  }),
   /** IANA name of the zone in which dates are shown and recurrences count. */
   timeZone: z.string().max(60),
 });

@@ -51,6 +51,17 @@ export const uiRules = z.object({
   channelDiscountTitle: z.string().max(200).optional(),
   channelDiscountDescription: z.string().max(500).optional(),
   isTrialDisabled: z.boolean(),
+  /** Shown beside the sign-up form; addresses of pictures on this origin, heights in pixels. */
+  marketingLogos: z
+    .array(
+      z.object({
+        src: z.string().max(300).startsWith('/brand/'),
+        alt: z.string().max(100),
+        height: z.int().min(8).max(200),
+      }),
+    )
+    .max(6)
+    .default([]),
 });
 
 /** A way in which customers come to a brand, with the plans that they may choose. */
@@ -90,4 +101,27 @@ export const featureUsageProfile = defineCall({
   summary: "The organisation's plan, its modules and the brand",
   access: 'organization',
   output: z.object({ plans: planState }),
+});
+
+/** What the last part of `/signup/{subscriptionId}` may look like. */
+export const subscriptionId = z.string().regex(/^[\w.:-]{1,60}$/);
+export const subscriptionIdStates = ['valid', 'expired', 'invalid'] as const;
+export type SubscriptionIdState = (typeof subscriptionIdStates)[number];
+
+export const isValidSubscriptionId = defineCall({
+  method: 'GET',
+  path: '/plans/isValidSubscriptionId/{id}',
+  summary: 'What a subscription id in the address of a sign-up stands for',
+  access: 'public',
+  input: z.strictObject({ id: z.string().max(100) }),
+  /** All but the state is null where the id is not valid. */
+  output: z.object({
+    subscriptionIdStatus: z.enum(subscriptionIdStates),
+    subscriptionId: z.string(),
+    uiRules: uiRules.nullable(),
+    channelId: z.string().nullable(),
+    planId: z.string().nullable(),
+    brand: brand.nullable(),
+  }),
+  perMinute: 60,
 });

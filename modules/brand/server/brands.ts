@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Config, settings } from '#kit/server/config.ts';
 import { type Brand, brand } from '../contract.ts';
+import { isLocalHost } from './rules/localHost.ts';
 import { matchesDomain } from './rules/matchesDomain.ts';
 
 /** Where brands stand: ours, and beside the program the provider's own. One folder each, named by its id. */
@@ -114,6 +115,19 @@ export function brandAddress(
 ): string {
   if (config.production) return `https://${webDomain}`;
   return config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+}
+
+/**
+ * Whether a request's host is where a brand is served: below its web domain, on this machine, or (outside
+ * production, where no brand has its domain) at PUBLIC_URL. A link works on its own brand's host only.
+ */
+export function isHostOf(
+  host: string,
+  { webDomain }: Brand,
+  config: Pick<Config, 'production' | 'PUBLIC_URL'>,
+): boolean {
+  if (isLocalHost(host) || matchesDomain(host, webDomain)) return true;
+  return !config.production && host === (config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname);
 }
 
 /** The brands' pictures, for the composition root to serve: all of `folder` below `prefix`. */

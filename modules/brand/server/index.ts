@@ -5,6 +5,7 @@ export {
   brandById,
   brandOfHost,
   defaultBrand,
+  isHostOf,
   readBrandFile,
   readBrandFolder,
   readBrandJson,

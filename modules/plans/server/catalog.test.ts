@@ -3,7 +3,7 @@ import { allBrands } from '#modules/brand/server/index.ts';
 import {
   channelOf,
   defaultChannel,
-  findSubscriptionId,
+  findSubscriptionIdOfBrands,
   hasPlan,
   subscribedPlan,
 } from './catalog.ts';
@@ -61,12 +61,12 @@ describe('Plan catalog', () => {
   });
 
   it('knows the brand, channel and plan of a subscription id', () => {
-    expect(findSubscriptionId('northlight-chamber')).toEqual({
+    expect(findSubscriptionIdOfBrands('northlight-chamber')).toEqual({
       brandId: 'northlight',
       channelId: 'northlight-partners',
       planId: 'basic',
     });
-    expect(findSubscriptionId('made-up')).toBeUndefined();
+    expect(findSubscriptionIdOfBrands('made-up')).toBeUndefined();
   });
 
   it('throws for a channel that the brand does not have', () => {

@@ -83,10 +83,8 @@ export function hasPlan({ brandId, channelId, planId }: PlanName): boolean {
 export const defaultChannel = (brandId: string): Channel =>
   channelOf(brandId, catalogOf(brandId).defaultChannelId);
 
-/** The brand, channel and plan that a subscription id stands for, or undefined for an unknown one. */
-export function findSubscriptionId(
-  subscriptionId: string,
-): { brandId: string; channelId: string; planId: string } | undefined {
+/** What a subscription id in a brand's own data stands for, or undefined. */
+export function findSubscriptionIdOfBrands(subscriptionId: string): PlanName | undefined {
   for (const [brandId, { channels }] of catalogs) {
     for (const { channelId, subscriptionIds } of channels) {
       const named = subscriptionIds.find((one) => one.subscriptionId === subscriptionId);

@@ -28,3 +28,20 @@ export const subscriptions = pgTable(
   ],
 );
 export type Subscription = typeof subscriptions.$inferSelect;
+
+/**
+ * What the last part of `/signup/{subscriptionId}` stands for, where the provider made it while running;
+ * those of a brand's own data stand in its `plans.json`. An address that many may use, and so no secret.
+ */
+export const subscriptionIds = pgTable('plans_subscription_ids', {
+  subscriptionId: text('subscription_id').primaryKey(),
+  brandId: text('brand_id').notNull(),
+  channelId: text('channel_id').notNull(),
+  planId: text('plan_id').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: at('created_at').notNull(),
+  /** The first moment at which it is expired; null: never. */
+  expiresAt: at('expires_at'),
+  withdrawnAt: at('withdrawn_at'),
+});
+export type StoredSubscriptionId = typeof subscriptionIds.$inferSelect;

@@ -7,7 +7,10 @@ import type { Channel, SubscriptionStatus } from '../../contract.ts';
  * in between moves no last day.
  */
 export function startingTerm(
-  { trialDays, uiRules }: Pick<Channel, 'trialDays' | 'uiRules'>,
+  {
+    trialDays,
+    uiRules,
+  }: Pick<Channel, 'trialDays'> & { uiRules: Pick<Channel['uiRules'], 'isTrialDisabled'> },
   timeZone: string,
   now: Date,
 ): { status: SubscriptionStatus; expirationDate: Date | null } {

@@ -1,0 +1,51 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import { subscriptionId as subscriptionIdSchema } from '../contract.ts';
+import { findSubscriptionIdOfBrands, hasPlan, type PlanName } from './catalog.ts';
+import { insertSubscriptionId, selectSubscriptionId } from './store.ts';
+
+/** What a subscription id stands for, and until when. */
+interface KnownSubscriptionId extends PlanName {
+  expiresAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+/** A subscription id of a brand's data or of the provider's making; undefined for an unknown one. */
+export async function findSubscriptionId(
+  db: Db,
+  subscriptionId: string,
+): Promise<KnownSubscriptionId | undefined> {
+  if (!subscriptionIdSchema.safeParse(subscriptionId).success) return undefined;
+  const ofBrand = findSubscriptionIdOfBrands(subscriptionId);
+  if (ofBrand) return { ...ofBrand, expiresAt: null, withdrawnAt: null };
+  const stored = await selectSubscriptionId(db, subscriptionId);
+  // One whose brand has dropped the plan since stands for nothing any more.
+  return stored && hasPlan(stored) ? stored : undefined;
+}
+
+/**
+ * Makes a subscription id; without a name of its own it gets one that nobody guesses.
+ *
+ * @throws when the brand has no such channel or plan, or the id is taken.
+ */
+export async function createSubscriptionId(
+  system: Db,
+  {
+    subscriptionId = createSecret().secret.slice(0, 16),
+    ...made
+  }: PlanName & {
+    subscriptionId?: string;
+    expiresAt: Date | null;
+    createdBy: string;
+    createdAt: Date;
+  },
+): Promise<string> {
+  subscriptionIdSchema.parse(subscriptionId);
+  const { brandId, channelId, planId } = made;
+  if (!hasPlan(made)) throw new Error(`Brand ${brandId} has no plan ${planId} in ${channelId}.`);
+  const taken =
+    findSubscriptionIdOfBrands(subscriptionId) ||
+    !(await insertSubscriptionId(system, { ...made, subscriptionId, withdrawnAt: null }));
+  if (taken) throw new Error(`There is a subscription id ${subscriptionId} already.`);
+  return subscriptionId;
+}
