@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { platformRefusals } from '#kit/contract/envelope.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { inviteCopy, supportCopy } from '#modules/accounts/web/copy.ts';
+import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.ts';
+import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
-import { inviteRefusals, onboardingCopy } from '#modules/profile/web/copy.ts';
+import { inviteRefusals, onboardingCopy, removalRefusals } from '#modules/profile/web/copy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */
@@ -19,6 +20,10 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     USER_EXISTS: inviteCopy.used('ada@shop.example'),
     WEAK_PASSWORD: inviteCopy.WEAK_PASSWORD,
   },
+  'POST /api/accounts/magicLinkSignup': magicLinkRefusals('shop.example'),
+  'POST /api/accounts/resetPassword': resetRefusals('shop.example'),
+  'POST /api/recaptcha/verify': { CAPTCHA_FAILED: signUpCopy.robot },
+  'POST /api/profile/removeUser': removalRefusals,
   'POST /api/profile/profileSave': {
     // A second save is passed over, and the screen goes on; told only where it is nobody's own.
     ALREADY_ONBOARDED: onboardingCopy.failed('shop.example'),

@@ -95,8 +95,10 @@ export const check = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/accounts/logout',
-  summary: 'Ends the session',
+  summary: 'Ends the session, or every session of the person',
   access: 'public',
+  /** `everywhere`: after the pool's global sign-out, which a bought pool does not tell the portal of. */
+  input: z.strictObject({ everywhere: z.boolean().optional() }),
 });
 
 export const challenge = defineCall({
@@ -106,6 +108,17 @@ export const challenge = defineCall({
   access: 'public',
   output: z.object({ challenge: z.json() }),
   perMinute: 60,
+});
+
+/** `/recaptcha/verify`: uses the token up. At sign-up the token goes to the pool instead, which asks itself. */
+export const verify = defineCall({
+  method: 'POST',
+  path: '/recaptcha/verify',
+  summary: 'Whether a person solved the captcha; a token is good once',
+  access: 'public',
+  input: z.strictObject({ token: z.string().min(1).max(16_384) }),
+  refusals: { CAPTCHA_FAILED: 422 },
+  perMinute: 20,
 });
 
 export const invite_user = defineCall({
@@ -163,6 +176,104 @@ export const supportSession = defineCall({
   input: z.strictObject({ linkId }),
   output: z.object({ companyName: z.string(), secondsLeft: z.int() }),
   refusals: { LINK_INVALID: 409 },
+  perMinute: 10,
+});
+
+export const inviteLinkLookup = defineCall({
+  method: 'GET',
+  path: '/accounts/inviteLinkLookup',
+  summary: 'Whether an address is invited to the caller’s own organisation',
+  access: 'public',
+  input: z.strictObject({ email }),
+  /** Null for who has no organisation: to them the answer is the same for every address (security A4). */
+  output: z.object({ invited: z.boolean().nullable() }),
+  perMinute: 20,
+});
+
+/** A link's status as spec portal §3 'Magic link' has it; 'valid' is the one that can be accepted. */
+export const magicLinkStates = ['valid', 'accepted', 'userExists'] as const;
+/** 'security': a customer who was sold a security offer; the link leads to `/signupSec/{linkId}`. */
+export const magicLinkVariants = ['standard', 'security'] as const;
+
+export const magicLinkSignupFetch = defineCall({
+  method: 'GET',
+  path: '/accounts/magicLinkSignupFetch/{linkId}',
+  summary: 'Looks a magic link up by its secret; consumes nothing',
+  access: 'public',
+  input: z.strictObject({ linkId: z.string().max(100) }),
+  output: z.object({
+    status: z.enum(magicLinkStates),
+    variant: z.enum(magicLinkVariants),
+    createdFor: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      companyName: z.string(),
+    }),
+    expirationDate: instant,
+    /** Whose name and words the form bears. */
+    brand,
+  }),
+  perMinute: 30,
+});
+
+export const magicLinkSignup = defineCall({
+  method: 'POST',
+  path: '/accounts/magicLinkSignup',
+  summary: 'Creates the account that a magic link was made for',
+  access: 'public',
+  input: z.strictObject({ linkId, password, secOptIn: z.boolean() }),
+  output: z.object({ status: z.literal('accepted'), email: z.string() }),
+  refusals: { LINK_USED: 409, USER_EXISTS: 409, WEAK_PASSWORD: 422 },
+  perMinute: 10,
+});
+
+export const magicLinkSignupUpdate = defineCall({
+  method: 'POST',
+  path: '/accounts/magicLinkSignupUpdate',
+  summary: 'Notes what happened with a magic link; never changes its status',
+  access: 'public',
+  input: z.strictObject({
+    linkId,
+    status: line(40),
+    eventType: line(60),
+    eventDateTime: instant,
+  }),
+  output: z.object({ status: z.enum(magicLinkStates) }),
+  perMinute: 30,
+});
+
+export const sendResetPasswordMagicLink = defineCall({
+  method: 'POST',
+  path: '/accounts/sendResetPasswordMagicLink',
+  summary: 'Mails a link that sets a new password; answers alike for every address',
+  access: 'public',
+  input: z.strictObject({
+    email,
+    /** The host that the browser is on, as spec §7 has it; it never gets into a link (security R3). */
+    url: z.string().max(300),
+    subscriptionId: z.string().max(100).optional(),
+  }),
+  perMinute: 10,
+});
+
+export const checkResetPasswordMagicLink = defineCall({
+  method: 'POST',
+  path: '/accounts/checkResetPasswordMagicLink',
+  summary: 'Whether a reset link still works; consumes nothing',
+  access: 'public',
+  input: z.strictObject({ linkId: z.string().max(100) }),
+  output: z.object({ isValidLink: z.boolean() }),
+  perMinute: 30,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/accounts/resetPassword',
+  summary: 'Sets a new password by a reset link, and ends every session of the person',
+  access: 'public',
+  input: z.strictObject({ linkId, password, subscriptionId: z.string().max(100).optional() }),
+  refusals: { LINK_INVALID: 409, WEAK_PASSWORD: 422 },
   perMinute: 10,
 });
 

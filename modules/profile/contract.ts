@@ -182,6 +182,17 @@ export const editUser = defineCall({
   output: userProfile,
 });
 
+export const removeUser = defineCall({
+  method: 'POST',
+  path: '/profile/removeUser',
+  summary: 'Removes another admin; their sessions end at once',
+  access: 'organization',
+  customerOnly: true,
+  input: z.strictObject({ cognitoId: z.string().max(100) }),
+  refusals: { OWN_ACCOUNT: 409 },
+  perMinute: 30,
+});
+
 /** Which intros this admin has seen, and the like (spec portal §3 'Customer portal data'). */
 export const customerPortalData = z.object({
   introViewed: z.partialRecord(

@@ -52,6 +52,7 @@ export function createCognito(
     },
     createUser: needsCredentials,
     findUser: needsCredentials,
+    setPassword: needsCredentials,
     deleteUser: needsCredentials,
   };
 

@@ -11,6 +11,11 @@ export interface SignUpAttributes {
   subscriptionId?: string;
   channelId?: string;
   planId?: string;
+  /**
+   * The invite or magic link that the account was made by. Only the server writes it: an account that
+   * bears a link's id was made by that link, and by nothing that a browser said.
+   */
+  linkId?: string;
 }
 
 /**
@@ -37,5 +42,11 @@ export interface IdentityProvider {
   ): Promise<PoolUser | 'EXISTS' | 'WEAK_PASSWORD'>;
   /** The account of an address (AdminGetUser). For rules behind a secret link only: never an oracle. */
   findUser(email: string): Promise<PoolUser | null>;
+  /**
+   * Sets a password for good, confirms the account, and ends every sign-in of the user
+   * (AdminSetUserPassword, AdminUserGlobalSignOut). For who has proven the address by a link.
+   */
+  setPassword(cognitoId: string, password: string): Promise<'SET' | 'WEAK_PASSWORD' | 'NO_USER'>;
+  /** No error when there is no such user any more (AdminDeleteUser). */
   deleteUser(cognitoId: string): Promise<void>;
 }

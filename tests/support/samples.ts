@@ -22,6 +22,30 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /accounts/invite_user': () => ({ email: 'invited@shop.example' }),
   'GET /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43), password: 'Rye-and-Barley-2026' }),
+  'GET /accounts/inviteLinkLookup': () => ({ email: 'invited@shop.example' }),
+  'GET /accounts/magicLinkSignupFetch/{linkId}': () => ({ linkId: 'x'.repeat(43) }),
+  'POST /accounts/magicLinkSignup': () => ({
+    linkId: 'x'.repeat(43),
+    password: 'Rye-and-Barley-2026',
+    secOptIn: false,
+  }),
+  'POST /accounts/magicLinkSignupUpdate': () => ({
+    linkId: 'x'.repeat(43),
+    status: 'opened',
+    eventType: 'view',
+    eventDateTime: '2026-11-18T18:00:00.000Z',
+  }),
+  'POST /accounts/sendResetPasswordMagicLink': () => ({
+    email: 'somebody@shop.example',
+    url: 'localhost',
+  }),
+  'POST /accounts/checkResetPasswordMagicLink': () => ({ linkId: 'x'.repeat(43) }),
+  'POST /accounts/resetPassword': () => ({
+    linkId: 'x'.repeat(43),
+    password: 'Rye-and-Barley-2026',
+  }),
+  'POST /recaptcha/verify': () => ({ token: 'not-a-token' }),
+  'GET /plans/isValidSubscriptionId/{id}': () => ({ id: 'northlight-chamber' }),
   'POST /utils/logger': () => ({ message: 'a screen broke' }),
   'POST /profile/profileSave': () => ({
     companyProfile: { companyName: 'Another', industry: 'RETAIL', numberOfEmployees: '0-10' },
@@ -32,6 +56,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     cognitoId: owner.cognitoId,
     userProfile: { firstName: 'Changed' },
   }),
+  'POST /profile/removeUser': ({ owner }) => ({ cognitoId: owner.cognitoId }),
   'GET /profile/getCustomerPortalData': () => ({}),
   'POST /profile/updateCustomerPortalData': () => ({ introViewed: { dashboard: true } }),
   'GET /profile/getUserList': () => ({}),
@@ -77,4 +102,4 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|UserInvite$|cancelScan|loadFindings|getScanReport|profileCheck/.test(path);
+  /editUser|removeUser|UserInvite$|cancelScan|loadFindings|getScanReport|profileCheck/.test(path);

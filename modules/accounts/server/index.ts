@@ -1,15 +1,25 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { challenge } from './calls/challenge.ts';
 import { check } from './calls/check.ts';
+import { checkResetPasswordMagicLink } from './calls/checkResetPasswordMagicLink.ts';
 import { getCSRFToken } from './calls/getCSRFToken.ts';
 import { invite_user } from './calls/invite_user.ts';
 import { inviteLink } from './calls/inviteLink.ts';
 import { inviteLinkFetch } from './calls/inviteLinkFetch.ts';
+import { inviteLinkLookup } from './calls/inviteLinkLookup.ts';
 import { logger } from './calls/logger.ts';
 import { logout } from './calls/logout.ts';
+import { magicLinkSignup } from './calls/magicLinkSignup.ts';
+import { magicLinkSignupFetch } from './calls/magicLinkSignupFetch.ts';
+import { magicLinkSignupUpdate } from './calls/magicLinkSignupUpdate.ts';
+import { resetPassword } from './calls/resetPassword.ts';
+import { sendResetPasswordMagicLink } from './calls/sendResetPasswordMagicLink.ts';
 import { session } from './calls/session.ts';
 import { supportSession } from './calls/supportSession.ts';
+import { verify } from './calls/verify.ts';
+import { sendResetLink } from './jobs/sendResetLink.ts';
 
+export { createMagicLink } from './createMagicLink.ts';
 export { createSupportLink } from './createSupportLink.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { isLive } from './rules/sessionTerm.ts';
@@ -30,10 +40,18 @@ export const accountsModule: ServerModule = {
     check,
     logout,
     challenge,
+    verify,
     invite_user,
     inviteLinkFetch,
     inviteLink,
+    inviteLinkLookup,
+    magicLinkSignupFetch,
+    magicLinkSignup,
+    magicLinkSignupUpdate,
+    sendResetPasswordMagicLink,
+    checkResetPasswordMagicLink,
+    resetPassword,
     logger,
   ],
-  jobs: [],
+  jobs: [sendResetLink],
 };

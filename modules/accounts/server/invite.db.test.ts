@@ -147,7 +147,8 @@ describe('POST /api/accounts/inviteLink', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ refused }) => refused === 'LINK_USED')).toHaveLength(49);
+    const others = answers.filter(({ refused }) => /LINK_USED|UNAVAILABLE/.test(refused ?? ''));
+    expect(others).toHaveLength(49);
     expect(await countRows(portal.services, 'profile_users')).toBe(before + 1);
   });
 
@@ -185,6 +186,37 @@ describe('POST /api/accounts/inviteLink', () => {
     expect((await send(testPassword)).status).toBe(200);
   });
 
+  it('a process that dies halfway costs a minute, and neither invite nor account', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const db = portal.services.database.system;
+    const { rows } = (await db.execute(
+      sql`update accounts_invites set claimed_at = ${portal.clock.now().toISOString()} where email = ${email} returning id`,
+    )) as unknown as { rows: { id: string }[] };
+    const made = { linkId: rows[0]?.id ?? '' };
+    await portal.services.identity.createUser(email, 'Another-Password-1', made);
+    // Who signs in before trying again is known as a person of no organisation yet.
+    const guest = portal.visitor();
+    await guest.signIn(email, 'Another-Password-1');
+    const send = () => guest.call(accounts.inviteLink, { linkId, password: testPassword });
+    const tooEarly = await send();
+    expect([tooEarly.status, tooEarly.headers['retry-after']]).toEqual([503, '60']);
+    portal.clock.forward(60);
+    expect((await send()).data).toEqual({ email, subscriptionId: null });
+    await guest.signIn(email, testPassword);
+    expect(guest.orgId).toBe(owner.orgId);
+  });
+
+  it('is bound to its brand’s host', async () => {
+    const linkId = await invite(address());
+    const elsewhere = portal.visitor({ host: 'northlight.example' });
+    const input = { linkId, password: testPassword };
+    expect((await elsewhere.call(accounts.inviteLinkFetch, { linkId })).refused).toBe('NOT_FOUND');
+    expect((await elsewhere.call(accounts.inviteLink, input)).refused).toBe('NOT_FOUND');
+    const here = portal.visitor({ host: 'portal.fairhaven.example' });
+    expect((await here.call(accounts.inviteLink, input)).status).toBe(200);
+  });
+
   it('refuses an address that has made an account meanwhile, and leaves that account alone', async () => {
     const other = await portal.owner();
     await owner.call(accounts.invite_user, { email: other.email });
@@ -196,5 +228,28 @@ describe('POST /api/accounts/inviteLink', () => {
     const again = portal.visitor();
     await again.signIn(other.email, testPassword);
     expect(again.orgId).toBe(other.orgId);
+  });
+});
+
+describe('GET /api/accounts/inviteLinkLookup', () => {
+  it('security A4 › answers who is not signed in alike for every address', async () => {
+    const invited = address();
+    await invite(invited);
+    const lookup = (email: string) => portal.visitor().call(accounts.inviteLinkLookup, { email });
+    const answers = await Promise.all([lookup(invited), lookup(owner.email), lookup(address())]);
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, { success: true, data: { invited: null } }]);
+    }
+  });
+
+  it('tells an admin of invites of their own organisation only', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const lookup = async (who: Visitor) =>
+      (await who.call(accounts.inviteLinkLookup, { email: email.toUpperCase() })).data.invited;
+    expect(await lookup(owner)).toBe(true);
+    expect(await lookup(await portal.owner())).toBe(false);
+    await portal.visitor().call(accounts.inviteLink, { linkId, password: testPassword });
+    expect(await lookup(owner)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { claimable } from './store/claims.ts';
 import { type Invite, invites, type Session, sessions } from './tables.ts';
 
 /** Opens a session; the one that this browser had before, and the person's dead ones, end. */
@@ -75,7 +76,6 @@ export async function findInvite(db: Db, linkHash: string): Promise<Invite | und
   return row;
 }
 
-/** Takes a pending invite; of many at once, one gets it (security L1). */
 export async function claimInvite(
   db: Db,
   linkHash: string,
@@ -83,24 +83,35 @@ export async function claimInvite(
 ): Promise<Invite | undefined> {
   const [row] = await db
     .update(invites)
-    .set({ status: 'used' })
-    .where(
-      and(
-        eq(invites.linkHash, linkHash),
-        eq(invites.status, 'pending'),
-        gt(invites.expiresAt, now),
-      ),
-    )
+    .set({ claimedAt: now })
+    .where(claimable(invites, linkHash, now))
     .returning();
   return row;
 }
 
+const same = ({ orgId, id }: Invite) => and(eq(invites.orgId, orgId), eq(invites.id, id));
+
 /** Gives a claimed invite back, when no account came of it. */
-export async function releaseInvite(db: Db, { orgId, id }: Invite): Promise<void> {
-  await db
-    .update(invites)
-    .set({ status: 'pending' })
-    .where(and(eq(invites.orgId, orgId), eq(invites.id, id)));
+export async function releaseInvite(db: Db, invite: Invite): Promise<void> {
+  await db.update(invites).set({ claimedAt: null }).where(same(invite));
+}
+
+export async function useInvite(tx: Db, invite: Invite): Promise<void> {
+  await tx.update(invites).set({ status: 'used' }).where(same(invite));
+}
+
+/** Whether an address could accept an invite of the organisation now. */
+export async function isInvited(db: Db, orgId: string, email: string, now: Date): Promise<boolean> {
+  const pending = await db.$count(
+    invites,
+    and(
+      eq(invites.orgId, orgId),
+      eq(invites.email, email),
+      eq(invites.status, 'pending'),
+      gt(invites.expiresAt, now),
+    ),
+  );
+  return pending > 0;
 }
 
 const pending = (orgId: string, id: string) =>

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type { magicLinkVariants } from '../contract.ts';
 
 /** Who is signed in where. Belongs to a person, not to a tenant. */
 export const sessions = pgTable(
@@ -32,6 +42,8 @@ export const invites = tenantTable(
     jobTitle: text('job_title').notNull(),
     hasSeenOrgGoals: boolean('has_seen_org_goals').notNull(),
     status: text('status').$type<'pending' | 'used'>().notNull(),
+    /** Since when somebody is accepting it (`store/claims.ts`). */
+    claimedAt: at('claimed_at'),
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -58,3 +70,67 @@ export const supportLinks = pgTable('accounts_support_links', {
   usedAt: at('used_at'),
 });
 export type SupportLink = typeof supportLinks.$inferSelect;
+
+/** What a browser told of a magic link; for the provider's eyes, and decides nothing (security L6). */
+export interface LinkEvent {
+  status: string;
+  eventType: string;
+  eventDateTime: string;
+}
+
+/**
+ * A provider's invitation to a customer who has no organisation yet. Belongs to no tenant. What it offers
+ * is the new organisation's plan.
+ */
+export const magicLinks = pgTable(
+  'accounts_magic_links',
+  {
+    id: uuid('id').primaryKey(),
+    linkHash: text('link_hash').notNull(),
+    brandId: text('brand_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    planId: text('plan_id').notNull(),
+    variant: text('variant').$type<(typeof magicLinkVariants)[number]>().notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    companyName: text('company_name').notNull(),
+    status: text('status').$type<'pending' | 'used'>().notNull(),
+    claimedAt: at('claimed_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** What the person said to the security offer; null until the link is used. */
+    secOptIn: boolean('sec_opt_in'),
+    lastEvent: jsonb('last_event').$type<LinkEvent>(),
+  },
+  (table) => [
+    uniqueIndex('accounts_magic_links_link').on(table.linkHash),
+    // One pending link an address and brand: a new one voids the old (security L4).
+    uniqueIndex('accounts_magic_links_pending')
+      .on(table.brandId, table.email)
+      .where(sql`status = 'pending'`),
+  ],
+);
+export type MagicLink = typeof magicLinks.$inferSelect;
+
+/** The newest link to a new password of an account: one row an address, so that a new link voids the old. */
+export const resetLinks = pgTable(
+  'accounts_reset_links',
+  {
+    /** In lower case. */
+    email: text('email').primaryKey(),
+    cognitoId: text('cognito_id').notNull(),
+    linkHash: text('link_hash').notNull(),
+    brandId: text('brand_id').notNull(),
+    status: text('status').$type<'pending' | 'used'>().notNull(),
+    claimedAt: at('claimed_at'),
+    expiresAt: at('expires_at').notNull(),
+    /** Mails in the hour that began then, so that nobody's mailbox is flooded. */
+    hourBeganAt: at('hour_began_at').notNull(),
+    sentInHour: integer('sent_in_hour').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_reset_links_link').on(table.linkHash)],
+);
+export type ResetLink = typeof resetLinks.$inferSelect;

@@ -32,6 +32,7 @@ export async function createOrganization(
     orgId,
     brandId: person.brandId,
     subscriptionId: person.signUp.subscriptionId,
+    offered: person.signUp.offered,
     signUpDate: person.createdAt,
     now,
   });

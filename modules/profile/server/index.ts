@@ -3,7 +3,9 @@ import { editUser } from './calls/editUser.ts';
 import { getCustomerPortalData } from './calls/getCustomerPortalData.ts';
 import { profileCheck } from './calls/profileCheck.ts';
 import { profileSave } from './calls/profileSave.ts';
+import { removeUser } from './calls/removeUser.ts';
 import { updateCustomerPortalData } from './calls/updateCustomerPortalData.ts';
+import { deletePoolUser } from './jobs/deletePoolUser.ts';
 
 export { companyOf } from './companyProfile.ts';
 export { createOrganization } from './createOrganization.ts';
@@ -13,6 +15,7 @@ export {
   findOrganizationsBy,
   findPerson,
   insertMember,
+  insertProspect,
   isMember,
   listMembers,
   updateOrganization,
@@ -22,6 +25,13 @@ export { userProfileOf } from './userProfile.ts';
 
 export const profileModule: ServerModule = {
   name: 'profile',
-  routes: [profileSave, profileCheck, editUser, getCustomerPortalData, updateCustomerPortalData],
-  jobs: [],
+  routes: [
+    profileSave,
+    profileCheck,
+    editUser,
+    removeUser,
+    getCustomerPortalData,
+    updateCustomerPortalData,
+  ],
+  jobs: [deletePoolUser],
 };

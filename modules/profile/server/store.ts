@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
@@ -101,8 +101,58 @@ export async function joinOrganization(
 export type NewMember = NewPerson &
   Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'hasSeenOrgGoals'>;
 
-export async function insertMember(db: Db, orgId: string, member: NewMember): Promise<void> {
-  await db.insert(users).values({ ...member, orgId });
+/**
+ * A member whom an invite brought. Someone who signed in before the invite was done with is known
+ * already, and joins; false when they have an organisation of their own by now.
+ */
+export async function insertMember(db: Db, orgId: string, member: NewMember): Promise<boolean> {
+  const { cognitoId: _, ...details } = member;
+  const rows = await db
+    .insert(users)
+    .values({ ...member, orgId })
+    .onConflictDoUpdate({
+      target: users.cognitoId,
+      set: { ...details, orgId },
+      setWhere: isNull(users.orgId),
+    })
+    .returning({ cognitoId: users.cognitoId });
+  return rows.length === 1;
+}
+
+/** A person whom a magic link brought: what it says goes before what an early sign-in left. */
+export async function insertProspect(db: Db, person: NewPerson): Promise<void> {
+  const { cognitoId: _, ...details } = person;
+  await db
+    .insert(users)
+    .values(person)
+    .onConflictDoUpdate({ target: users.cognitoId, set: details, setWhere: isNull(users.orgId) });
+}
+
+/** Removes an admin from the organisation, and with the row every session that stands on it (security S5). */
+export async function deleteMember(
+  tx: Db,
+  orgId: string,
+  cognitoId: string,
+): Promise<User | undefined> {
+  const [row] = await tx
+    .delete(users)
+    .where(member(orgId, cognitoId))
+    .returning();
+  return row;
+}
+
+/** Drops a person of no organisation. */
+export async function deletePerson(system: Db, cognitoId: string): Promise<void> {
+  await system.delete(users).where(and(eq(users.cognitoId, cognitoId), isNull(users.orgId)));
+}
+
+/** Holds an organisation until the transaction's end, so that changes of its admins wait for each other. */
+export async function lockOrganization(tx: Db, orgId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, orgId))
+    .for('update');
 }
 
 export async function isMember(db: Db, orgId: string, email: string): Promise<boolean> {

@@ -46,6 +46,8 @@ export interface SignUp {
   firstName?: string;
   lastName?: string;
   linkId?: string;
+  /** What the provider offered by a magic link; never from a browser. */
+  offered?: { channelId: string; planId: string };
 }
 
 /** A person of the user pool as the portal knows them: an admin of one organisation, or of none yet. */

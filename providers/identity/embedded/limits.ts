@@ -14,8 +14,10 @@ export interface Guarded {
   account: string;
   address: string;
 }
+/** What an account's wrong passwords are counted by. */
+export const passwordKey = (email: string) => `password:${email}`;
 export const guardedPassword = (email: string, { address }: Origin): Guarded => ({
-  account: `password:${email}`,
+  account: passwordKey(email),
   address: `password@${networkOf(address)}`,
 });
 export const guardedCode = (kind: CodeKind, email: string, { address }: Origin): Guarded => ({

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import type { IdentityProvider } from '../port.ts';
+import { passwordKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
-import { addUser, deleteUser, findUser, findUserOfFamily, toPoolUser } from './store/users.ts';
+import { forgetAttempts } from './store/attempts.ts';
+import { endAllFamilies } from './store/refreshTokens.ts';
+import {
+  addUser,
+  deleteUser,
+  findUser,
+  findUserBySub,
+  findUserOfFamily,
+  setPassword,
+  toPoolUser,
+} from './store/users.ts';
 
 /** The server's side of the pool, without a network between. */
 export function createProvider(pool: Pool, poolId: string): IdentityProvider {
@@ -36,6 +47,26 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       const user = await findUser(db, address.trim().toLowerCase());
       return user && toPoolUser(user);
     },
-    deleteUser: (cognitoId) => deleteUser(db, cognitoId),
+    async setPassword(cognitoId, typed) {
+      const user = await findUserBySub(db, cognitoId);
+      if (!user) return 'NO_USER';
+      const password = typed.normalize('NFKC');
+      const { email } = user;
+      if (passwordFault(password, { email, brandNames: pool.brandNames })) return 'WEAK_PASSWORD';
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await setPassword(tx, cognitoId, passwordHash);
+        await endAllFamilies(tx, cognitoId);
+        await forgetAttempts(tx, passwordKey(email));
+        await pool.endSessions(tx, cognitoId);
+      });
+      return 'SET';
+    },
+    deleteUser: (cognitoId) =>
+      db.transaction(async (tx) => {
+        await deleteUser(tx, cognitoId);
+        await endAllFamilies(tx, cognitoId);
+        await pool.endSessions(tx, cognitoId);
+      }),
   };
 }

@@ -8,12 +8,11 @@ import {
   brandById,
   brandOfHost,
   defaultBrand,
-  matchesDomain,
+  isHostOf,
 } from '#modules/brand/server/index.ts';
 import { currentMaintenance } from '#modules/maintenance/server/index.ts';
 import { defaultChannel } from '#modules/plans/server/index.ts';
 import * as contract from '../../contract.ts';
-import { isLocalHost } from '../rules/localHost.ts';
 import { extendTerm, secondsLeft } from '../rules/sessionTerm.ts';
 import { extendSession } from '../store.ts';
 
@@ -25,7 +24,7 @@ export const check = answer(
   async ({ caller: found, http, services }, { bc, touch }): Promise<Output> => {
     const host = http.request.hostname;
     const brand = found ? brandById(found.brandId) : (brandOfHost(host) ?? defaultBrand());
-    const correctHost = isOwnHost(host, brand, services);
+    const correctHost = isHostOf(host, brand, services.config);
     // On another brand's host a session tells nothing but where to go (security T7).
     let caller = correctHost ? found : null;
     const now = services.clock.now();
@@ -43,11 +42,6 @@ export const check = answer(
     };
   },
 );
-
-function isOwnHost(host: string, { webDomain }: Brand, { config }: Services): boolean {
-  if (isLocalHost(host) || matchesDomain(host, webDomain)) return true;
-  return !config.production && host === (config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname);
-}
 
 const identityOf = (caller: Caller | null) => ({
   authenticated: caller !== null,

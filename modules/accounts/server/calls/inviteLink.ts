@@ -1,79 +1,60 @@
-import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import { brandById, isHostOf } from '#modules/brand/server/index.ts';
 import { insertMember } from '#modules/profile/server/index.ts';
-import type { PoolUser } from '#providers/identity/port.ts';
 import * as contract from '../../contract.ts';
-import { claimInvite, findInvite, releaseInvite } from '../store.ts';
-import type { Invite } from '../tables.ts';
+import { openAccount } from '../openAccount.ts';
+import { refuseUnclaimed } from '../refuseUnclaimed.ts';
+import { claimInvite, findInvite, releaseInvite, useInvite } from '../store.ts';
 
 /**
- * Address and organisation come from the link (security L5). The link is claimed first, so that of
- * many at once one is served, and given back if no account comes of it. A process that dies in between
- * costs the link, and the admin invites again; one that dies after the pool has made the account, and
- * before the organisation has its member, leaves an account that starts at onboarding.
+ * Address and organisation come from the link (security L5). The link is claimed first and used up with
+ * the membership, so that of many at once one is served, and a process that dies in between leaves a
+ * link that can be accepted a minute later.
  */
 export const inviteLink = answer(
   contract.inviteLink,
-  async ({ services, http }, { linkId, password }) => {
-    const db = services.database.system;
+  async ({ services, http: { request } }, { linkId, password }) => {
+    const { database, clock, config, identity } = services;
+    const system = database.system;
     const linkHash = hashSecret(linkId);
-    const invite = await claimInvite(db, linkHash, services.clock.now());
-    if (!invite) {
-      const found = await findInvite(db, linkHash);
-      return refuse(found?.status === 'used' ? 'LINK_USED' : 'NOT_FOUND');
+    const found = await findInvite(system, linkHash);
+    if (!found || !isHostOf(request.hostname, brandById(found.brandId), config)) {
+      return refuse('NOT_FOUND');
     }
+    const now = clock.now();
+    const invite = await claimInvite(system, linkHash, now);
+    if (!invite) return refuseUnclaimed(await findInvite(system, linkHash), now);
     try {
-      const made = await services.identity.createUser(invite.email, password, {});
-      if (typeof made === 'string') {
-        await releaseInvite(db, invite);
-        return refuse(made === 'EXISTS' ? 'USER_EXISTS' : 'WEAK_PASSWORD');
+      const account = await openAccount(identity, invite, password);
+      if (typeof account === 'string') {
+        await releaseInvite(system, invite);
+        return refuse(account);
       }
-      await join(services, invite, made, http.request);
+      const { cognitoId } = account;
+      const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
+      const person = { cognitoId, email, brandId, signUp: {}, createdAt: now };
+      const details = { firstName, lastName, jobTitle, hasSeenOrgGoals };
+      const joined = await system.transaction(async (tx) => {
+        await useInvite(tx, invite);
+        if (!(await insertMember(tx, orgId, { ...person, ...details }))) return false;
+        await recordChange(tx, {
+          orgId,
+          at: now,
+          actorKind: 'admin',
+          actorId: cognitoId,
+          actorEmail: email,
+          ...callOf(contract.inviteLink, request),
+          subject: '',
+        });
+        return true;
+      });
+      return joined ? { email, subscriptionId: null } : refuse('USER_EXISTS');
     } catch (error) {
-      await releaseInvite(db, invite);
+      await releaseInvite(system, invite);
       throw error;
     }
-    return { email: invite.email, subscriptionId: null };
   },
 );
-
-async function join(
-  services: Services,
-  invite: Invite,
-  { cognitoId }: PoolUser,
-  request: FastifyRequest,
-): Promise<void> {
-  const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
-  const now = services.clock.now();
-  try {
-    await services.database.system.transaction(async (tx) => {
-      await insertMember(tx, orgId, {
-        cognitoId,
-        email,
-        brandId,
-        firstName,
-        lastName,
-        jobTitle,
-        hasSeenOrgGoals,
-        signUp: {},
-        createdAt: now,
-      });
-      await recordChange(tx, {
-        orgId,
-        at: now,
-        actorKind: 'admin',
-        actorId: cognitoId,
-        actorEmail: email,
-        ...callOf(contract.inviteLink, request),
-        subject: '',
-      });
-    });
-  } catch (error) {
-    await services.identity.deleteUser(cognitoId);
-    throw error;
-  }
-}

@@ -31,6 +31,7 @@ export const invite_user = answer(
         ...names,
         hasSeenOrgGoals,
         status: 'pending',
+        claimedAt: null,
         createdBy: caller.cognitoId,
         createdAt: now,
         expiresAt: new Date(now.getTime() + daysValid * 86_400_000),

@@ -11,10 +11,12 @@ export const session = answer(contract.session, async ({ http, services, log }, 
   const { cognitoId, attributes } = poolUser;
   const now = services.clock.now();
   const { subscriptionId } = attributes;
-  const person = await upsertPerson(services.database.system, {
+  const system = services.database.system;
+  const brand = await brandOfSignUp(system, { subscriptionId, host: http.request.hostname });
+  const person = await upsertPerson(system, {
     cognitoId,
     email: poolUser.email.toLowerCase(),
-    brandId: brandOfSignUp({ subscriptionId, host: http.request.hostname }).brandId,
+    brandId: brand.brandId,
     signUp: { subscriptionId },
     createdAt: now,
   });
@@ -22,7 +24,7 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     log.warn({ cognitoId }, 'sign-in refused: the address belongs to another account');
     return refuse('TOKEN_INVALID');
   }
-  await beginSession(services.database.system, http, {
+  await beginSession(system, http, {
     cognitoId,
     createdAt: now,
     ...startTerm(now, services.config),

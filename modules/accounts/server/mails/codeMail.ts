@@ -19,7 +19,7 @@ interface Code {
 export const mailCode =
   (config: Config) =>
   async (kind: CodeKind, { email, code, clientMetadata }: Code, tx: Db): Promise<void> => {
-    const brand = brandOfSignUp(clientMetadata);
+    const brand = await brandOfSignUp(tx, clientMetadata);
     const content = contents[kind](brand, email, code, brandAddress(brand, config));
     await queueMail({ config }, tx, {
       from: mailSender(brand),

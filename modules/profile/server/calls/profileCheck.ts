@@ -9,7 +9,7 @@ export const profileCheck = answer(contract.profileCheck, async ({ db, caller, s
   if (!person) return refuse('NO_SESSION');
   const organization = caller.orgId ? await findOrganization(db, caller.orgId) : undefined;
   const { config } = services;
-  const { subscriptionId: _, ...signupData } = person.signUp;
+  const { subscriptionId: _, offered: __, ...signupData } = person.signUp;
   return {
     companyData: organization ? companyOf(organization) : null,
     userData: userProfileOf(person),

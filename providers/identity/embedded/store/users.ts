@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PoolUser } from '../../port.ts';
 import type { Attempts } from '../backOff.ts';
@@ -14,6 +15,13 @@ export const toPoolUser = (user: StoredUser): PoolUser => ({
 
 export async function findUser(db: Db, email: string): Promise<StoredUser | null> {
   const [user] = await db.select().from(poolUsers).where(eq(poolUsers.email, email));
+  return user ?? null;
+}
+
+export async function findUserBySub(db: Db, sub: string): Promise<StoredUser | null> {
+  // The column is a uuid: any other text is nobody's id and would be an error to PostgreSQL.
+  if (!z.uuid().safeParse(sub).success) return null;
+  const [user] = await db.select().from(poolUsers).where(eq(poolUsers.sub, sub));
   return user ?? null;
 }
 
@@ -85,7 +93,7 @@ export async function setPassword(db: Db, sub: string, passwordHash: string): Pr
     .where(eq(poolUsers.sub, sub));
 }
 
-/** What else bears the user's `sub` leads to no user then, and is swept away when it expires. */
+/** What else bears the user's `sub` leads to no user then. */
 export async function deleteUser(db: Db, sub: string): Promise<void> {
   await db.delete(poolUsers).where(eq(poolUsers.sub, sub));
 }

@@ -1,0 +1,15 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import * as contract from '../../contract.ts';
+import { sendResetLinkJob } from '../jobs/sendResetLink.ts';
+import { hostOf } from '../rules/hostOf.ts';
+
+export const sendResetPasswordMagicLink = answer(
+  contract.sendResetPasswordMagicLink,
+  async ({ services }, { email, url, subscriptionId }) => {
+    const asked = { email, host: hostOf(url), subscriptionId };
+    await announce(services.database.system, sendResetLinkJob, asked);
+    services.jobs.nudge();
+    return {};
+  },
+);

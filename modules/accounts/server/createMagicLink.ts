@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { email, line } from '#kit/contract/schemas.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById } from '#modules/brand/server/index.ts';
+import { hasPlan } from '#modules/plans/server/index.ts';
+import { magicLinkVariants } from '../contract.ts';
+import { magicLinkMail } from './mails/magicLinkMail.ts';
+import { upsertMagicLink } from './store/magicLinks.ts';
+
+const daysValid = 14;
+
+const order = z.strictObject({
+  brandId: z.string().max(40),
+  channelId: z.string().max(60),
+  planId: z.string().max(60),
+  variant: z.enum(magicLinkVariants).default('standard'),
+  email,
+  firstName: line(100).default(''),
+  lastName: line(100).default(''),
+  companyName: line(200).default(''),
+  /** Which of the provider's people asks for it. */
+  createdBy: z.string().min(1).max(254),
+  /** Whether the portal mails it; the one who asked may hand it over by themselves. */
+  mail: z.boolean(),
+});
+
+/**
+ * Makes a magic link for a customer-to-be, and returns its address: the only time that it is known. An
+ * earlier link of the brand to the same address is void with it.
+ *
+ * @throws ZodError, or Error where the brand has no such channel or plan.
+ */
+export async function createMagicLink(
+  services: Services,
+  ordered: z.input<typeof order>,
+): Promise<{ linkId: string; url: string }> {
+  const { mail, ...wanted } = order.parse(ordered);
+  if (!hasPlan(wanted)) {
+    throw new Error(`Brand ${wanted.brandId} has no plan ${wanted.planId} in ${wanted.channelId}.`);
+  }
+  const brand = brandById(wanted.brandId);
+  const now = services.clock.now();
+  const { secret, hash: linkHash } = createSecret();
+  const path = wanted.variant === 'security' ? 'signupSec' : 'signupLink';
+  const url = `${brandAddress(brand, services.config)}/${path}/${secret}`;
+  const linkId = await services.database.system.transaction(async (tx) => {
+    if (mail) await queueMail(services, tx, magicLinkMail(brand, { ...wanted, url }));
+    return upsertMagicLink(tx, {
+      ...wanted,
+      id: randomUUID(),
+      linkHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+    });
+  });
+  services.jobs.nudge();
+  return { linkId, url };
+}

@@ -1,0 +1,17 @@
+import type { Services } from '#kit/server/services.ts';
+import type { magicLinkStates } from '../contract.ts';
+import { linkState } from './rules/linkState.ts';
+import type { MagicLink } from './tables.ts';
+
+/** Spec portal §3 'Magic link'; null for one that has expired. Asked for by who holds the link only. */
+export async function magicLinkStatus(
+  link: MagicLink,
+  { identity, clock }: Pick<Services, 'identity' | 'clock'>,
+): Promise<(typeof magicLinkStates)[number] | null> {
+  const state = linkState(link, clock.now());
+  if (state === 'used') return 'accepted';
+  if (state === 'expired') return null;
+  const known = await identity.findUser(link.email);
+  // An account that this very link began to make is the person's own to finish.
+  return known && known.attributes.linkId !== link.id ? 'userExists' : 'valid';
+}
