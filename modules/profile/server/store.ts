@@ -134,10 +134,7 @@ export async function deleteMember(
   orgId: string,
   cognitoId: string,
 ): Promise<User | undefined> {
-  const [row] = await tx
-    .delete(users)
-    .where(member(orgId, cognitoId))
-    .returning();
+  const [row] = await tx.delete(users).where(member(orgId, cognitoId)).returning();
   return row;
 }
 

@@ -7,7 +7,7 @@ import { hostOf } from '../rules/hostOf.ts';
 export const sendResetPasswordMagicLink = answer(
   contract.sendResetPasswordMagicLink,
   async ({ services }, { email, url, subscriptionId }) => {
-    const asked = { email, host: hostOf(url), subscriptionId };
+    const asked = { address: email, host: hostOf(url), subscriptionId };
     await announce(services.database.system, sendResetLinkJob, asked);
     services.jobs.nudge();
     return {};

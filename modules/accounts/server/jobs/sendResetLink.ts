@@ -22,7 +22,8 @@ const minutesValid = 60;
 export const sendResetLinkJob = defineJob({
   queue: 'accounts.sendResetLink',
   data: z.strictObject({
-    email: z.string().max(254),
+    /** As somebody typed it; whose account it is, if anyone's, the pool says. */
+    address: z.string().max(254),
     host: z.string().max(300).optional(),
     subscriptionId: z.string().max(100).optional(),
   }),
@@ -34,9 +35,9 @@ export const sendResetLinkJob = defineJob({
 /** Run twice it mails twice, and the later link is the one that works. */
 export const sendResetLink = handleJob(sendResetLinkJob, async ({ services, log }, asked) => {
   const { database, identity, clock, config, jobs } = services;
-  const { email } = asked;
-  const user = await identity.findUser(email);
+  const user = await identity.findUser(asked.address);
   if (!user) return;
+  const { email } = user;
   const system = database.system;
   const brand = await brandOfAccount(system, user, asked.host);
   const after = await pathOfSubscription(system, brand, asked.subscriptionId);

@@ -19,7 +19,7 @@ export const removeUser = answer(
       const removed = await deleteMember(tx, orgId, cognitoId);
       if (!removed) return refuse('NOT_FOUND');
       audit.about(removed.email);
-      await announce(tx, deletePoolUserJob, { cognitoId });
+      await announce(tx, deletePoolUserJob, { sub: cognitoId });
       return null;
     });
     if (refused) return refused;

@@ -5,7 +5,8 @@ import { deletePerson } from '../store.ts';
 /** A day of tries: the pool may be another company's, and away. */
 export const deletePoolUserJob = defineJob({
   queue: 'profile.deletePoolUser',
-  data: z.strictObject({ cognitoId: z.string().max(128) }),
+  /** The pool's id; by now of no organisation. */
+  data: z.strictObject({ sub: z.string().max(128) }),
   retryLimit: 100,
   expireInSeconds: 60,
   concurrency: 1,
@@ -15,7 +16,7 @@ export const deletePoolUserJob = defineJob({
  * Deletes a removed admin's account, so that the address can be invited again. Someone who has signed in
  * meanwhile is known as a person of no organisation, and is forgotten too.
  */
-export const deletePoolUser = handleJob(deletePoolUserJob, async ({ services }, { cognitoId }) => {
-  await services.identity.deleteUser(cognitoId);
-  await deletePerson(services.database.system, cognitoId);
+export const deletePoolUser = handleJob(deletePoolUserJob, async ({ services }, { sub }) => {
+  await services.identity.deleteUser(sub);
+  await deletePerson(services.database.system, sub);
 });
