@@ -12,3 +12,4 @@ export {
 } from './brands.ts';
 export { mailFace, mailSender } from './mailFace.ts';
 export { pdfFace } from './pdfFace.ts';
+export { matchesDomain } from './rules/matchesDomain.ts';
