@@ -18,7 +18,8 @@ export interface Situation {
 }
 
 interface Rule {
-  name: string;
+  /** The spec's sentence, or ours where it has none. */
+  says: string;
   when: (s: Situation) => boolean;
   to: (s: Situation) => string;
   /** The address is kept, to be followed after sign-in. */
@@ -32,61 +33,69 @@ const nothingIsActive = ({ modules }: Situation) =>
   modules?.monitoring !== 'ACTIVE' &&
   modules?.training !== 'ACTIVE';
 
-/** The first rule that applies decides. */
+/** The table of who is sent where. The first rule that applies decides. */
 export const rules: readonly Rule[] = [
   {
-    name: 'incorrect URL',
+    says: "a host that does not contain the brand's web domain goes to /incorrect-url",
     when: (s) => !s.correctHost && s.path !== '/incorrect-url',
     to: () => '/incorrect-url',
   },
-  { name: 'correct URL', when: (s) => s.correctHost && s.path === '/incorrect-url', to: () => '/' },
   {
-    name: 'maintenance',
+    says: 'on the correct URL there is no /incorrect-url',
+    when: (s) => s.correctHost && s.path === '/incorrect-url',
+    to: () => '/',
+  },
+  {
+    says: 'in maintenance mode all routes redirect to /maintenance',
     when: (s) => s.correctHost && s.maintenance && s.path !== '/maintenance',
     to: () => '/maintenance',
   },
   {
-    name: 'maintenance is over',
-    when: (s) => !s.maintenance && s.path === '/maintenance',
+    says: 'the maintenance page is shown only while maintenance is enabled',
+    when: (s) => s.correctHost && !s.maintenance && s.path === '/maintenance',
     to: () => '/',
   },
-  { name: 'no such screen', when: (s) => s.access === null, to: () => '/404' },
-  { name: 'guests only', when: (s) => s.authenticated && s.access === 'guests', to: () => '/' },
+  { says: 'unknown routes go to /404', when: (s) => s.access === null, to: () => '/404' },
   {
-    name: 'unauthenticated',
+    says: 'authenticated users visiting sign-in, sign-up or forgot-password are redirected to /',
+    when: (s) => s.authenticated && s.access === 'guests',
+    to: () => '/',
+  },
+  {
+    says: 'unauthenticated users on a protected route go to /signin',
     when: (s) => !s.authenticated && (s.access === 'members' || s.access === 'newcomers'),
     to: () => '/signin',
     remember: true,
   },
   {
-    name: 'no company',
+    says: 'without a company profile the user goes to /onboarding',
     when: (s) => s.authenticated && !s.hasCompany && s.access === 'members',
     to: () => '/onboarding',
   },
   {
-    name: 'onboarded already',
+    says: 'onboarding with a company profile goes to /intro at once',
     when: (s) => s.hasCompany && s.access === 'newcomers',
     to: () => '/intro',
   },
   {
-    name: 'intro viewed already',
+    says: 'the intro that was viewed already redirects to the dashboard',
     when: (s) => s.path === '/intro' && s.introViewed,
     to: () => '/dashboard',
   },
   // Ours: without it, who left the intro by closing the tab would find a dashboard without a menu.
   {
-    name: 'intro not viewed yet',
+    says: 'root and dashboard wait until the intro was viewed',
     when: (s) => (isRoot(s) || s.path === '/dashboard') && !s.introViewed,
     to: () => '/intro',
   },
-  { name: 'root', when: (s) => isRoot(s), to: () => '/dashboard' },
+  { says: 'the root is the dashboard', when: (s) => isRoot(s), to: () => '/dashboard' },
   {
-    name: 'module not available',
+    says: "a NOT_AVAILABLE module's route goes to /404",
     when: (s) => s.access === 'members' && status(s) === 'NOT_AVAILABLE',
     to: () => '/404',
   },
   {
-    name: 'module inactive',
+    says: "an INACTIVE module's route goes to the plan page, the dashboard or the intro",
     when: (s) => s.access === 'members' && status(s) === 'INACTIVE',
     to: (s) => {
       if (nothingIsActive(s)) return '/plan';
