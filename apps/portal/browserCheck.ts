@@ -1,0 +1,30 @@
+/** The oldest versions whose language and interfaces the portal uses (`URL.parse` is the youngest of them). */
+const oldest = { chrome: 126, edge: 126, safari: 18 } as const;
+
+/**
+ * Whether a browser is a recent Chrome, Safari or Edge (spec portal §2 'Guards and redirects'), by its
+ * User-Agent: no browser but Chrome's family says it in a better way. On iOS, Chrome (CriOS) and Edge
+ * (EdgiOS) go by their own version.
+ */
+export function isRecentBrowser(userAgent: string): boolean {
+  const version = (pattern: RegExp): number => Number(pattern.exec(userAgent)?.[1] ?? 0);
+  if (/\b(OPR|Opera|SamsungBrowser|Vivaldi|YaBrowser|Firefox|FxiOS)\b/.test(userAgent))
+    return false;
+  if (/\bEdg(e|A|iOS)?\//.test(userAgent)) {
+    return version(/\bEdg(?:e|A|iOS)?\/(\d+)/) >= oldest.edge;
+  }
+  const chrome = version(/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/);
+  if (chrome > 0) return chrome >= oldest.chrome;
+  return /\bSafari\//.test(userAgent) && version(/\bVersion\/(\d+)/) >= oldest.safari;
+}
+
+const told = 'browserChecked';
+
+/** Says so once in a tab, in words that `warn` shows. */
+export function checkBrowser(warn: (words: string) => void): void {
+  if (isRecentBrowser(navigator.userAgent) || window.sessionStorage.getItem(told)) return;
+  window.sessionStorage.setItem(told, 'yes');
+  warn(
+    'Some of this portal may not work in your browser. Use a recent version of Chrome, Safari or Edge.',
+  );
+}
