@@ -1,11 +1,33 @@
 import { IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { bootQuery } from '#modules/accounts/web/session.ts';
 import { Notice } from './Notice.tsx';
 
+const lookAgainMs = 30_000;
+
+const own = {
+  title: 'We’ll be right back',
+  subheading: 'We are improving the portal. Everything you saved is safe.',
+};
+
+/**
+ * Spec portal §2 'Guards and redirects': a title, a subheading and optional content, the operator's or
+ * our own. Opens by itself when it is over.
+ */
 export function Maintenance() {
+  const { data } = useQuery({ ...bootQuery, refetchInterval: lookAgainMs });
+  const maintenance = data?.boot?.maintenance;
+  const isOver = maintenance?.enabled === false;
+  useEffect(() => {
+    if (isOver) window.location.assign('/');
+  }, [isOver]);
+  const said = maintenance?.enabled ? maintenance : null;
   return (
-    <Notice title="We’ll be right back" picture={<IconTool size={56} stroke={1.4} />}>
-      <p>We are improving the portal. Everything you saved is safe.</p>
+    <Notice title={said?.title || own.title} picture={<IconTool size={56} stroke={1.4} />}>
+      <p>{said?.subheading || own.subheading}</p>
+      {said?.content && <p style={{ whiteSpace: 'pre-line' }}>{said.content}</p>}
       <p>
         Can it not wait? Write to <SupportLink />.
       </p>
