@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
+import { toastWarning } from '#kit/web/feedback/toasts.ts';
 import { nameProduct } from '#kit/web/frame/useScreen.ts';
 import { bootQuery } from '#modules/accounts/web/session.ts';
-import { watchActivity } from './activity.ts';
 import { noteFailedCall } from './errorLog.ts';
 import { Portal } from './Portal.tsx';
 import { createPortalRouter, guard, prefetchShell } from './router.tsx';
 import { prefetch, screenAt } from './routes.tsx';
 import { BootFailure } from './screens/BootFailure.tsx';
-import { leaveForRoot } from './sessionEnd.ts';
+import { leaveForRoot } from './session/leaveForRoot.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
@@ -34,6 +34,11 @@ const isPassing = (error: Error) =>
 whenSessionEnds(leaveForRoot);
 whenCallFails(noteFailedCall);
 
+/** What the first screen can do without comes after it; should it not come, the server still decides. */
+const noCode = () => null;
+const watchSession = () =>
+  import('./session/watchSession.ts').then((module) => module.watchSession(client), noCode);
+
 /** While the boot check is on its way: the code of the screen that will most likely be the first. */
 function guessFirstScreen(path: string): void {
   prefetch(path === '/' ? '/signin' : path);
@@ -52,10 +57,9 @@ async function boot(): Promise<void> {
   // On its way together with the screen's code, so that the first drawing has it.
   screenAt(window.location.pathname)?.warm?.(client);
   // In slices, so that a slow phone answers a touch meanwhile.
-  startTransition(() =>
-    root.render(<Portal brand={brand} client={client} router={createPortalRouter(client)} />),
-  );
-  watchActivity(client);
+  const router = createPortalRouter(client);
+  const watching = watchSession();
+  startTransition(() => root.render(<Portal {...{ brand, client, router, watching }} />));
 }
 
 /**
@@ -80,3 +84,4 @@ async function start(): Promise<void> {
 }
 guessFirstScreen(window.location.pathname);
 void start();
+import('./browserCheck.ts').then(({ checkBrowser }) => checkBrowser(toastWarning), noCode);

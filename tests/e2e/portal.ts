@@ -4,21 +4,28 @@ import type { Services } from '#kit/server/services.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 
 export { expect };
+
+interface Setting {
+  portal: ServerProcess;
+  /** Settings of the server, by `test.use({ env: { … } })`. */
+  env: Record<string, string>;
+}
 
 /**
  * Journeys run against the real server, as `npm start` runs it, on a fresh embedded database. `prepare`
  * puts there before what no call makes.
  */
 export const journey = (prepare?: (services: Services) => Promise<void>) =>
-  base.extend<object, { portal: ServerProcess }>({
+  base.extend<object, Setting>({
+    env: [{}, { option: true, scope: 'worker' }],
     portal: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-      async ({}, use) => {
+      async ({ env }, use) => {
         const database = await processDatabase('pglite');
         if (prepare) await prepareDatabase(database.env, prepare);
-        const portal = await startServer({ ...database.env, PORT: String(freePorts()) });
+        const portal = await startServer({ ...database.env, ...env, PORT: String(freePorts()) });
         await use(portal);
         await portal.end('SIGTERM');
         await database.drop();
@@ -57,4 +64,12 @@ export function listen(page: Page): string[] {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
   });
   return complaints;
+}
+
+/** Signs in by the form. */
+export async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/signin`);
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { leaveForRoot } from './sessionEnd.ts';
+import { leaveForRoot } from './leaveForRoot.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,6 +4,7 @@ import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { check, logout } from '#modules/accounts/contract.ts';
+import { tellTabs } from './sessionNews.ts';
 
 export type Checked = OutputOf<typeof check>;
 export type Boot = NonNullable<Checked['boot']>;
@@ -28,19 +29,21 @@ export function useBoot(): Boot {
   return boot;
 }
 
-/** After sign-in or onboarding: everything that was known of the caller is asked for again. */
+/** After sign-in: everything that was known of the caller is asked for again. */
 export function useRenewSession() {
   const client = useQueryClient();
   return async () => {
     forgetCsrfToken();
     const checked = await client.fetchQuery({ ...bootQuery, staleTime: 0 });
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== check.path });
+    tellTabs({ kind: 'begun' });
     return checked;
   };
 }
 
-/** Ends the session and returns to the root; a fresh page forgets what the old one knew. */
+/** Ends the session, in every tab, and returns to the root; a fresh page forgets what the old one knew. */
 export async function signOut(): Promise<void> {
   await send(logout, {}).catch(() => undefined);
+  tellTabs({ kind: 'ended' });
   window.location.assign('/');
 }

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { signOut } from '#modules/accounts/web/session.ts';
+import { countdownWords, secondsUntil } from './countdown.ts';
+
+/** Spec portal §2 'Global dialogs': Session Timeout. It is left by its two buttons alone. */
+export function TimeoutDialog({
+  endsAt,
+  onContinue,
+}: {
+  endsAt: number;
+  onContinue: () => Promise<void>;
+}) {
+  const left = useSecondsUntil(endsAt);
+  const [busy, setBusy] = useState<'out' | 'on' | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title="Session Timeout"
+      size="md"
+      zIndex={900}
+    >
+      <Stack gap="lg">
+        <Text>
+          You have not done anything here for a while. For your safety we sign you out in{' '}
+          <Text span fw={600} role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {countdownWords(left)}
+          </Text>
+          .
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button
+            variant="default"
+            loading={busy === 'out'}
+            onClick={() => {
+              setBusy('out');
+              void signOut();
+            }}
+          >
+            Sign Out
+          </Button>
+          <Button
+            data-autofocus
+            disabled={left === 0}
+            loading={busy === 'on'}
+            onClick={() => {
+              setBusy('on');
+              void onContinue().finally(() => setBusy(null));
+            }}
+          >
+            Continue Working
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function useSecondsUntil(instant: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(instant, Date.now()));
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(instant, Date.now()));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return left;
+}

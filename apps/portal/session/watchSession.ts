@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { send } from '#kit/web/api/send.ts';
+import { check } from '#modules/accounts/contract.ts';
+import { bootQuery } from '#modules/accounts/web/session.ts';
+import { hearTabs, tellTabs } from '#modules/accounts/web/sessionNews.ts';
+import { createSessionWatch, type SessionWatch } from './watch.ts';
+
+/** The watch of this page's session: it knows what every boot check answers, and what the person does. */
+export function watchSession(client: QueryClient): SessionWatch {
+  const booted = () => client.getQueryData(bootQuery.queryKey);
+  const watch = createSessionWatch({
+    timeout: () => booted()?.boot?.sessionInactivityTimeout ?? 0,
+    ask: (input) => send(check, input),
+    tellTabs,
+    leave: () => window.location.assign('/'),
+  });
+  const know = () => {
+    const checked = booted();
+    if (checked) watch.know(checked);
+  };
+  know();
+  client.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === 'updated' && event.action.type === 'success';
+    if (isAnswer && event.query.queryKey[0] === check.path) know();
+  });
+  hearTabs(watch.hear);
+  for (const event of ['pointerdown', 'keydown'] as const) {
+    window.addEventListener(event, watch.noteActivity, { passive: true });
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void watch.noteReturn();
+  });
+  return watch;
+}

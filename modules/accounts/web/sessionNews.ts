@@ -1,0 +1,21 @@
+/** What tabs of one browser tell each other of the session that they share. */
+export type SessionNews =
+  /** Somebody signed in. */
+  | { kind: 'begun' }
+  /** It was extended, to end in so many seconds. */
+  | { kind: 'extended'; secondsLeft: number }
+  /** It is over, by signing out or by time. */
+  | { kind: 'ended' };
+
+let opened: BroadcastChannel | undefined;
+const channel = () => {
+  opened ??= new BroadcastChannel('session');
+  return opened;
+};
+
+/** Tells the other tabs, not this one. */
+export const tellTabs = (news: SessionNews): void => channel().postMessage(news);
+
+export function hearTabs(listener: (news: SessionNews) => void): void {
+  channel().addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
+}
