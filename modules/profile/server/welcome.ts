@@ -1,0 +1,21 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandById } from '#modules/brand/server/index.ts';
+import { welcomeMail } from './mails/welcomeMail.ts';
+import { nothingSeen } from './rules/portalData.ts';
+import { lockMember, updateMember } from './store.ts';
+
+/** Queues an admin's welcome mail, once however often it is asked for (spec portal §3 `welcomeEmailSent`). */
+export async function welcomeOnce(
+  services: Services,
+  tx: Db,
+  { orgId, cognitoId, companyName }: { orgId: string; cognitoId: string; companyName: string },
+): Promise<void> {
+  const member = await lockMember(tx, orgId, cognitoId);
+  if (!member || member.portalData?.welcomeEmailSent) return;
+  const mail = { email: member.email, firstName: member.firstName, companyName };
+  await queueMail(services, tx, welcomeMail(brandById(member.brandId), services.config, mail));
+  const portalData = { ...(member.portalData ?? nothingSeen), welcomeEmailSent: true };
+  await updateMember(tx, orgId, cognitoId, { portalData });
+}
