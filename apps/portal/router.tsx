@@ -46,10 +46,10 @@ const orBroken =
 const shell = orBroken(async () => (await import('./shell/Shell.tsx')).Shell);
 export const prefetchShell = (): void => void shell();
 
-const routeOf = ({ path, lazy }: ScreenRoute): RouteObject => ({
+const routeOf = ({ path, lazy, frame }: ScreenRoute): RouteObject => ({
   path,
   lazy: { Component: orBroken(lazy.Component) },
-  ErrorBoundary: BrokenScreen,
+  ErrorBoundary: frame === 'bare' ? BrokenPortal : BrokenScreen,
 });
 
 export function createPortalRouter(client: QueryClient) {

@@ -2,15 +2,28 @@ import { Button } from '@mantine/core';
 import { useRevalidator, useRouteError } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { signOut } from '#modules/accounts/web/session.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Where the portal itself could not go on: the plan's details failed to load (spec portal §2 'Global dialogs'). */
+/**
+ * Where there is no shell around it: a screen that broke on its own, or a portal that could not go on,
+ * because the plan's details failed to load (spec portal §2 'Global dialogs').
+ */
 export function BrokenPortal() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  if (!(error instanceof CallError)) return <BrokenScreen />;
+  if (!(error instanceof CallError)) {
+    return (
+      <>
+        <BareHeader to="/" />
+        <main>
+          <BrokenScreen />
+        </main>
+      </>
+    );
+  }
   return (
     <Notice
       title="Something Went Wrong"
