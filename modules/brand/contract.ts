@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '#kit/contract/schemas.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -29,6 +30,15 @@ export const brand = z.object({
     /** Beside the box that agrees to it. */
     optIn: z.string().max(500),
   }),
+  /** Shown to trial users from its start until its end (spec portal §2 'Shell'). */
+  promotion: z
+    .object({
+      title: z.string().max(120),
+      note: z.string().max(120),
+      startsAt: instant,
+      endsAt: instant,
+    })
+    .optional(),
   /** IANA name of the zone in which dates are shown and recurrences count. */
   timeZone: z.string().max(60),
 });

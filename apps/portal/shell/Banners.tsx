@@ -1,5 +1,6 @@
-import { IconClockExclamation, IconEye } from '@tabler/icons-react';
+import { IconClockExclamation, IconDiscount2, IconEye } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import type { BrandFace } from '#kit/web/brand/brandFace.ts';
 import classes from './Banners.module.css';
 
 /** Spec portal §4 'Trial'; on the plan page it says what to do there. */
@@ -25,6 +26,25 @@ export function CustomerServiceBanner() {
     <aside className={classes.service} aria-label="Customer service">
       <IconEye size={20} stroke={1.8} aria-hidden />
       <span>Customer service session: you see what this customer sees.</span>
+    </aside>
+  );
+}
+
+/** The brand's offer to trial users; on the plan page it is the plan that is to be chosen. */
+export function PromotionBanner({ title, note }: NonNullable<BrandFace['promotion']>) {
+  const onPlanPage = useLocation().pathname === '/plan';
+  return (
+    <aside className={classes.promotion} aria-label="Offer">
+      <IconDiscount2 size={24} stroke={1.7} aria-hidden />
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        <span>{note}</span>
+      </span>
+      {!onPlanPage && (
+        <Link className={classes.action} to="/plan">
+          See the plans
+        </Link>
+      )}
     </aside>
   );
 }

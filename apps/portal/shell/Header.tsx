@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import classes from './Shell.module.css';
+import { SupportButton } from './SupportButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** On a narrow screen always; on a wide one only while there is no menu to carry the logo. */
@@ -21,6 +22,7 @@ export function Header({
         <Logo height={30} />
       </Link>
       <div className={classes.headerEnd}>
+        {!hasMenu && <SupportButton />}
         <UserMenu compact />
         {hasMenu && (
           <ActionIcon

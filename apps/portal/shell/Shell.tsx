@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { bootQuery, useSession } from '#modules/accounts/web/session.ts';
 import { planQuery, usePlanState } from '#modules/plans/web/queries.ts';
 import { seenQuery } from '#modules/profile/web/queries.ts';
 import { menuIsHidden } from '../guards.ts';
-import { CustomerServiceBanner, TrialExpiredBanner } from './Banners.tsx';
+import { CustomerServiceBanner, PromotionBanner, TrialExpiredBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
+import { promotionFor } from './promotion.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -16,6 +18,8 @@ export function Shell() {
   const isLoading = useNavigation().state === 'loading';
   const session = useSession();
   const plan = usePlanState(session.orgId !== null);
+  const brand = useBrand();
+  const promotion = plan && promotionFor(brand, plan.subscriptionStatus, new Date());
   const hidden = useMenuIsHidden();
   const [menuOpen, setMenuOpen] = useState(false);
   // The menu closes when the route changes.
@@ -34,6 +38,7 @@ export function Shell() {
       <div className={classes.content} inert={menuOpen}>
         {session.isCustomerService && <CustomerServiceBanner />}
         {plan?.trial.isExpired && <TrialExpiredBanner />}
+        {promotion && <PromotionBanner {...promotion} />}
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -10,6 +10,7 @@ export interface BrandFace {
   emailDomain: string;
   helpCenter: string;
   marketingCollateral: { headline: string; points: readonly string[] };
+  promotion?: { title: string; note: string; startsAt: string; endsAt: string };
 }
 
 /** `<BrandFaceProvider value={brand}>`, once, at the root of a web app. */

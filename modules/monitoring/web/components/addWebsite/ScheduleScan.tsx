@@ -86,7 +86,7 @@ function Frequency({ recurrence, plan }: { recurrence: Recurrence; plan: PlanDet
       <Input.Wrapper>
         <Radio value={recurrence} label={recurrenceLabels[recurrence]} disabled={!has} />
         {!has && (
-          <Anchor component={Link} to="/plan" size="sm" ml={36} display="inline-block">
+          <Anchor component={Link} to="/plan" size="sm" ml={36} py={12} display="inline-block">
             Upgrade to use
           </Anchor>
         )}

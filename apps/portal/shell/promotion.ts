@@ -1,0 +1,13 @@
+import type { BrandFace } from '#kit/web/brand/brandFace.ts';
+import type { SubscriptionStatus } from '#modules/plans/contract.ts';
+
+/** Spec portal §2 'Shell': the brand's promotion, for trial users, from its start until its end. */
+export function promotionFor(
+  { promotion }: Pick<BrandFace, 'promotion'>,
+  status: SubscriptionStatus,
+  now: Date,
+): BrandFace['promotion'] {
+  if (!promotion || status !== 'INTRIAL') return undefined;
+  const isOn = new Date(promotion.startsAt) <= now && now < new Date(promotion.endsAt);
+  return isOn ? promotion : undefined;
+}

@@ -1,0 +1,20 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { SupportLink } from './SupportLink.tsx';
+
+/** Spec portal §2 'Global dialogs': Support. */
+export function SupportDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Support" size="md">
+      <Stack gap="lg">
+        <Text>
+          Our support team is reachable by e-mail 24/7/365. Write to <SupportLink />.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            Got It
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
