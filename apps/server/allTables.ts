@@ -7,6 +7,7 @@ import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
+import * as billing from '#providers/billing/embedded/tables.ts';
 import * as captcha from '#providers/captcha/embedded/tables.ts';
 import * as identity from '#providers/identity/embedded/tables.ts';
 import * as mail from '#providers/mail/embedded/tables.ts';
@@ -17,6 +18,7 @@ export const allTables: readonly PgTable[] = [
   audit,
   identity,
   captcha,
+  billing,
   mail,
   accounts,
   profile,

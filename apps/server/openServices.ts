@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kit/server/services.ts';
 import { endSessions, mailCode } from '#modules/accounts/server/index.ts';
 import { allBrands, brandAddress, defaultBrand } from '#modules/brand/server/index.ts';
+import { receiveBillingEvent } from '#modules/plans/server/index.ts';
+import { createChargebee } from '#providers/billing/chargebee/index.ts';
+import { createTestCheckout } from '#providers/billing/embedded/index.ts';
 import { createAltcha } from '#providers/captcha/altcha.ts';
 import { createCognito } from '#providers/identity/cognito.ts';
 import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
@@ -52,5 +55,20 @@ export function openServices(
 
   const scanning = createEmbeddedScanning(config);
 
-  return { services: { ...base, captcha, identity, mail, scanning }, mounts };
+  const deliver = receiveBillingEvent(base);
+  const billing = config.CHARGEBEE_URL
+    ? createChargebee(
+        { url: config.CHARGEBEE_URL, apiKey: config.CHARGEBEE_API_KEY },
+        {
+          database,
+          deliver,
+          user: config.CHARGEBEE_WEBHOOK_USER,
+          password: config.CHARGEBEE_WEBHOOK_PASSWORD,
+        },
+      )
+    : createTestCheckout({ database, clock, deliver });
+  mounts.push(billing.mount);
+
+  const services = { ...base, captcha, identity, mail, scanning, billing: billing.provider };
+  return { services, mounts };
 }

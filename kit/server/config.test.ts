@@ -7,6 +7,10 @@ const production = {
   APP_SECRET: 'a secret that is long enough for anyone',
   SMTP_URL: 'smtp://mail.example:587',
   DATABASE_URL: 'postgresql://portal@db.example/portal',
+  CHARGEBEE_URL: 'https://shop.chargebee.com',
+  CHARGEBEE_API_KEY: 'live_key',
+  CHARGEBEE_WEBHOOK_USER: 'chargebee',
+  CHARGEBEE_WEBHOOK_PASSWORD: 'a password for webhooks',
 };
 
 describe('Settings', () => {
@@ -29,6 +33,7 @@ describe('Settings', () => {
     ['the demonstration secret', { APP_SECRET: demonstrationSecret }, 'APP_SECRET'],
     ['the local mailbox', { SMTP_URL: undefined }, 'SMTP_URL'],
     ['the embedded database unsaid', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+    ['the test checkout unsaid', { CHARGEBEE_URL: undefined }, 'CHARGEBEE_URL'],
     ['demonstration data', { DEMO: 'true' }, 'DEMO'],
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   ])('refuse %s in production (D5)', (_what, change, named) => {
@@ -38,6 +43,19 @@ describe('Settings', () => {
   it('accept the embedded database in production when it is said', () => {
     const said = { ...production, DATABASE_URL: undefined, ALLOW_EMBEDDED_DATABASE: 'true' };
     expect(readConfig(said).DATABASE_URL).toBeUndefined();
+  });
+
+  it('accept the test checkout in production when it is said', () => {
+    const said = { ...production, CHARGEBEE_URL: undefined, ALLOW_TEST_CHECKOUT: 'true' };
+    expect(readConfig(said).CHARGEBEE_URL).toBeUndefined();
+  });
+
+  it.each([
+    ['CHARGEBEE_API_KEY', ''],
+    ['CHARGEBEE_WEBHOOK_USER', ''],
+    ['CHARGEBEE_WEBHOOK_PASSWORD', 'short'],
+  ])('need %s with CHARGEBEE_URL', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   });
 
   it('say each that is wrong', () => {

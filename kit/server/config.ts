@@ -50,13 +50,30 @@ export const settings = {
   COGNITO_CLIENT_ID: z.string().default('portal'),
   /** smtp:// or smtps:// with credentials; the local mailbox is used when it is not set. */
   SMTP_URL: z.url().optional(),
+  /** 'https://<site>.chargebee.com'; the checkout that takes test cards only is used when it is not set. */
+  CHARGEBEE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHARGEBEE_API_KEY: z.string().default(''),
+  /** What Chargebee's webhooks prove themselves with. */
+  CHARGEBEE_WEBHOOK_USER: z.string().default(''),
+  CHARGEBEE_WEBHOOK_PASSWORD: z.string().default(''),
+  /** Production with the checkout that takes test cards only must be said explicitly. */
+  ALLOW_TEST_CHECKOUT: flag.default(false),
   /** Demonstration mode: local mailbox, loopback targets. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */
   DEMO_DATA: flag.default(true),
 } as const;
 
-const schema = z.object(settings);
+const schema = z.object(settings).superRefine((read, context) => {
+  if (!read.CHARGEBEE_URL) return;
+  const wrong = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (!read.CHARGEBEE_API_KEY) wrong('CHARGEBEE_API_KEY', 'is needed with CHARGEBEE_URL');
+  if (!read.CHARGEBEE_WEBHOOK_USER) wrong('CHARGEBEE_WEBHOOK_USER', 'is needed with CHARGEBEE_URL');
+  if (read.CHARGEBEE_WEBHOOK_PASSWORD.length < 16) {
+    wrong('CHARGEBEE_WEBHOOK_PASSWORD', 'needs 16 characters or more with CHARGEBEE_URL');
+  }
+});
 type Settings = z.infer<typeof schema>;
 
 export interface Config extends Omit<Settings, 'LOG_LEVEL'> {
@@ -94,6 +111,11 @@ function refusedInProduction(config: Config): string[] {
   if (!config.DATABASE_URL && !config.ALLOW_EMBEDDED_DATABASE) {
     refused.push(
       'DATABASE_URL must be set, or ALLOW_EMBEDDED_DATABASE=true for one machine on the embedded database.',
+    );
+  }
+  if (!config.CHARGEBEE_URL && !config.ALLOW_TEST_CHECKOUT) {
+    refused.push(
+      'CHARGEBEE_URL must be set, or ALLOW_TEST_CHECKOUT=true: without it plans are paid with test cards.',
     );
   }
   if (config.DEMO) refused.push('DEMO=true is not for production.');

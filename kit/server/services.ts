@@ -1,3 +1,4 @@
+import type { BillingProvider } from '#providers/billing/port.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import type { IdentityProvider } from '#providers/identity/port.ts';
 import type { MailProvider } from '#providers/mail/port.ts';
@@ -19,4 +20,5 @@ export interface Services {
   mail: MailProvider;
   captcha: CaptchaProvider;
   scanning: ScanProvider;
+  billing: BillingProvider;
 }

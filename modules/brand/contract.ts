@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#kit/contract/schemas.ts';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** The provider's name and face (spec portal §3 'Brand'). */
 export const brand = z.object({

@@ -154,6 +154,24 @@ export const loadTargetList = defineCall({
   }),
 });
 
+/** Why a website is no longer scanned by itself; its plan decides. */
+export const unwatchedReasons = ['MODULE', 'SITES', 'LEVEL', 'FREQUENCY'] as const;
+export type UnwatchedReason = (typeof unwatchedReasons)[number];
+
+/** For the plan page: after a trial too, when the module itself refuses, it must be said what ended. */
+export const loadUnwatched = defineCall({
+  method: 'POST',
+  path: `${base}/loadUnwatched`,
+  summary: 'The websites that the plan no longer watches',
+  access: 'organization',
+  changes: false,
+  output: z.object({
+    websites: z.array(
+      z.object({ name: z.string(), url: z.string(), reason: z.enum(unwatchedReasons) }),
+    ),
+  }),
+});
+
 export const loadScanMap = defineCall({
   ...call,
   method: 'POST',

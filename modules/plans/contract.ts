@@ -3,7 +3,7 @@ import { scanLevels } from '#engines/scanner/check.ts';
 import { defineCall } from '#kit/contract/call.ts';
 import { featureValues, moduleNames } from '#kit/contract/modules.ts';
 import { cents, instant } from '#kit/contract/schemas.ts';
-import { brand } from '#modules/brand/contract.ts';
+import { brand, colour } from '#modules/brand/contract.ts';
 
 const feature = z.enum(featureValues);
 
@@ -26,23 +26,29 @@ export const planDetail = z.object({
 });
 export type PlanDetail = z.infer<typeof planDetail>;
 
-const coupon = z.object({
+export const coupon = z.object({
   couponCode: z.string().max(60),
   discountType: z.enum(['fixed_amount', 'percentage']),
   /** Cents, of a fixed amount. */
   discountAmount: cents.optional(),
   discountPercentage: z.number().min(0).max(100).optional(),
 });
+export type Coupon = z.infer<typeof coupon>;
 
+const planId = z.string().max(60);
+
+/** A plan as a customer may choose it (spec portal §3 'Eligible plan'). */
 export const eligiblePlan = z.object({
   showToCustomer: z.boolean(),
   /** Cents a month; 0 is free. */
   planPrice: cents,
+  /** What is left of it after the coupons. The server's, so that nobody reckons it twice. */
+  discountedPrice: cents,
   billingPlanId: z.string().max(100).nullable(),
   billingCoupons: z.array(coupon).max(5),
   planDiscountMessage: z.string().max(200),
-  planColors: z.object({ border: z.string(), button: z.string(), shadow: z.string() }),
-  planPointer: z.object({ appId: z.string().max(60), planId: z.string().max(60) }),
+  planColors: z.object({ border: colour, button: colour, shadow: colour }),
+  planPointer: z.object({ appId: z.string().max(60), planId }),
   planDetail,
 });
 export type EligiblePlan = z.infer<typeof eligiblePlan>;
@@ -78,6 +84,31 @@ export type Channel = z.infer<typeof channel>;
 export const subscriptionStatuses = ['INTRIAL', 'ACTIVE', 'FAILED', 'CANCELED'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** What a plan's card offers. */
+export type PlanAction = 'subscribe' | 'current' | 'upgrade' | 'downgrade';
+
+/**
+ * Spec portal §2 'Plan page': Subscribe in trial, Current for the own plan, Upgrade above it, otherwise
+ * Downgrade, which only support does. Read by button and handler alike. Who canceled subscribes anew.
+ */
+export function planAction(
+  {
+    subscriptionStatus,
+    subscribedPlanPointer,
+    hasBillingSubscription,
+  }: Pick<PlanState, 'subscriptionStatus' | 'subscribedPlanPointer' | 'hasBillingSubscription'>,
+  eligiblePlans: readonly EligiblePlan[],
+  planId: string,
+): PlanAction {
+  if (subscriptionStatus === 'INTRIAL' || subscriptionStatus === 'CANCELED') return 'subscribe';
+  if (planId === subscribedPlanPointer.planId) return 'current';
+  const place = (id: string) => eligiblePlans.findIndex((one) => one.planPointer.planId === id);
+  const chosen = eligiblePlans[place(planId)];
+  // Nothing would be paid for it any more: that ends a subscription, and support does so.
+  if (hasBillingSubscription && chosen?.billingPlanId === null) return 'downgrade';
+  return place(planId) > place(subscribedPlanPointer.planId) ? 'upgrade' : 'downgrade';
+}
+
 /** An organisation's plan with all that follows from it (spec portal §3 'Plan state'). */
 export const planState = z.object({
   subscribedPlan: planDetail,
@@ -90,6 +121,7 @@ export const planState = z.object({
   modules: z.record(z.enum(moduleNames), feature),
   isHighestPlan: z.boolean(),
   trial: z.object({ isExpired: z.boolean(), daysLeft: z.int() }),
+  /** Whether something at the billing provider is in force, so that plans are changed and not bought. */
   hasBillingSubscription: z.boolean(),
   brand,
 });
@@ -124,4 +156,77 @@ export const isValidSubscriptionId = defineCall({
     brand: brand.nullable(),
   }),
   perMinute: 60,
+});
+
+export const getEligiblePlans = defineCall({
+  method: 'GET',
+  path: '/plans/getEligiblePlans',
+  summary: 'The plans that the organisation may choose among',
+  access: 'organization',
+  output: z.object({
+    eligiblePlans: z.array(eligiblePlan),
+    /** At the billing provider. */
+    hasSubscription: z.boolean(),
+  }),
+});
+
+const chosenPlan = z.strictObject({ planId });
+
+/** What buying and changing have in common. */
+const choosing = {
+  /** Not among the plans of the organisation's channel. */
+  NOT_ELIGIBLE: 404,
+  /** A smaller plan needs contact with support (spec portal §6). */
+  DOWNGRADE: 409,
+  BILLING_REFUSED: 409,
+  BILLING_UNAVAILABLE: 503,
+} as const;
+
+export const subscribePlan = defineCall({
+  method: 'POST',
+  path: '/plans/subscribePlan',
+  summary: "Opens the billing provider's checkout for a plan that costs something",
+  access: 'organization',
+  customerOnly: true,
+  perMinute: 20,
+  input: chosenPlan,
+  output: z.object({ checkoutUrl: z.url().max(2000) }),
+  refusals: {
+    ...choosing,
+    /** There is a subscription: its plan is changed by `updatePlan`. */
+    ALREADY_SUBSCRIBED: 409,
+    /** There is nothing to pay: `updatePlan` does it. */
+    NOTHING_TO_PAY: 409,
+  },
+});
+
+/** Asked when a person comes back from the checkout: what the provider tells by itself may still be on its way. */
+export const finishCheckout = defineCall({
+  method: 'POST',
+  path: '/plans/finishCheckout',
+  summary: 'Asks the billing provider whether the checkout was paid',
+  access: 'organization',
+  customerOnly: true,
+  perMinute: 60,
+  output: z.object({ hasSubscription: z.boolean(), planName: z.string() }),
+  refusals: { BILLING_UNAVAILABLE: 503 },
+});
+
+export const updatePlan = defineCall({
+  method: 'POST',
+  path: '/plans/updatePlan',
+  summary: 'Changes the plan; to the plan that it is already, it does nothing',
+  access: 'organization',
+  customerOnly: true,
+  perMinute: 20,
+  input: chosenPlan,
+  output: z.object({ planName: z.string() }),
+  refusals: {
+    ...choosing,
+    /** There is no subscription to change: `subscribePlan` opens the checkout. */
+    CHECKOUT_NEEDED: 409,
+    /** Another plan was chosen a moment ago, by this or another admin. */
+    CHANGE_UNDER_WAY: 409,
+    PAYMENT_DECLINED: 402,
+  },
 });

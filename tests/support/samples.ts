@@ -77,6 +77,10 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'GET /settings/getActivity': () => ({}),
   'GET /plans/featureUsageProfile': () => ({}),
+  'GET /plans/getEligiblePlans': () => ({}),
+  'POST /plans/subscribePlan': () => ({ planId: 'plus' }),
+  'POST /plans/finishCheckout': () => ({}),
+  'POST /plans/updatePlan': () => ({ planId: 'starter' }),
   'POST /monitoring/webapps/checkAppUrl': () => ({ url: 'http://sample.localhost:1/' }),
   'POST /monitoring/webapps/createTarget': () => ({
     targetName: 'A shop',
@@ -87,6 +91,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     permission: true,
   }),
   'POST /monitoring/webapps/loadTargetList': () => ({}),
+  'POST /monitoring/webapps/loadUnwatched': () => ({}),
   'POST /monitoring/webapps/loadScanMap': () => ({}),
   'POST /monitoring/webapps/loadScheduleMap': () => ({}),
   'POST /monitoring/webapps/cancelScan': ({ targetId, scanId }) => ({

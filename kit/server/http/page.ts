@@ -51,7 +51,7 @@ export async function mountWebApp(
 }
 
 const acceptsPage = (request: FastifyRequest): boolean =>
-  !/^\/(assets|brand|cognito|dev)\//.test(request.url);
+  !/^\/(assets|billing|brand|cognito|dev)\//.test(request.url);
 
 /** `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` are what apps/portal/index.html leaves open. */
 export function page(template: string, face: PageFace, styleNonce: string): string {

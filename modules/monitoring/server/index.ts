@@ -7,6 +7,7 @@ import { loadFindings } from './calls/loadFindings.ts';
 import { loadScanMap } from './calls/loadScanMap.ts';
 import { loadScheduleMap } from './calls/loadScheduleMap.ts';
 import { loadTargetList } from './calls/loadTargetList.ts';
+import { loadUnwatched } from './calls/loadUnwatched.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failScan } from './jobs/failScan.ts';
 import { runScan } from './jobs/runScan.ts';
@@ -21,6 +22,7 @@ export const monitoringModule: ServerModule = {
     checkAppUrl,
     createTarget,
     loadTargetList,
+    loadUnwatched,
     loadScanMap,
     loadScheduleMap,
     cancelScan,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { allBrands, readBrandFile, readBrandJson } from '#modules/brand/server/index.ts';
 import { type Channel, channel, type EligiblePlan, eligiblePlan } from '../contract.ts';
+import { discountedPrice } from './rules/discountedPrice.ts';
 import type { Subscription } from './tables.ts';
+
+/** As a brand writes it, with what follows from it. */
+const plan = eligiblePlan.omit({ discountedPrice: true }).transform((written) => ({
+  ...written,
+  discountedPrice: discountedPrice(written.planPrice, written.billingCoupons),
+}));
 
 const catalog = z
   .strictObject({
@@ -9,7 +16,7 @@ const catalog = z
     defaultChannelId: z.string().max(60),
     channels: z.array(
       channel.extend({
-        eligiblePlans: z.array(eligiblePlan).min(1).max(12),
+        eligiblePlans: z.array(plan).min(1).max(12),
         /** Named by an address (`/signup/{subscriptionId}`): the channel's sign-ups with this plan. */
         subscriptionIds: z.array(
           z.strictObject({ subscriptionId: z.string().max(60), planId: z.string().max(60) }),
@@ -73,6 +80,11 @@ export function subscribedPlan(named: PlanName): { channel: Channel; plan: Eligi
   if (!plan) throw new Error(`Channel ${channel.channelId} has no plan`);
   return { channel, plan };
 }
+
+/** The plan of a subscription's channel that the billing provider calls so. */
+export const findPlanByBilling = (named: PlanName, billingPlanId: string): string | undefined =>
+  subscribedPlan(named).channel.eligiblePlans.find((plan) => plan.billingPlanId === billingPlanId)
+    ?.planPointer.planId;
 
 /** Whether the brand still has what a subscription names. */
 export function hasPlan({ brandId, channelId, planId }: PlanName): boolean {

@@ -1,9 +1,16 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { featureUsageProfile } from './calls/featureUsageProfile.ts';
+import { finishCheckout } from './calls/finishCheckout.ts';
+import { getEligiblePlans } from './calls/getEligiblePlans.ts';
 import { isValidSubscriptionId } from './calls/isValidSubscriptionId.ts';
+import { subscribePlan } from './calls/subscribePlan.ts';
+import { updatePlan } from './calls/updatePlan.ts';
+import { reconcileBilling } from './jobs/reconcileBilling.ts';
+import { settleChanges } from './jobs/settleChanges.ts';
 
 export { checkPlans, defaultChannel, hasPlan } from './catalog.ts';
-export { entitlementOf, modulesByOrganization } from './planState.ts';
+export { entitlementOf, entitlementsByOrganization } from './planState.ts';
+export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { reportDroppedPlans } from './reportDroppedPlans.ts';
 export { startTrial } from './startTrial.ts';
 export { findSubscription, withdrawSubscriptionId } from './store.ts';
@@ -11,6 +18,13 @@ export { createSubscriptionId, findSubscriptionId } from './subscriptionIds.ts';
 
 export const plansModule: ServerModule = {
   name: 'plans',
-  routes: [featureUsageProfile, isValidSubscriptionId],
-  jobs: [],
+  routes: [
+    featureUsageProfile,
+    isValidSubscriptionId,
+    getEligiblePlans,
+    subscribePlan,
+    finishCheckout,
+    updatePlan,
+  ],
+  jobs: [settleChanges, reconcileBilling],
 };

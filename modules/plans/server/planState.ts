@@ -3,6 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import type { PlanDetail, PlanState } from '../contract.ts';
 import { subscribedPlan } from './catalog.ts';
+import { hasBillingSubscription } from './rules/billing.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
 import { findSubscription, findSubscriptions } from './store.ts';
 import type { Subscription } from './tables.ts';
@@ -10,11 +11,14 @@ import type { Subscription } from './tables.ts';
 /** What of a subscription decides which modules an organisation has. */
 type Granted = Pick<Subscription, 'brandId' | 'channelId' | 'planId' | 'status' | 'expirationDate'>;
 
-/** What the plan gate and the limits of a plan need, from a subscription's row and brand data in memory. */
-export function entitlementOf(
-  granted: Granted,
-  now: Date,
-): { modules: ModulesMap; plan: PlanDetail } {
+/** What the plan gate and the limits of a plan need. */
+export interface Entitlement {
+  modules: ModulesMap;
+  plan: PlanDetail;
+}
+
+/** From a subscription's row and brand data in memory. */
+export function entitlementOf(granted: Granted, now: Date): Entitlement {
   const { planDetail } = subscribedPlan(granted).plan;
   return { modules: modulesOf(planDetail, termOf(granted), now), plan: planDetail };
 }
@@ -26,13 +30,13 @@ const termOf = ({ brandId, status, expirationDate }: Granted): Term => ({
 });
 
 /** The same for many organisations at once; one without a subscription is left out. */
-export async function modulesByOrganization(
+export async function entitlementsByOrganization(
   db: Db,
   orgIds: readonly string[],
   now: Date,
-): Promise<Map<string, ModulesMap>> {
+): Promise<Map<string, Entitlement>> {
   const rows = await findSubscriptions(db, orgIds);
-  return new Map(rows.map((row) => [row.orgId, entitlementOf(row, now).modules]));
+  return new Map(rows.map((row) => [row.orgId, entitlementOf(row, now)]));
 }
 
 /** An organisation's plan with all that follows from it. @throws when it has no subscription. */
@@ -53,7 +57,7 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
     modules: modulesOf(plan.planDetail, term, now),
     isHighestPlan: isHighestPlan(eligiblePlans, plan.planPointer.planId),
     trial: trialOf(term, now),
-    hasBillingSubscription: subscription.billingSubscriptionId !== null,
+    hasBillingSubscription: hasBillingSubscription(subscription),
     brand: brandById(subscription.brandId),
   };
 }

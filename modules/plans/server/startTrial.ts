@@ -37,7 +37,6 @@ export async function startTrial(tx: Db, subscriber: NewSubscriber): Promise<Sub
     subscriptionDate: now,
     expirationDate,
     signUpDate,
-    billingSubscriptionId: null,
   });
   return status;
 }

@@ -1,20 +1,59 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PlanName } from './catalog.ts';
 import {
+  billingEvents,
+  type NewSubscription,
   type StoredSubscriptionId,
   type Subscription,
   subscriptionIds,
   subscriptions,
 } from './tables.ts';
 
-export async function insertSubscription(db: Db, subscription: Subscription): Promise<void> {
+export async function insertSubscription(db: Db, subscription: NewSubscription): Promise<void> {
   await db.insert(subscriptions).values(subscription);
 }
 
 export async function findSubscription(db: Db, orgId: string): Promise<Subscription | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orgId, orgId));
   return row;
+}
+
+/** The same, held until the transaction's end. */
+export async function lockSubscription(tx: Db, orgId: string): Promise<Subscription | undefined> {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.orgId, orgId))
+    .for('update');
+  return row;
+}
+
+export async function updateSubscription(
+  db: Db,
+  orgId: string,
+  changes: Partial<Subscription>,
+): Promise<void> {
+  await db.update(subscriptions).set(changes).where(eq(subscriptions.orgId, orgId));
+}
+
+/** Every organisation whose change of plan has no answer yet, past the tenants' doors. */
+export async function listPendingChanges(system: Db): Promise<Subscription[]> {
+  return system.select().from(subscriptions).where(isNotNull(subscriptions.pendingChange));
+}
+
+/** Answers false for an event that was heard before. */
+export async function insertBillingEvent(system: Db, id: string, now: Date): Promise<boolean> {
+  const made = await system
+    .insert(billingEvents)
+    .values({ id, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: billingEvents.id });
+  return made.length > 0;
+}
+
+export async function deleteBillingEvents(system: Db, before: Date): Promise<void> {
+  await system.delete(billingEvents).where(lt(billingEvents.receivedAt, before));
 }
 
 /** Every plan that some subscription names, past the tenants' doors. */

@@ -1,6 +1,16 @@
-import { pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, ownRows } from '#kit/server/db/columns.ts';
 import type { SubscriptionStatus } from '../contract.ts';
+
+/** A change of plan that the billing provider was asked for and has not answered yet. */
+export interface PendingChange {
+  /** The provider makes a change with the same key once. */
+  id: string;
+  planId: string;
+  /** ISO text. */
+  at: string;
+}
 
 /** What an organisation has subscribed to; one row each. What the plan contains is brand data. */
 export const subscriptions = pgTable(
@@ -15,9 +25,14 @@ export const subscriptions = pgTable(
     /** The last day of a trial holds the whole day, in the brand's zone. */
     expirationDate: at('expiration_date'),
     signUpDate: at('sign_up_date').notNull(),
+    /** At the billing provider; stays when it was canceled there. */
     billingSubscriptionId: text('billing_subscription_id'),
+    /** Of what is known of it; what is not newer is passed over. */
+    billingVersion: bigint('billing_version', { mode: 'number' }).notNull().default(0),
+    pendingChange: jsonb('pending_change').$type<PendingChange>(),
   },
-  () => [
+  (table) => [
+    index('plans_subscriptions_pending').on(table.orgId).where(sql`pending_change is not null`),
     pgPolicy('plans_subscriptions_tenant', {
       as: 'permissive',
       to: 'public',
@@ -28,6 +43,7 @@ export const subscriptions = pgTable(
   ],
 );
 export type Subscription = typeof subscriptions.$inferSelect;
+export type NewSubscription = typeof subscriptions.$inferInsert;
 
 /**
  * What the last part of `/signup/{subscriptionId}` stands for, where the provider made it while running;
@@ -45,3 +61,10 @@ export const subscriptionIds = pgTable('plans_subscription_ids', {
   withdrawnAt: at('withdrawn_at'),
 });
 export type StoredSubscriptionId = typeof subscriptionIds.$inferSelect;
+
+/** What the billing provider told and was heard, so that telling it again changes nothing. */
+export const billingEvents = pgTable(
+  'plans_billing_events',
+  { id: text('id').primaryKey(), receivedAt: at('received_at').notNull() },
+  (table) => [index('plans_billing_events_received').on(table.receivedAt)],
+);

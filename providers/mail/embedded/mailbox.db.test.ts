@@ -98,6 +98,7 @@ describe('the mailbox', () => {
       APP_SECRET: 'a-secret-of-more-than-32-characters-1',
       SMTP_URL: 'smtp://127.0.0.1:1',
       ALLOW_EMBEDDED_DATABASE: 'true',
+      ALLOW_TEST_CHECKOUT: 'true',
     };
     const production = await openPortal({ env });
     const answer = await production.app.inject({ url: '/dev/mailbox/messages.json' });

@@ -1,4 +1,4 @@
-import { html, Markup } from './markup.ts';
+import { html, Markup } from '#kit/server/markup.ts';
 import type { KeptMessage } from './messages.ts';
 
 /** The mailbox's pages, made on the server: they must work when the web app does not. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { modulesByOrganization } from '#modules/plans/server/index.ts';
+import { entitlementsByOrganization } from '#modules/plans/server/index.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
+import { whyUnwatched } from '../rules/unwatched.ts';
 import { insertScan } from '../store/scans.ts';
 import { moveSchedule, takeDueSchedules } from '../store/schedules.ts';
+import { loadWebsitePlaces } from '../store/websites.ts';
 import { runScanJob } from './runScanJob.ts';
 
 /** So many in a transaction: short enough to be in nobody's way at 1:00 AM, when most are due. */
@@ -22,7 +24,7 @@ const dispatchDueScansJob = defineJob({
 /**
  * Starts what is due. A schedule moves on in the transaction that starts its scan, so that each due
  * time counts once; to the next time after now, so that days without a worker come to one scan. A
- * site that is being scanned already, or whose plan has no scans any more, is passed over.
+ * site that is being scanned already, or that the plan does not watch any more, is passed over.
  */
 export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services, signal }) => {
   const now = services.clock.now();
@@ -35,15 +37,15 @@ export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services
 async function startDue(tx: Db, now: Date): Promise<number> {
   const due = await takeDueSchedules(tx, now, batch);
   if (due.length === 0) return 0;
-  const modules = await modulesByOrganization(
-    tx,
-    [...new Set(due.map(({ schedule }) => schedule.orgId))],
-    now,
-  );
+  const orgIds = [...new Set(due.map(({ schedule }) => schedule.orgId))];
+  const entitlements = await entitlementsByOrganization(tx, orgIds, now);
+  const places = await loadWebsitePlaces(tx, orgIds);
   for (const { schedule, level } of due) {
-    const { orgId, targetId } = schedule;
+    const { orgId, targetId, recurrence } = schedule;
     await moveSchedule(tx, orgId, schedule.id, nextOccurrence(schedule, now));
-    if (modules.get(orgId)?.monitoring !== 'ACTIVE') continue;
+    const entitlement = entitlements.get(orgId);
+    const place = places.get(targetId) ?? 0;
+    if (!entitlement || whyUnwatched({ level, recurrence, place }, entitlement)) continue;
     const scanId = await insertScan(tx, orgId, { targetId, level }, now);
     if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
   }

@@ -26,14 +26,16 @@ export function refuseSchedule(
   wanted: WantedSchedule,
   { plan, now, timeZone }: { plan: PlanLimits; now: Date; timeZone: string },
 ): ScheduleRefusal | null {
-  if (!plan.probelyScanFrequency.includes(frequencyOf[wanted.recurrence]))
-    return 'FREQUENCY_NOT_IN_PLAN';
+  if (!isFrequencyInPlan(wanted.recurrence, plan)) return 'FREQUENCY_NOT_IN_PLAN';
   const day = dayIn(timeZone, new Date(wanted.date_time));
   const today = dayIn(timeZone, now);
   if (Temporal.PlainDate.compare(day, today) < 0) return 'DATE_PAST';
   if (Temporal.PlainDate.compare(day, today.add({ years: yearsAhead })) > 0) return 'DATE_TOO_FAR';
   return null;
 }
+
+export const isFrequencyInPlan = (recurrence: Recurrence, plan: PlanLimits): boolean =>
+  plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
 
 export const isLevelInPlan = (level: ScanLevel, plan: PlanLimits): boolean =>
   plan.probelyScanProfile.includes(level);

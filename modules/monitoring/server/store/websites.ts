@@ -20,6 +20,38 @@ export function loadTargets(db: Db, orgId: string) {
     .execute({ orgId });
 }
 
+/** The place of each website among those of its organisation in the order in which they were added, from 0. */
+export async function loadWebsitePlaces(
+  db: Db,
+  orgIds: readonly string[],
+): Promise<Map<string, number>> {
+  const place = sql<number>`row_number() over (partition by ${targets.orgId} order by ${targets.createdAt}, ${targets.id}) - 1`;
+  const rows = await db
+    .select({ id: targets.id, place: place.mapWith(Number) })
+    .from(targets)
+    .where(inArray(targets.orgId, [...orgIds]));
+  return new Map(rows.map((row) => [row.id, row.place]));
+}
+
+/** Every website with what is planned for it, in the order in which they were added. */
+export function loadWatchedWebsites(db: Db, orgId: string) {
+  return db
+    .select({
+      targetId: targets.id,
+      name: targets.name,
+      url: targets.url,
+      level: targets.scanProfile,
+      recurrence: schedules.recurrence,
+    })
+    .from(targets)
+    .leftJoin(
+      schedules,
+      and(eq(schedules.orgId, targets.orgId), eq(schedules.targetId, targets.id)),
+    )
+    .where(eq(targets.orgId, orgId))
+    .orderBy(asc(targets.createdAt), asc(targets.id), asc(schedules.createdAt));
+}
+
 export async function hasWebsites(db: Db, orgId: string): Promise<boolean> {
   return (await db.$count(targets, eq(targets.orgId, orgId))) > 0;
 }

@@ -31,15 +31,16 @@ export function trialOf({ status, expirationDate, timeZone }: Term, now: Date): 
  * the plan's fields and so outlive a trial: the expired trial's owner still finds the banner there.
  */
 export function modulesOf(plan: PlanDetail, term: Term, now: Date): ModulesMap {
-  const { isExpired } = trialOf(term, now);
+  // Who canceled keeps what was made and uses it no more, as after a trial (where the spec is silent).
+  const isOver = trialOf(term, now).isExpired || term.status === 'CANCELED';
   const { securityPolicies: policies, training, monitoringScan: monitoring, cybermaturity } = plan;
-  const unlessExpired = (value: FeatureValue): FeatureValue =>
-    isExpired && value === 'ACTIVE' ? 'INACTIVE' : value;
+  const unlessOver = (value: FeatureValue): FeatureValue =>
+    isOver && value === 'ACTIVE' ? 'INACTIVE' : value;
   return {
-    compliance: unlessExpired(policies),
-    training: unlessExpired(training),
-    monitoring: unlessExpired(monitoring),
-    cybermaturity: unlessExpired(cybermaturity),
+    compliance: unlessOver(policies),
+    training: unlessOver(training),
+    monitoring: unlessOver(monitoring),
+    cybermaturity: unlessOver(cybermaturity),
     ratings: plan.securityRatings,
     insurance: plan.insurance,
     cyberconcierge: plan.cyberconcierge,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#kit/server/escapeHtml.ts';
+import { escapeHtml } from './escapeHtml.ts';
 
 /** Text that is markup already; everything else is escaped where it is put into markup. */
 export class Markup {

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
+import { BillingFailure } from '#providers/billing/port.ts';
+import type { EligiblePlan } from '../contract.ts';
+import { applySubscription } from './applySubscription.ts';
+import type { Choice } from './choosePlan.ts';
+import { hasBillingSubscription } from './rules/billing.ts';
+import { lockSubscription, updateSubscription } from './store.ts';
+import type { PendingChange } from './tables.ts';
+
+type ChangeRefusal =
+  | 'CHANGE_UNDER_WAY'
+  | 'PAYMENT_DECLINED'
+  | 'BILLING_REFUSED'
+  | 'BILLING_UNAVAILABLE';
+
+/** A plan for which nothing is paid: it is the organisation's at once. */
+export function takeFreePlan(db: Db, { subscription, chosen }: Choice, now: Date): Promise<void> {
+  const { orgId } = subscription;
+  return db.transaction(async (tx) => {
+    const known = await lockSubscription(tx, orgId);
+    // Paid for elsewhere meanwhile: what costs money is not swapped for what costs none unasked.
+    if (!known || hasBillingSubscription(known)) return;
+    await updateSubscription(tx, orgId, {
+      planId: chosen.planPointer.planId,
+      status: 'ACTIVE',
+      subscriptionDate: now,
+      expirationDate: null,
+    });
+  });
+}
+
+/**
+ * Changes the plan of what the organisation pays for. The change is noted before the provider is
+ * asked and until it has answered, so that a crash or a time-out between the two leaves something to
+ * be settled (`settleChanges`), and that all who ask for it at once ask for one and the same.
+ */
+export async function changePaidPlan(
+  db: Db,
+  { billing, clock, log }: Services,
+  { subscription, chosen }: Choice & { chosen: EligiblePlan & { billingPlanId: string } },
+): Promise<Refused<ChangeRefusal> | undefined> {
+  const { orgId, billingSubscriptionId } = subscription;
+  const { planId } = chosen.planPointer;
+  const change = await noteChange(db, orgId, planId, clock.now());
+  if (!change || billingSubscriptionId === null) return refuse('CHANGE_UNDER_WAY');
+  try {
+    const told = await billing.changePlan({
+      subscriptionId: billingSubscriptionId,
+      billingPlanId: chosen.billingPlanId,
+      couponCodes: chosen.billingCoupons.map(({ couponCode }) => couponCode),
+      idempotencyKey: change.id,
+    });
+    await db.transaction((tx) => applySubscription(tx, told, clock.now()));
+    await endChange(db, orgId, change);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BillingFailure)) throw error;
+    log.warn({ orgId, planId, reason: error.message }, 'plan not changed');
+    if (error.code === 'UNAVAILABLE') return refuse('BILLING_UNAVAILABLE');
+    await endChange(db, orgId, change);
+    return refuse(error.code === 'DECLINED' ? 'PAYMENT_DECLINED' : 'BILLING_REFUSED');
+  }
+}
+
+/** The change under way to this plan, begun now if there is none; null where there is one to another. */
+function noteChange(
+  db: Db,
+  orgId: string,
+  planId: string,
+  now: Date,
+): Promise<PendingChange | null> {
+  return db.transaction(async (tx) => {
+    const pending = (await lockSubscription(tx, orgId))?.pendingChange;
+    if (pending) return pending.planId === planId ? pending : null;
+    const pendingChange = { id: randomUUID(), planId, at: now.toISOString() };
+    await updateSubscription(tx, orgId, { pendingChange });
+    return pendingChange;
+  });
+}
+
+/** Only this change's note: meanwhile there may be another's. */
+export function endChange(db: Db, orgId: string, change: PendingChange): Promise<void> {
+  return db.transaction(async (tx) => {
+    const known = await lockSubscription(tx, orgId);
+    if (known?.pendingChange?.id === change.id) {
+      await updateSubscription(tx, orgId, { pendingChange: null });
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { applySubscription } from '../applySubscription.ts';
+import { deleteBillingEvents } from '../store.ts';
+
+const dayMs = 86_400_000;
+/** Chargebee tells an event for the last time after 3 days and 7 hours. */
+const lookBackDays = 4;
+const keepEventsDays = 30;
+
+const reconcileBillingJob = defineJob({
+  queue: 'plans.reconcileBilling',
+  data: z.object({}),
+  retryLimit: 5,
+  expireInSeconds: 1800,
+  concurrency: 1,
+  cron: '17 * * * *',
+});
+
+/** Takes over whatever changed at the billing provider without our hearing of it. */
+export const reconcileBilling = handleJob(
+  reconcileBillingJob,
+  async ({ services, log, signal }) => {
+    const { database, billing, clock } = services;
+    const now = clock.now();
+    for await (const told of billing.changedSince(new Date(now.getTime() - lookBackDays * dayMs))) {
+      if (signal.aborted) return;
+      const applied = await database.system.transaction((tx) => applySubscription(tx, told, now));
+      if (applied === 'applied') log.warn({ orgId: told.customerId }, 'billing had gone unheard');
+    }
+    await deleteBillingEvents(database.system, new Date(now.getTime() - keepEventsDays * dayMs));
+  },
+);

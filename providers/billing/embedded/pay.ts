@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#kit/server/db/database.ts';
+import type { TestCheckoutOptions } from './index.ts';
+import { type Checkout, insertSubscription, lockCheckout, moveCheckout } from './store.ts';
+import type { CardOutcome } from './testCards.ts';
+
+/** 'gone': there is no such checkout, or no longer. */
+export type PayResult = Exclude<CardOutcome, 'paidOnce'> | 'gone';
+
+/**
+ * What comes of paying with a card of this outcome. The subscription, the checkout's end and what the
+ * portal is told stand in one transaction, so that none is without the others.
+ */
+export function pay(
+  options: TestCheckoutOptions,
+  id: string,
+  outcome: CardOutcome,
+): Promise<PayResult> {
+  const { database, clock } = options;
+  return database.system.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, id, clock.now());
+    if (!checkout) return 'gone';
+    if (checkout.state === 'paid') return 'paid';
+    if (outcome === 'declined') return 'declined';
+    if (outcome === 'asked') {
+      await moveCheckout(tx, checkout, 'asked');
+      return 'asked';
+    }
+    return subscribe(tx, options, checkout, outcome === 'paidOnce');
+  });
+}
+
+/** The bank's answer after 3-D Secure. */
+export function answerBank(
+  options: TestCheckoutOptions,
+  id: string,
+  approved: boolean,
+): Promise<PayResult> {
+  const { database, clock } = options;
+  return database.system.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, id, clock.now());
+    if (!checkout) return 'gone';
+    if (checkout.state === 'paid') return 'paid';
+    if (approved && checkout.state === 'asked') return subscribe(tx, options, checkout, false);
+    await moveCheckout(tx, checkout, 'open');
+    return 'declined';
+  });
+}
+
+async function subscribe(
+  tx: Db,
+  { clock, deliver }: TestCheckoutOptions,
+  checkout: Checkout,
+  declinesNext: boolean,
+): Promise<'paid'> {
+  const { order } = checkout;
+  await moveCheckout(tx, checkout, 'paid');
+  // Another checkout of the same order may have been paid first: one id is subscribed once.
+  const subscription = await insertSubscription(tx, {
+    id: order.subscriptionId,
+    customerId: order.customer.id,
+    billingPlanId: order.billingPlanId,
+    status: 'active',
+    version: 1,
+    declinesNext,
+    updatedAt: clock.now(),
+  });
+  if (subscription) await deliver(tx, { id: randomUUID(), subscription });
+  return 'paid';
+}
