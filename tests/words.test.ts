@@ -7,6 +7,7 @@ import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
+import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
 import { inviteRefusals, onboardingCopy, removalRefusals } from '#modules/profile/web/copy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 
@@ -28,6 +29,9 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     // A second save is passed over, and the screen goes on; told only where it is nobody's own.
     ALREADY_ONBOARDED: onboardingCopy.failed('shop.example'),
   },
+  'POST /api/plans/subscribePlan': subscribeRefusals,
+  'POST /api/plans/finishCheckout': finishRefusals,
+  'POST /api/plans/updatePlan': updateRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
   'POST /api/monitoring/webapps/createTarget': {
     ...formProblems,

@@ -45,7 +45,8 @@ export async function changePaidPlan(
   const { orgId, billingSubscriptionId } = subscription;
   const { planId } = chosen.planPointer;
   const change = await noteChange(db, orgId, planId, clock.now());
-  if (!change || billingSubscriptionId === null) return refuse('CHANGE_UNDER_WAY');
+  if (change === 'done') return undefined;
+  if (change === 'other' || billingSubscriptionId === null) return refuse('CHANGE_UNDER_WAY');
   try {
     const told = await billing.changePlan({
       subscriptionId: billingSubscriptionId,
@@ -65,16 +66,19 @@ export async function changePaidPlan(
   }
 }
 
-/** The change under way to this plan, begun now if there is none; null where there is one to another. */
+/** The change under way to this plan, begun now if there is none; 'other': there is one to another plan. */
 function noteChange(
   db: Db,
   orgId: string,
   planId: string,
   now: Date,
-): Promise<PendingChange | null> {
+): Promise<PendingChange | 'done' | 'other'> {
   return db.transaction(async (tx) => {
-    const pending = (await lockSubscription(tx, orgId))?.pendingChange;
-    if (pending) return pending.planId === planId ? pending : null;
+    const known = await lockSubscription(tx, orgId);
+    const pending = known?.pendingChange;
+    if (pending) return pending.planId === planId ? pending : 'other';
+    // By whoever asked at the same time and was first.
+    if (known?.planId === planId) return 'done';
     const pendingChange = { id: randomUUID(), planId, at: now.toISOString() };
     await updateSubscription(tx, orgId, { pendingChange });
     return pendingChange;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BillingSubscription } from '#providers/billing/port.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
@@ -39,6 +40,13 @@ async function paying(planId: string, number = '4242 4242 4242 4242'): Promise<V
   const owner = await portal.owner();
   await payAt(await openedBy(owner, planId), number);
   return owner;
+}
+
+/** What the billing provider has of an organisation. */
+async function billedTo({ orgId }: Visitor): Promise<BillingSubscription[]> {
+  const kept: BillingSubscription[] = [];
+  for await (const each of portal.services.billing.changedSince(new Date(0))) kept.push(each);
+  return kept.filter(({ customerId }) => customerId === orgId);
 }
 
 describe('portal §7 GET /api/plans/getEligiblePlans', () => {
@@ -125,11 +133,8 @@ describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
     const card = '4242 4242 4242 4242';
     const paid = await Promise.all([payAt(one, card), payAt(one, card), payAt(other, card)]);
     expect(paid.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const kept: unknown[] = [];
-    for await (const each of portal.services.billing.changedSince(new Date(0))) {
-      if (each.customerId === owner.orgId) kept.push(each.billingPlanId);
-    }
-    expect(kept).toEqual(['fairhaven-plus-monthly']);
+    const kept = await billedTo(owner);
+    expect(kept.map(({ billingPlanId }) => billingPlanId)).toEqual(['fairhaven-plus-monthly']);
     expect((await plansOf(owner)).subscribedPlan.planName).toBe('Plus');
   });
 
@@ -167,9 +172,7 @@ describe('portal §4 Upgrade › POST /api/plans/updatePlan', () => {
       subscribedPlan: { planName: 'Premier' },
       isHighestPlan: true,
     });
-    const [kept] = await Array.fromAsync(portal.services.billing.changedSince(new Date(0))).then(
-      (all) => all.filter(({ customerId }) => customerId === owner.orgId),
-    );
+    const [kept] = await billedTo(owner);
     expect(kept).toMatchObject({ billingPlanId: 'fairhaven-premier-monthly', version: 2 });
   });
 

@@ -1,4 +1,12 @@
-import type { scanFrequencies } from '#modules/plans/contract.ts';
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { UnwatchedReason } from '#modules/monitoring/contract.ts';
+import type {
+  finishCheckout,
+  PlanAction,
+  scanFrequencies,
+  subscribePlan,
+  updatePlan,
+} from '#modules/plans/contract.ts';
 
 /** Spec portal §2 'Plan page'. */
 export const frequencyCopy: Record<(typeof scanFrequencies)[number], string> = {
@@ -6,4 +14,51 @@ export const frequencyCopy: Record<(typeof scanFrequencies)[number], string> = {
   WEEKLY: 'once a week',
   MONTHLY: 'once a month',
   QUARTERLY: 'once a quarter',
+};
+
+export const actionCopy: Record<PlanAction, string> = {
+  subscribe: 'Subscribe',
+  current: 'Current',
+  upgrade: 'Upgrade',
+  downgrade: 'Downgrade',
+};
+
+/** Spec portal §8 'Upgrade'. */
+export const upgradeCopy = {
+  done: 'Plan is successfully upgraded',
+  doneTo: (planName: string) => `You have successfully upgraded to ${planName}.`,
+  failed: 'Upgrade plan failed',
+  unable: (support: string) => `Unable to upgrade your plan. Please contact us at ${support}.`,
+};
+
+/** Why it failed, below the spec's sentence. */
+const choosing = {
+  NOT_ELIGIBLE: 'This plan is no longer offered. Refresh the page to see which are.',
+  DOWNGRADE: 'We change to a smaller plan for you: write to us.',
+  BILLING_REFUSED: 'The billing provider did not accept this. Nothing was charged.',
+  BILLING_UNAVAILABLE:
+    'The billing provider does not answer at the moment. Try again in a few minutes.',
+};
+export const subscribeRefusals: Record<RefusalOf<typeof subscribePlan>, string> = {
+  ...choosing,
+  ALREADY_SUBSCRIBED: 'Your organization has subscribed already. Refresh the page to see its plan.',
+  NOTHING_TO_PAY: 'There is nothing to pay for this plan. Refresh the page and choose it again.',
+};
+export const updateRefusals: Record<RefusalOf<typeof updatePlan>, string> = {
+  ...choosing,
+  CHECKOUT_NEEDED: 'This plan has to be paid for first. Refresh the page and choose it again.',
+  CHANGE_UNDER_WAY: 'Another change of your plan is under way. Try again in a few minutes.',
+  PAYMENT_DECLINED: 'The payment was declined. Nothing was charged, and your plan stays as it is.',
+};
+export const finishRefusals: Record<RefusalOf<typeof finishCheckout>, string> = {
+  BILLING_UNAVAILABLE:
+    'The billing provider does not answer at the moment. If you paid, your plan changes as soon as it does.',
+};
+
+/** What became of a website that the plan does not watch any more. */
+export const unwatchedCopy: Record<UnwatchedReason, string> = {
+  MODULE: 'Its scheduled scans are paused.',
+  SITES: 'Your plan includes fewer websites; its scheduled scans are paused.',
+  LEVEL: 'Your plan does not include its scan level; its scheduled scans are paused.',
+  FREQUENCY: 'Your plan does not scan this often; its scheduled scans are paused.',
 };

@@ -1,90 +1,96 @@
-import { Badge, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
-import { formatDate } from '#kit/web/dates.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import type { EligiblePlan, PlanState } from '#modules/plans/contract.ts';
-import { planFeatures, priceWords } from '../planFeatures.ts';
+import { type EligiblePlan, getEligiblePlans, type PlanState } from '#modules/plans/contract.ts';
+import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
+import { ContactUs } from '../components/ContactUs.tsx';
+import { PlanCard } from '../components/PlanCard.tsx';
+import { PlanNotice } from '../components/PlanNotice.tsx';
+import { Unwatched } from '../components/Unwatched.tsx';
 import { usePlanState } from '../queries.ts';
+import { useChoosePlan } from '../useChoosePlan.ts';
+import { useFinishCheckout } from '../useFinishCheckout.ts';
 import classes from './Plan.module.css';
 
-/** 'My Cyber Safety Plan': the plan and the others there are. Changing it goes through support for now. */
+/** 'My Cyber Safety Plan' (spec portal §2 'Plan page'). */
 export function Plan() {
   const plan = usePlanState();
+  const eligible = useCall(getEligiblePlans, {});
+  const awaited = useFinishCheckout();
+  const discount = plan?.channelObject.uiRules;
   return (
-    <Page
-      title="My Cyber Safety Plan"
-      lead={
-        <>
-          To subscribe or to change your plan, write to <SupportLink />.
-        </>
-      }
-    >
-      {plan ? <PlanCards plan={plan} /> : <CardBones />}
+    <Page title="My Cyber Safety Plan">
+      {plan && <PlanNotice plan={plan} awaited={awaited} />}
+      <Unwatched />
+      {discount?.channelDiscountTitle && (
+        <div className={classes.offer}>
+          <strong>{discount.channelDiscountTitle}</strong>
+          {discount.channelDiscountDescription && (
+            <span>{discount.channelDiscountDescription}</span>
+          )}
+        </div>
+      )}
+      {eligible.error && !eligible.data ? (
+        <ScreenError what="the plans" error={eligible.error} retry={eligible.refetch} />
+      ) : plan && eligible.data ? (
+        <PlanCards plan={plan} eligiblePlans={eligible.data.eligiblePlans} />
+      ) : (
+        <CardBones />
+      )}
+      <p className={classes.support}>
+        Questions about plans or your bill? Contact us at <SupportLink />.
+      </p>
     </Page>
   );
 }
 
-function PlanCards({ plan }: { plan: PlanState }) {
-  const shown = plan.channelObject.eligiblePlans.filter(({ showToCustomer }) => showToCustomer);
+function PlanCards({
+  plan,
+  eligiblePlans,
+}: {
+  plan: PlanState;
+  eligiblePlans: readonly EligiblePlan[];
+}) {
+  const { actionOf, choose, chosen, close, leavingFor } = useChoosePlan(plan, eligiblePlans);
+  const own = plan.subscribedPlanPointer.planId;
+  const idOf = ({ planPointer }: EligiblePlan) => planPointer.planId;
+  const shown = eligiblePlans.filter((one) => one.showToCustomer || idOf(one) === own);
+  const leavingOf = (one: EligiblePlan) => {
+    if (leavingFor === null) return null;
+    return leavingFor === idOf(one) ? 'with this' : 'with another';
+  };
   return (
     <>
-      {plan.subscriptionStatus === 'INTRIAL' && plan.trial.daysLeft > 0 && (
-        <Card>
-          <Text fw={600}>
-            {plan.trial.daysLeft} {plan.trial.daysLeft === 1 ? 'day' : 'days'} left in your free
-            trial
-          </Text>
-          {plan.expirationDate && (
-            <Text c="dimmed">It ends on {formatDate(plan.expirationDate)}.</Text>
-          )}
-        </Card>
-      )}
       <ul className={classes.plans}>
         {shown.map((one) => (
           <PlanCard
-            key={one.planPointer.planId}
+            key={idOf(one)}
             plan={one}
-            isCurrent={one.planPointer.planId === plan.subscribedPlanPointer.planId}
+            action={actionOf(one)}
+            isOwn={idOf(one) === own}
+            onChoose={() => choose(one)}
+            leaving={leavingOf(one)}
           />
         ))}
       </ul>
-    </>
-  );
-}
-
-function PlanCard({ plan, isCurrent }: { plan: EligiblePlan; isCurrent: boolean }) {
-  return (
-    <Card as="li" className={classes.plan} data-current={isCurrent || undefined}>
-      <div className={classes.name}>
-        <h2>{plan.planDetail.planName}</h2>
-        {isCurrent && <Badge variant="light">Current</Badge>}
-      </div>
-      <p className={classes.price}>
-        <strong>{priceWords(plan.planPrice)}</strong>
-        {plan.planPrice > 0 && <span>per month plus taxes</span>}
-      </p>
-      {plan.planDiscountMessage && <p className={classes.discount}>{plan.planDiscountMessage}</p>}
-      <ul className={classes.features}>
-        {planFeatures(plan.planDetail).map((feature) => (
-          <li key={feature}>
-            <IconCheck size={18} stroke={2} aria-hidden />
-            {feature}
-          </li>
+      {chosen &&
+        (actionOf(chosen) === 'downgrade' ? (
+          <ContactUs planName={chosen.planDetail.planName} onClose={close} />
+        ) : (
+          <ConfirmPlan plan={chosen} action={actionOf(chosen)} onClose={close} />
         ))}
-      </ul>
-    </Card>
+    </>
   );
 }
 
 function CardBones() {
   return (
-    <Loading what="your plan">
+    <Loading what="the plans">
       <div className={classes.plans}>
-        {['one', 'two', 'three'].map((key) => (
-          <Bone key={key} height={320} radius={12} />
+        {['one', 'two', 'three', 'four'].map((key) => (
+          <Bone key={key} height={360} radius={12} />
         ))}
       </div>
     </Loading>

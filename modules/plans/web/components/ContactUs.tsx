@@ -1,0 +1,21 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+
+/** A downgrade needs contact with support (spec portal §2 'Plan page', §6). */
+export function ContactUs({ planName, onClose }: { planName: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Contact us" size="md">
+      <Stack gap="lg">
+        <Text>
+          We change your plan to {planName} for you, and look with you at what it no longer
+          includes. Write to <SupportLink />.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            Got It
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

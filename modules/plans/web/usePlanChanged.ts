@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { upgradeCopy } from './copy.ts';
+
+/** After a change of plan: says so, and asks anew for whatever depends on it, which is nearly everything. */
+export function usePlanChanged(): (planName: string) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (planName) => {
+      toastSuccess(`${upgradeCopy.done}. ${upgradeCopy.doneTo(planName)}`);
+      void client.invalidateQueries();
+    },
+    [client],
+  );
+}
