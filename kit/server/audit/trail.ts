@@ -11,6 +11,8 @@ import type { AuditEntry } from './tables.ts';
 export interface Audit {
   /** What was changed, in a person's words: 'Ada Ames (ada@shop.example)'. */
   about(subject: string): void;
+  /** Writes no entry by itself: the handler records what it changes, if it changes anything. */
+  none(): void;
 }
 
 /** One call's entry in the audit log. */
@@ -26,7 +28,7 @@ export interface Trail extends Audit {
 }
 
 /** For a call that is not in the audit log. */
-export const noAudit: Audit = { about() {} };
+export const noAudit: Audit = { about() {}, none() {} };
 
 /** Who made a call, as the audit log names them. */
 export const actorOf = ({
@@ -66,6 +68,9 @@ export function openTrail(
   return {
     about: (text) => {
       subject = text;
+    },
+    none: () => {
+      written = true;
     },
     through: (db) => {
       const transaction: Db['transaction'] = async (work, config) => {

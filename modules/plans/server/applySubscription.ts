@@ -1,6 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { BillingSubscription } from '#providers/billing/port.ts';
 import { findPlanByBilling } from './catalog.ts';
+import { byBilling, type ChangedBy, recordPlan } from './recordPlan.ts';
 import { billedAfter } from './rules/billing.ts';
 import { lockSubscription, updateSubscription } from './store.ts';
 
@@ -12,20 +13,23 @@ export async function applySubscription(
   tx: Db,
   told: BillingSubscription,
   now: Date,
+  by: ChangedBy = byBilling,
 ): Promise<Applied> {
   const known = isUuid(told.customerId) && (await lockSubscription(tx, told.customerId));
   if (!known) return 'foreign';
   const billed = billedAfter(known, told);
   if (!billed) return 'passed over';
   const planId = findPlanByBilling(known, told.billingPlanId);
-  const { pendingChange } = known;
+  const next = { ...known, ...billed, planId: planId ?? known.planId };
+  const isChange = next.planId !== known.planId || next.status !== known.status;
   await updateSubscription(tx, known.orgId, {
     ...billed,
-    planId: planId ?? known.planId,
+    planId: next.planId,
     expirationDate: null,
-    ...((planId !== known.planId || billed.status !== known.status) && { subscriptionDate: now }),
-    ...(pendingChange?.planId === planId && { pendingChange: null }),
+    ...(isChange && { subscriptionDate: now }),
+    ...(known.pendingChange?.planId === planId && { pendingChange: null }),
   });
+  if (isChange) await recordPlan(tx, next, now, by);
   return planId === undefined ? 'no such plan' : 'applied';
 }
 

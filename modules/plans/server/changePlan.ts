@@ -6,6 +6,7 @@ import { BillingFailure } from '#providers/billing/port.ts';
 import type { EligiblePlan } from '../contract.ts';
 import { applySubscription } from './applySubscription.ts';
 import type { Choice } from './choosePlan.ts';
+import { type ChangedBy, recordPlan } from './recordPlan.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
 import { lockSubscription, updateSubscription } from './store.ts';
 import type { PendingChange } from './tables.ts';
@@ -17,18 +18,27 @@ type ChangeRefusal =
   | 'BILLING_UNAVAILABLE';
 
 /** A plan for which nothing is paid: it is the organisation's at once. */
-export function takeFreePlan(db: Db, { subscription, chosen }: Choice, now: Date): Promise<void> {
-  const { orgId } = subscription;
+export function takeFreePlan(
+  db: Db,
+  { subscription: { orgId }, chosen }: Choice,
+  now: Date,
+  by: ChangedBy,
+): Promise<Refused<'CHANGE_UNDER_WAY'> | undefined> {
   return db.transaction(async (tx) => {
     const known = await lockSubscription(tx, orgId);
-    // Paid for elsewhere meanwhile: what costs money is not swapped for what costs none unasked.
-    if (!known || hasBillingSubscription(known)) return;
-    await updateSubscription(tx, orgId, {
-      planId: chosen.planPointer.planId,
-      status: 'ACTIVE',
+    // Paid for meanwhile: what costs money is not swapped unasked for what costs none.
+    if (!known || hasBillingSubscription(known)) return refuse('CHANGE_UNDER_WAY');
+    const { planId } = chosen.planPointer;
+    if (known.planId === planId && known.status === 'ACTIVE') return undefined;
+    const changes = {
+      planId,
+      status: 'ACTIVE' as const,
       subscriptionDate: now,
       expirationDate: null,
-    });
+    };
+    await updateSubscription(tx, orgId, changes);
+    await recordPlan(tx, { ...known, ...changes }, now, by);
+    return undefined;
   });
 }
 
@@ -41,6 +51,7 @@ export async function changePaidPlan(
   db: Db,
   { billing, clock, log }: Services,
   { subscription, chosen }: Choice & { chosen: EligiblePlan & { billingPlanId: string } },
+  by: ChangedBy,
 ): Promise<Refused<ChangeRefusal> | undefined> {
   const { orgId, billingSubscriptionId } = subscription;
   const { planId } = chosen.planPointer;
@@ -54,7 +65,7 @@ export async function changePaidPlan(
       couponCodes: chosen.billingCoupons.map(({ couponCode }) => couponCode),
       idempotencyKey: change.id,
     });
-    await db.transaction((tx) => applySubscription(tx, told, clock.now()));
+    await db.transaction((tx) => applySubscription(tx, told, clock.now(), by));
     await endChange(db, orgId, change);
     return undefined;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getActivity } from '#modules/settings/contract.ts';
 import type { BillingSubscription } from '#providers/billing/port.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -174,6 +175,26 @@ describe('portal §4 Upgrade › POST /api/plans/updatePlan', () => {
     });
     const [kept] = await billedTo(owner);
     expect(kept).toMatchObject({ billingPlanId: 'fairhaven-premier-monthly', version: 2 });
+  });
+
+  it('stands in the audit log once, and what the billing provider told by itself beside it', async () => {
+    const owner = await portal.owner();
+    const checkout = await openedBy(owner, 'essential');
+    // Entries of one instant have no order.
+    portal.clock.forward(1);
+    await payAt(checkout, '4242 4242 4242 4242');
+    portal.clock.forward(1);
+    await owner.call(updatePlan, { planId: 'premier' });
+    await owner.call(updatePlan, { planId: 'premier' });
+    const { entries } = (await owner.call(getActivity, {})).data;
+    const ofPlans = entries.filter(({ action }) => action.startsWith('/plans/')).reverse();
+    expect(
+      ofPlans.map(({ actor, action, subject }) => [actor.kind, actor.email, action, subject]),
+    ).toEqual([
+      ['admin', owner.email, '/plans/subscribePlan', 'Essential'],
+      ['system', '', '/plans/updatePlan', 'Essential'],
+      ['admin', owner.email, '/plans/updatePlan', 'Premier'],
+    ]);
   });
 
   it('takes the free plan from a trial at once', async () => {

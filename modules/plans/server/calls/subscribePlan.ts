@@ -7,7 +7,7 @@ import { nextSubscriptionId } from '../rules/billing.ts';
 
 export const subscribePlan = answer(
   contract.subscribePlan,
-  async ({ db, caller, services, log }, { planId }) => {
+  async ({ db, caller, services, audit, log }, { planId }) => {
     const choice = await choosePlan(db, caller.orgId, planId);
     if (isRefused(choice)) return choice;
     const { chosen, action, subscription } = choice;
@@ -15,6 +15,7 @@ export const subscribePlan = answer(
     if (action === 'downgrade') return refuse('DOWNGRADE');
     if (chosen.billingPlanId === null) return refuse('NOTHING_TO_PAY');
 
+    audit.about(chosen.planDetail.planName);
     const brand = brandById(caller.brandId);
     try {
       const { url } = await services.billing.openCheckout({

@@ -1,0 +1,39 @@
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import type { AuditEntry } from '#kit/server/audit/tables.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { type SubscriptionStatus, updatePlan } from '../contract.ts';
+import { subscribedPlan } from './catalog.ts';
+import type { Subscription } from './tables.ts';
+
+/** Who changed a plan, with which call, from where. */
+export type ChangedBy = Pick<
+  AuditEntry,
+  'actorKind' | 'actorId' | 'actorEmail' | 'action' | 'ip' | 'transactionId'
+>;
+
+/** What the billing provider tells by itself: nobody here was asked. */
+export const byBilling: ChangedBy = {
+  actorKind: 'system',
+  actorId: null,
+  actorEmail: '',
+  action: updatePlan.path,
+  ip: '',
+  transactionId: '',
+};
+
+const asides: Partial<Record<SubscriptionStatus, string>> = {
+  FAILED: ' (a payment failed)',
+  CANCELED: ' (canceled)',
+};
+
+/** A change of plan in the customer's audit log, in the transaction that makes it. */
+export async function recordPlan(
+  tx: Db,
+  next: Subscription,
+  at: Date,
+  by: ChangedBy,
+): Promise<void> {
+  const { planName } = subscribedPlan(next).plan.planDetail;
+  const subject = `${planName}${asides[next.status] ?? ''}`;
+  await recordChange(tx, { orgId: next.orgId, at, subject, ...by });
+}
