@@ -5,7 +5,6 @@ import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
-import { nameProduct } from '#kit/web/frame/useScreen.ts';
 import { bootQuery } from '#modules/accounts/web/session.ts';
 import { noteFailedCall } from './errorLog.ts';
 import { Portal } from './Portal.tsx';
@@ -50,7 +49,6 @@ async function boot(): Promise<void> {
   if (!session.boot) throw new Error('The boot check did not answer the boot data.');
   const { brand } = session.boot;
   showDatesIn(brand.timeZone);
-  nameProduct(brand.brandNameShort);
   startAnalytics(session.analyticsKey);
   if (session.cognitoId) analytics.identify({ id: session.cognitoId, email: session.email ?? '' });
   await goWhereAllowed();

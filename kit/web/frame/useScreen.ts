@@ -1,10 +1,5 @@
-import { useEffect, useRef } from 'react';
-
-let product = '';
-/** The name after the dot in the tab's title; set once, when the brand is known. */
-export const nameProduct = (name: string): void => {
-  product = name;
-};
+import { use, useEffect, useRef } from 'react';
+import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 
 let firstScreen = true;
 
@@ -15,9 +10,11 @@ let firstScreen = true;
  */
 export function useScreen(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // None yet on a screen from before the brand is known.
+  const product = use(BrandFaceProvider)?.brandNameShort;
   useEffect(() => {
     document.title = product && product !== title ? `${title} · ${product}` : title;
-  }, [title]);
+  }, [title, product]);
   useEffect(() => {
     if (firstScreen) firstScreen = false;
     else if (!document.activeElement || !isField(document.activeElement)) {
