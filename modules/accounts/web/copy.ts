@@ -54,3 +54,11 @@ export const supportCopy = {
   begin: 'Begin the session',
   LINK_INVALID: 'This link was used already or is older than 15 minutes. Ask for a new one.',
 } as const;
+
+/** Spec portal §8 'Password change'. */
+export const passwordChangeCopy = {
+  authenticate: 'Authentication Failed for Password Change',
+  change: 'Change Password Failed',
+  signOut: 'Sign out failed',
+  done: 'Your password is changed. Please sign in with the new one.',
+} as const;

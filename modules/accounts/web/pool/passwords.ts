@@ -1,4 +1,5 @@
-import { askPool, type Pool } from './askPool.ts';
+import { askPool, type Pool, PoolError } from './askPool.ts';
+import { signIn } from './signIn.ts';
 import { whence } from './whence.ts';
 
 /** Has a code mailed that sets a new password; the pool answers the same for an unknown address. */
@@ -22,4 +23,35 @@ export async function resetPassword(
     ConfirmationCode: code,
     Password: password,
   });
+}
+
+/** The steps of a password change; the spec has a message for each that fails (portal §8). */
+export type ChangeStep = 'authenticate' | 'change' | 'signOut';
+
+/**
+ * A signed-in person's new password: proves the present one, changes it, and signs out everywhere
+ * (spec portal §7). The portal keeps no tokens of the pool, so the present password opens fresh ones.
+ * Answers which step failed and what the pool said of it, or null.
+ */
+export async function changePassword(
+  pool: Pool,
+  { email, present, next }: { email: string; present: string; next: string },
+): Promise<{ step: ChangeStep; said: PoolError } | null> {
+  let step: ChangeStep = 'authenticate';
+  try {
+    const answer = await signIn(pool, email, present);
+    if (answer.kind === 'challenge') throw new PoolError('UnsupportedChallenge', '', 200);
+    const AccessToken = answer.tokens.accessToken;
+    step = 'change';
+    await askPool(pool, 'ChangePassword', {
+      AccessToken,
+      PreviousPassword: present,
+      ProposedPassword: next,
+    });
+    step = 'signOut';
+    await askPool(pool, 'GlobalSignOut', { AccessToken });
+    return null;
+  } catch (thrown) {
+    return { step, said: PoolError.from(thrown) };
+  }
 }
