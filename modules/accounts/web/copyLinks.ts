@@ -20,3 +20,28 @@ export const resetRefusals = (
   LINK_INVALID: `The link is invalid. Request another link, or email support@${emailDomain} for help.`,
   WEAK_PASSWORD: inviteCopy.WEAK_PASSWORD,
 });
+
+/** Spec portal §2 'Forgot-password', §8 'Reset-link send failure' and on. */
+export const resetLinkCopy = {
+  emailMissing: 'Work email address is required.',
+  sent: (email: string) =>
+    `If an account exists for ${email}, a recovery link will be sent to that address.`,
+  sendFailed: (emailDomain: string) =>
+    `Something went wrong while verifying email. Try again, or email support@${emailDomain} for help.`,
+  checkFailed: 'Something went wrong while verifying the link...',
+  done: 'Your password was successfully reset. You will be redirected to the sign in page.',
+  resetFailed: 'Something went wrong while resetting password...',
+} as const;
+
+/** Spec portal §2 'Magic-link signup', §8. */
+export const magicLinkCopy = {
+  fetchFailed: (emailDomain: string) =>
+    `Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@${emailDomain}.`,
+  welcome: (brandName: string, firstName: string) =>
+    firstName ? `Welcome to ${brandName}, ${firstName}` : `Welcome to ${brandName}`,
+  choose: (companyName: string) =>
+    companyName
+      ? `Choose a password to create your account for ${companyName}.`
+      : 'Choose a password to create your account.',
+  optIn: (brandName: string) => `Send me security news and advice from ${brandName} by email.`,
+} as const;

@@ -4,6 +4,8 @@ const within = (path: string, subscriptionId?: string) =>
 
 export const signInPath = (subscriptionId?: string): string => within('/signin', subscriptionId);
 export const signUpPath = (subscriptionId?: string): string => within('/signup', subscriptionId);
+export const forgotPasswordPath = (subscriptionId?: string): string =>
+  within('/forgotPassword', subscriptionId);
 export const linkErrorPath = '/link-error-page';
 
 export function verifyPath(email: string, subscriptionId?: string): string {

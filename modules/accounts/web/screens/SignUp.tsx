@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
@@ -9,69 +8,37 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { Captcha, type CaptchaHandle } from '../components/Captcha.tsx';
 import { NewPassword } from '../components/NewPassword.tsx';
+import { Points } from '../components/Points.tsx';
 import { WorkEmail } from '../components/WorkEmail.tsx';
 import { signUpCopy } from '../copy.ts';
 import { signUpName } from '../copySignIn.ts';
+import { useOffer } from '../offer.ts';
 import { signInPath, verifyPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import { signUp } from '../pool/signUp.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
 import { signUpTrouble } from '../rules/poolCopy.ts';
+import { signUpProblem } from '../rules/signUpProblem.ts';
 import { useBoot } from '../session.ts';
 import classes from './SignUp.module.css';
 
-/** Spec portal §2 'Sign-up'. */
+/** Spec portal §2 'Sign-up', in the words of the channel that the subscription id names. */
 export function SignUp() {
   const { subscriptionId } = useParams();
-  const { userPool, isTrialDisabled } = useBoot();
-  const navigate = useNavigate();
-  const captcha = useRef<CaptchaHandle>(null);
-  const [sending, setSending] = useState(false);
-  const form = useFields({ email: '', password: '', confirmation: '' }, { email: isEmail() });
-  const { password, confirmation } = form.values;
-  const name = signUpName(isTrialDisabled);
-
-  const create = async (email: string) => {
-    const token = await captcha.current?.token();
-    if (!token) throw new PoolError('Captcha', signUpCopy.robot, 400);
-    await signUp(userPool, { email, password, captcha: token, from: { subscriptionId } });
-    await navigate(verifyPath(email, subscriptionId));
-  };
-
-  const submit = async (values: typeof form.values) => {
-    dismissAllToasts();
-    const email = values.email.trim().toLowerCase();
-    if (!email || !password || !confirmation) {
-      if (!email) form.complain('email', signUpCopy.incomplete);
-      return;
-    }
-    if (password !== confirmation) return form.complain('confirmation', signUpCopy.mismatch);
-    setSending(true);
-    try {
-      await create(email);
-    } catch (error) {
-      captcha.current?.reset();
-      tell(error, subscriptionId);
-    }
-    setSending(false);
-  };
-
+  const { uiRules } = useOffer();
+  const { channelDiscountTitle, channelDiscountDescription, marketingLogos } = uiRules;
   return (
     <AuthFrame
-      title={name}
+      title={signUpName(uiRules.isTrialDisabled)}
       subscriptionId={subscriptionId}
       lead={
         <>
-          {!isTrialDisabled && (
-            <ul className={classes.points}>
-              {signUpCopy.trialPoints.map((point) => (
-                <li key={point}>
-                  <IconCheck size={18} stroke={2.2} aria-hidden />
-                  {point}
-                </li>
-              ))}
-            </ul>
+          {(channelDiscountTitle || channelDiscountDescription) && (
+            <p className={classes.discount}>
+              <strong>{channelDiscountTitle}</strong> {channelDiscountDescription}
+            </p>
           )}
+          {!uiRules.isTrialDisabled && <Points points={signUpCopy.trialPoints} />}
           <p>
             Already have an account?{' '}
             <Anchor component={Link} to={signInPath(subscriptionId)} fw={600}>
@@ -81,20 +48,64 @@ export function SignUp() {
         </>
       }
     >
-      <Form form={form} onSubmit={submit}>
-        <WorkEmail {...form.field('email')} />
-        <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
-        <Captcha handle={captcha} />
-        <Button
-          type="submit"
-          fullWidth
-          loading={sending}
-          disabled={!isNewPasswordReady(password, confirmation)}
-        >
-          {name}
-        </Button>
-      </Form>
+      <AccountForm />
+      {marketingLogos.length > 0 && (
+        <ul className={classes.logos}>
+          {marketingLogos.map(({ src, alt, height }) => (
+            <li key={src}>
+              <img src={src} alt={alt} height={height} style={{ height }} />
+            </li>
+          ))}
+        </ul>
+      )}
     </AuthFrame>
+  );
+}
+
+function AccountForm() {
+  const { subscriptionId, channelId, planId, uiRules } = useOffer();
+  const { userPool } = useBoot();
+  const navigate = useNavigate();
+  const captcha = useRef<CaptchaHandle>(null);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useFields({ email: '', password: '', confirmation: '' }, { email: isEmail() });
+
+  const create = async (email: string, password: string) => {
+    const token = await captcha.current?.token();
+    if (!token) throw new PoolError('Captcha', signUpCopy.robot, 400);
+    const from = { subscriptionId, channelId, planId };
+    await signUp(userPool, { email, password, captcha: token, from });
+    await navigate(verifyPath(email, subscriptionId));
+  };
+  const submit = async (values: typeof form.values) => {
+    dismissAllToasts();
+    const found = signUpProblem(values);
+    setProblem(found && signUpCopy[found.code]);
+    if (found) return form.focus(found.field);
+    setSending(true);
+    try {
+      await create(values.email.trim().toLowerCase(), values.password);
+    } catch (error) {
+      captcha.current?.reset();
+      tell(error, subscriptionId);
+    }
+    setSending(false);
+  };
+  return (
+    <Form form={form} onSubmit={submit} complaint={problem}>
+      <WorkEmail {...form.field('email')} />
+      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      <Captcha handle={captcha} />
+      <Button
+        type="submit"
+        fullWidth
+        loading={sending}
+        disabled={!isNewPasswordReady(form.values.password, form.values.confirmation)}
+      >
+        {signUpName(uiRules.isTrialDisabled)}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { CodeField } from '../components/CodeField.tsx';
+import { ForSubscription } from '../components/ForSubscription.tsx';
 import { forgotCopy, verifyCopy } from '../copy.ts';
 import { signInPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
@@ -17,6 +19,19 @@ import { useBoot } from '../session.ts';
 
 /** Spec portal §2 'Verify-email page'. A link from the mail carries the code and confirms by itself. */
 export function Verify() {
+  const [query] = useSearchParams();
+  const subscriptionId = query.get('subscriptionId');
+  const page = <Verifying />;
+  if (!subscriptionId) return page;
+  // An offer that has ended meanwhile is no reason not to verify an address.
+  return (
+    <ForSubscription id={subscriptionId} otherwise={page}>
+      {page}
+    </ForSubscription>
+  );
+}
+
+function Verifying() {
   const [query] = useSearchParams();
   const email = (query.get('email') ?? '').trim().toLowerCase();
   const subscriptionId = query.get('subscriptionId') ?? undefined;
@@ -127,9 +142,7 @@ function Help({
         >
           Help Center
         </Button>
-        <Button variant="default" px="xs" component="a" href={`mailto:${supportEmail(brand)}`}>
-          Contact Support
-        </Button>
+        <ContactSupport px="xs" />
       </SimpleGrid>
       <Anchor component={Link} to={signUpPath(subscriptionId)} py={10}>
         Use another email address

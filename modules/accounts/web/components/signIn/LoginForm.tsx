@@ -6,7 +6,8 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { signInCopy, signUpName } from '../../copySignIn.ts';
-import { signUpPath } from '../../paths.ts';
+import { useOffer } from '../../offer.ts';
+import { forgotPasswordPath, signUpPath } from '../../paths.ts';
 import { signIn } from '../../pool/signIn.ts';
 import { useBoot } from '../../session.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
@@ -17,7 +18,8 @@ import type { SignInFormProps } from './signInForm.ts';
 /** Username and password (spec portal §2 'Sign-in', §5). */
 export function LoginForm({ known, subscriptionId, busy, go, request, enter }: SignInFormProps) {
   const { brandNameShort } = useBrand();
-  const { userPool, isTrialDisabled } = useBoot();
+  const { userPool } = useBoot();
+  const { isTrialDisabled } = useOffer().uiRules;
   const [incomplete, setIncomplete] = useState(false);
   const form = useFields({ email: known.email, password: '' });
 
@@ -55,6 +57,9 @@ export function LoginForm({ known, subscriptionId, busy, go, request, enter }: S
           Sign in
         </Button>
         <p className={classes.ways}>
+          <Anchor component={Link} to={forgotPasswordPath(subscriptionId)}>
+            Forgot password?
+          </Anchor>
           <Anchor
             component="button"
             type="button"

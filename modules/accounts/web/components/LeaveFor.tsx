@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Goes elsewhere, and tells why there. */
+export function LeaveFor({ to, email, tell }: { to: string; email?: string; tell: () => unknown }) {
+  const navigate = useNavigate();
+  const left = useRef(false);
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    tell();
+    void navigate(to, { state: { email }, replace: true });
+  });
+  return null;
+}

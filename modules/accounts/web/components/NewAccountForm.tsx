@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Form } from '#kit/web/forms/Form.tsx';
+import type { Fields } from '#kit/web/forms/useFields.ts';
+import { isNewPasswordReady } from '../rules/newPassword.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { WorkEmail } from './WorkEmail.tsx';
+
+export interface NewAccount extends Record<string, string> {
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+/** The sign-up form for an address that a link was made for: it is shown, and a password is chosen. */
+export function NewAccountForm({
+  form,
+  busy,
+  onSubmit,
+  children,
+}: {
+  form: Fields<NewAccount>;
+  busy: boolean;
+  onSubmit: (password: string) => void;
+  /** Between the password and the button. */
+  children?: ReactNode;
+}) {
+  const { password, confirmation } = form.values;
+  return (
+    <Form form={form} onSubmit={() => onSubmit(password)}>
+      <WorkEmail readOnly {...form.field('email')} />
+      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      {children}
+      <Button
+        type="submit"
+        fullWidth
+        loading={busy}
+        disabled={!isNewPasswordReady(password, confirmation)}
+      >
+        Create Account
+      </Button>
+    </Form>
+  );
+}
