@@ -4,6 +4,7 @@ import * as audit from '#kit/server/audit/tables.ts';
 import * as jobs from '#kit/server/jobs/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
 import * as maintenance from '#modules/maintenance/server/tables.ts';
+import * as marketing from '#modules/marketing/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
@@ -24,5 +25,6 @@ export const allTables: readonly PgTable[] = [
   profile,
   plans,
   maintenance,
+  marketing,
   monitoring,
 ].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

@@ -69,6 +69,14 @@ export function openServices(
     : createTestCheckout({ database, clock, deliver });
   mounts.push(billing.mount);
 
-  const services = { ...base, captcha, identity, mail, scanning, billing: billing.provider };
+  const services = {
+    ...base,
+    captcha,
+    identity,
+    mail,
+    scanning,
+    billing: billing.provider,
+    marketing: null,
+  };
   return { services, mounts };
 }

@@ -3,6 +3,7 @@ import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
+import { marketingModule } from '#modules/marketing/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
@@ -14,6 +15,7 @@ export const serverModules: readonly ServerModule[] = [
   profileModule,
   settingsModule,
   plansModule,
+  marketingModule,
   monitoringModule,
   dashboardModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },

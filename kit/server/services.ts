@@ -2,6 +2,7 @@ import type { BillingProvider } from '#providers/billing/port.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import type { IdentityProvider } from '#providers/identity/port.ts';
 import type { MailProvider } from '#providers/mail/port.ts';
+import type { MarketingProvider } from '#providers/marketing/port.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -21,4 +22,6 @@ export interface Services {
   captcha: CaptchaProvider;
   scanning: ScanProvider;
   billing: BillingProvider;
+  /** Null where no marketing service is configured: leads are kept then, and stay here. */
+  marketing: MarketingProvider | null;
 }

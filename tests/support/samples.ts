@@ -46,6 +46,11 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /recaptcha/verify': () => ({ token: 'not-a-token' }),
   'GET /plans/isValidSubscriptionId/{id}': () => ({ id: 'northlight-chamber' }),
+  'POST /marketing/analytics': () => ({
+    fields: [{ name: 'email', value: 'a@shop.example' }],
+    pageURI: 'http://localhost:3000/signup',
+    pageName: 'Sign up',
+  }),
   'POST /utils/logger': () => ({ message: 'a screen broke' }),
   'POST /profile/profileSave': () => ({
     companyProfile: { companyName: 'Another', industry: 'RETAIL', numberOfEmployees: '0-10' },

@@ -1,0 +1,9 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { analytics } from './calls/analytics.ts';
+import { forwardLead } from './jobs/forwardLead.ts';
+
+export const marketingModule: ServerModule = {
+  name: 'marketing',
+  routes: [analytics],
+  jobs: [forwardLead],
+};
