@@ -125,13 +125,19 @@ test('amazon-cognito-identity-js completes a new-password challenge', async () =
 });
 
 describe('@aws-sdk/client-cognito-identity-provider', () => {
-  test('signs up, confirms, resends, signs in, refreshes and signs out', async () => {
-    const client = new aws.CognitoIdentityProviderClient({
+  let client: aws.CognitoIdentityProviderClient;
+  let ClientId: string;
+  beforeAll(() => {
+    client = new aws.CognitoIdentityProviderClient({
       endpoint,
       region: 'us-east-1',
       maxAttempts: 1,
     });
-    const { ClientId } = portal.services.identity.pool;
+    ({ ClientId } = portal.services.identity.pool);
+  });
+  afterAll(() => client.destroy());
+
+  test('signs up, confirms, resends, signs in, refreshes and signs out', async () => {
     const Username = newEmail();
     const signUp = async () =>
       client.send(
@@ -182,7 +188,85 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     await expect(client.send(new aws.GetUserCommand({ AccessToken }))).rejects.toBeInstanceOf(
       aws.NotAuthorizedException,
     );
-    client.destroy();
+  });
+
+  test('changes a password, revokes a token, and resets by code', async () => {
+    const Username = newEmail();
+    await portal.services.identity.createUser(Username, testPassword, {});
+    const signIn = async (PASSWORD: string) =>
+      (
+        await client.send(
+          new aws.InitiateAuthCommand({
+            ClientId,
+            AuthFlow: 'USER_PASSWORD_AUTH',
+            AuthParameters: { USERNAME: Username, PASSWORD },
+          }),
+        )
+      ).AuthenticationResult;
+    const changed = 'Oats-and-Millet-2026';
+    const change = (PreviousPassword: string, AccessToken?: string) =>
+      client.send(
+        new aws.ChangePasswordCommand({
+          AccessToken,
+          PreviousPassword,
+          ProposedPassword: changed,
+        }),
+      );
+    const first = await signIn(testPassword);
+    await expect(change('Not-her-password-1', first?.AccessToken)).rejects.toBeInstanceOf(
+      aws.NotAuthorizedException,
+    );
+    await change(testPassword, first?.AccessToken);
+    await expect(signIn(testPassword)).rejects.toBeInstanceOf(aws.NotAuthorizedException);
+
+    const second = await signIn(changed);
+    await client.send(new aws.RevokeTokenCommand({ ClientId, Token: second?.RefreshToken }));
+    await expect(
+      client.send(new aws.GetUserCommand({ AccessToken: second?.AccessToken })),
+    ).rejects.toMatchObject({ message: 'Access Token has been revoked' });
+
+    await client.send(new aws.ForgotPasswordCommand({ ClientId, Username }));
+    const code = await mailedCode(Username);
+    const reset = (ConfirmationCode: string, Password = testPassword) =>
+      client.send(
+        new aws.ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }),
+      );
+    await expect(reset(code === '000000' ? '000001' : '000000')).rejects.toBeInstanceOf(
+      aws.CodeMismatchException,
+    );
+    await expect(reset(code, 'weak')).rejects.toBeInstanceOf(aws.InvalidPasswordException);
+    await reset(code);
+    await expect(reset(code)).rejects.toBeInstanceOf(aws.ExpiredCodeException);
+    expect(await signIn(testPassword)).toMatchObject({ TokenType: 'Bearer' });
+  });
+
+  test('completes a new-password challenge, and no challenge that the pool does not put', async () => {
+    const Username = newEmail();
+    await portal.services.identity.createUser(Username, testPassword, {}, { temporary: true });
+    const { ChallengeName, Session } = await client.send(
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: Username, PASSWORD: testPassword },
+      }),
+    );
+    expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    const respond = (name: aws.ChallengeNameType, responses: Record<string, string>) =>
+      client.send(
+        new aws.RespondToAuthChallengeCommand({
+          ClientId,
+          ChallengeName: name,
+          Session,
+          ChallengeResponses: { USERNAME: Username, ...responses },
+        }),
+      );
+    await expect(
+      respond('SOFTWARE_TOKEN_MFA', { SOFTWARE_TOKEN_MFA_CODE: '123456' }),
+    ).rejects.toBeInstanceOf(aws.InvalidParameterException);
+    const NEW_PASSWORD = 'Oats-and-Millet-2026';
+    expect(await respond('NEW_PASSWORD_REQUIRED', { NEW_PASSWORD })).toMatchObject({
+      AuthenticationResult: { TokenType: 'Bearer' },
+    });
   });
 });
 

@@ -1,15 +1,11 @@
-import { createSecret } from '#kit/server/secret.ts';
+import { askNewPassword } from './challenges/newPasswordRequired.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import { countFailure, guardedPassword, tooManyRequests, waitFor, waitOf } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { isPasswordOf } from './passwords.ts';
 import { openSession } from './session.ts';
 import { forgetAttempts } from './store/attempts.ts';
-import { addChallenge } from './store/challenges.ts';
 import type { StoredUser } from './store/users.ts';
-
-/** How long a NEW_PASSWORD_REQUIRED challenge stays open (security S9). */
-const challengeMinutes = 15;
 
 /** An unknown address and a wrong password walk the same way, in answer and in time (security A1). */
 export async function signIn(
@@ -54,19 +50,4 @@ async function answerSignIn(
       log.info({ event: 'signIn', cognitoId: user.sub }, 'signed in');
       return openSession(pool, user);
   }
-}
-
-async function askNewPassword(pool: Pool, user: StoredUser): Promise<object> {
-  const { secret, hash: sessionHash } = createSecret();
-  const expiresAt = new Date(pool.clock.now().getTime() + challengeMinutes * 60_000);
-  await addChallenge(pool.database.system, { sessionHash, sub: user.sub, expiresAt });
-  return {
-    ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: secret,
-    ChallengeParameters: {
-      USER_ID_FOR_SRP: user.email,
-      requiredAttributes: '[]',
-      userAttributes: JSON.stringify({ email: user.email, email_verified: 'true' }),
-    },
-  };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
 import type { SignUpAttributes } from '../port.ts';
+import type { ChallengeName } from './challenge.ts';
 
 /** The user pool belongs to no tenant: a person signs in before we know their organisation. */
 export const poolUsers = pgTable(
@@ -59,9 +60,11 @@ export const poolCodes = pgTable(
   ],
 );
 
-/** Open NEW_PASSWORD_REQUIRED challenges, by the hash of the `Session` that the client holds. */
+/** Open challenges of a sign-in, by the hash of the `Session` that the client holds. */
 export const poolChallenges = pgTable('pool_challenges', {
   sessionHash: text('session_hash').primaryKey(),
+  /** Cognito's ChallengeName: a session answers the challenge that it was opened for, and no other. */
+  name: text('name').$type<ChallengeName>().notNull().default('NEW_PASSWORD_REQUIRED'),
   sub: uuid('sub').notNull(),
   expiresAt: at('expires_at').notNull(),
 });

@@ -15,7 +15,7 @@ const reset = (person: PoolUser, code: string, Password = newPassword) =>
   person.ask('ConfirmForgotPassword', { Username: person.email, ConfirmationCode: code, Password });
 
 describe('ForgotPassword and ConfirmForgotPassword', () => {
-  test('set a new password with the mailed code, and end every sign-in (security S4)', async () => {
+  test('portal §4 Sign-in mode › forgot, reset, login: set a new password with the mailed code, and end every sign-in (security S4)', async () => {
     const ada = await new PoolUser(portal).enrol();
     const before = await ada.tokens();
     expect(await forget(ada)).toMatchObject({

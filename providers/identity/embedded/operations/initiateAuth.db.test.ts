@@ -20,7 +20,7 @@ const invalidRefresh = {
 };
 
 describe('InitiateAuth USER_PASSWORD_AUTH', () => {
-  test('answers tokens with the claims that Cognito’s have', async () => {
+  test('portal §4 Sign-in mode › login: answers tokens with the claims that Cognito’s have', async () => {
     const { IdToken, AccessToken, ...rest } = await ada.tokens();
     expect(rest).toMatchObject({
       ExpiresIn: 3600,
@@ -169,7 +169,7 @@ describe('RespondToAuthChallenge NEW_PASSWORD_REQUIRED', () => {
     message: 'Invalid session for the user, session is expired.',
   };
 
-  test('portal §5 Sign-in › a temporary password leads to a new one', async () => {
+  test('portal §4 Sign-in mode › a temporary password leads to change mode, and a new one to a session', async () => {
     const { bob, asked, respond } = await challenged();
     expect(asked).toMatchObject({ status: 200, ChallengeName: 'NEW_PASSWORD_REQUIRED' });
     expect(asked.AuthenticationResult).toBeUndefined();

@@ -1,40 +1,13 @@
 import { z } from 'zod';
-import { hashSecret } from '#kit/server/secret.ts';
-import { fault } from '../fault.ts';
-import { clientId, operation, password, token, username } from '../operation.ts';
-import { passwordFault } from '../passwordPolicy.ts';
-import { hashPassword } from '../passwords.ts';
-import { openSession } from '../session.ts';
-import { takeChallenge } from '../store/challenges.ts';
-import { endAllFamilies } from '../store/refreshTokens.ts';
-import { findUser, setPassword } from '../store/users.ts';
+import { newPasswordResponse, respondNewPassword } from '../challenges/newPasswordRequired.ts';
+import { operation } from '../operation.ts';
 
-const input = z.object({
-  ClientId: clientId,
-  ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'),
-  Session: token,
-  ChallengeResponses: z.object({ USERNAME: username, NEW_PASSWORD: password }),
-});
+const input = z.discriminatedUnion('ChallengeName', [newPasswordResponse]);
 
-/** Replaces a temporary password and signs in. A challenge is used once, within its time (security S9). */
-export const respondToAuthChallenge = operation(input, async (pool, request, { log }) => {
-  const { USERNAME: email, NEW_PASSWORD: newPassword } = request.ChallengeResponses;
-  const weak = passwordFault(newPassword, { email, brandNames: pool.brandNames });
-  if (weak) return weak;
-  const passwordHash = await hashPassword(newPassword);
-  const sessionHash = hashSecret(request.Session);
-  const changed = await pool.database.system.transaction(async (tx) => {
-    const user = await findUser(tx, email);
-    const open =
-      user && (await takeChallenge(tx, { sessionHash, sub: user.sub }, pool.clock.now()));
-    if (!user || !open) return null;
-    await setPassword(tx, user.sub, passwordHash);
-    await endAllFamilies(tx, user.sub);
-    await pool.endSessions(tx, user.sub);
-    return user;
-  });
-  if (!changed)
-    return fault('NotAuthorizedException', 'Invalid session for the user, session is expired.');
-  log.info({ event: 'signIn', cognitoId: changed.sub }, 'temporary password replaced');
-  return openSession(pool, changed);
+/** Each challenge takes its own responses; an unknown one is an invalid parameter, as at Cognito. */
+export const respondToAuthChallenge = operation(input, async (pool, request, origin) => {
+  switch (request.ChallengeName) {
+    case 'NEW_PASSWORD_REQUIRED':
+      return respondNewPassword(pool, request, origin);
+  }
 });

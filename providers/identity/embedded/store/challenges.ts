@@ -4,7 +4,7 @@ import { poolChallenges } from '../tables.ts';
 
 export async function addChallenge(
   db: Db,
-  challenge: { sessionHash: string; sub: string; expiresAt: Date },
+  challenge: typeof poolChallenges.$inferSelect,
 ): Promise<void> {
   await db.insert(poolChallenges).values(challenge);
 }
@@ -12,7 +12,7 @@ export async function addChallenge(
 /** Ends a challenge; true for one caller only, while it is open. */
 export async function takeChallenge(
   db: Db,
-  { sessionHash, sub }: { sessionHash: string; sub: string },
+  { sessionHash, name, sub }: Omit<typeof poolChallenges.$inferSelect, 'expiresAt'>,
   now: Date,
 ): Promise<boolean> {
   const taken = await db
@@ -20,6 +20,7 @@ export async function takeChallenge(
     .where(
       and(
         eq(poolChallenges.sessionHash, sessionHash),
+        eq(poolChallenges.name, name),
         eq(poolChallenges.sub, sub),
         gt(poolChallenges.expiresAt, now),
       ),
