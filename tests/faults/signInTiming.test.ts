@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { sendResetPasswordMagicLink } from '#modules/accounts/contract.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 
 const tries = 200;
 const known = 'known@shop.example';
@@ -11,7 +11,7 @@ const median = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /** Medians in ms for the known and an unknown address, asked in turn so that both meet the same machine. */
-async function timed(ask: (email: string) => ReturnType<Visitor['pool']>) {
+async function timed(ask: (email: string) => Promise<{ status: number; body: unknown }>) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const answers: Record<'known' | 'unknown', Set<string>> = {
     known: new Set(),
@@ -52,13 +52,18 @@ it(title, { retry: 2 }, async () => {
       visitor.pool('ResendConfirmationCode', { Username: email }),
     );
     const forgot = await timed((email) => visitor.pool('ForgotPassword', { Username: email }));
-    for (const [what, { answers, ...times }] of Object.entries({ signIn, resend, forgot })) {
+    const resetLink = await timed((email) =>
+      visitor.call(sendResetPasswordMagicLink, { email, url: 'localhost' }),
+    );
+    const all = { signIn, resend, forgot, resetLink };
+    for (const [what, { answers, ...times }] of Object.entries(all)) {
       console.log(what, JSON.stringify(times));
       // The answers' own places of delivery are masks of the address that was asked for.
       expect([answers.known.size, answers.unknown.size], what).toEqual([1, 1]);
       expect(times.apart, what).toBeLessThan(5);
     }
     expect(signIn.answers.known).toEqual(signIn.answers.unknown);
+    expect(resetLink.answers.known).toEqual(resetLink.answers.unknown);
   } finally {
     await server.end('SIGTERM');
     await database.drop();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCheck } from '#modules/profile/contract.ts';
+import { deleteUserInvite } from '#modules/settings/contract.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../contract.ts';
@@ -205,6 +206,27 @@ describe('POST /api/accounts/inviteLink', () => {
     expect((await send()).data).toEqual({ email, subscriptionId: null });
     await guest.signIn(email, testPassword);
     expect(guest.orgId).toBe(owner.orgId);
+  });
+
+  it('security L4 › an invite that is cancelled while it is accepted makes nobody an admin', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const { identity } = portal.services;
+    const { createUser } = identity;
+    identity.createUser = async (...given) => {
+      const { linkId: id = '' } = given[2];
+      await owner.call(deleteUserInvite, { linkId: id }).then((answer) => answer.data);
+      return createUser(...given);
+    };
+    const answer = await portal
+      .visitor()
+      .call(accounts.inviteLink, { linkId, password: testPassword });
+    identity.createUser = createUser;
+    expect(answer.refused).toBe('NOT_FOUND');
+    expect(await identity.findUser(email)).toBeNull();
+    const renewed = await invite(email);
+    const again = { linkId: renewed, password: testPassword };
+    expect((await portal.visitor().call(accounts.inviteLink, again)).status).toBe(200);
   });
 
   it('is bound to its brand’s host', async () => {

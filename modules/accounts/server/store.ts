@@ -96,8 +96,14 @@ export async function releaseInvite(db: Db, invite: Invite): Promise<void> {
   await db.update(invites).set({ claimedAt: null }).where(same(invite));
 }
 
-export async function useInvite(tx: Db, invite: Invite): Promise<void> {
-  await tx.update(invites).set({ status: 'used' }).where(same(invite));
+/** False when it was cancelled while it was being accepted. */
+export async function useInvite(tx: Db, invite: Invite): Promise<boolean> {
+  const rows = await tx
+    .update(invites)
+    .set({ status: 'used' })
+    .where(same(invite))
+    .returning({ id: invites.id });
+  return rows.length === 1;
 }
 
 /** Whether an address could accept an invite of the organisation now. */

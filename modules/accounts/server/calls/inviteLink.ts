@@ -37,9 +37,11 @@ export const inviteLink = answer(
       const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
       const person = { cognitoId, email, brandId, signUp: {}, createdAt: now };
       const details = { firstName, lastName, jobTitle, hasSeenOrgGoals };
-      const joined = await system.transaction(async (tx) => {
-        await useInvite(tx, invite);
-        if (!(await insertMember(tx, orgId, { ...person, ...details }))) return false;
+      const refused = await system.transaction(async (tx) => {
+        if (!(await useInvite(tx, invite))) return refuse('NOT_FOUND');
+        if (!(await insertMember(tx, orgId, { ...person, ...details }))) {
+          return refuse('USER_EXISTS');
+        }
         await recordChange(tx, {
           orgId,
           at: now,
@@ -49,9 +51,11 @@ export const inviteLink = answer(
           ...callOf(contract.inviteLink, request),
           subject: '',
         });
-        return true;
+        return null;
       });
-      return joined ? { email, subscriptionId: null } : refuse('USER_EXISTS');
+      // An invite that was cancelled meanwhile is dead (security L4), and so is what it had begun.
+      if (refused?.refused === 'NOT_FOUND') await identity.deleteUser(cognitoId);
+      return refused ?? { email, subscriptionId: null };
     } catch (error) {
       await releaseInvite(system, invite);
       throw error;
