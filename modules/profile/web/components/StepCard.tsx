@@ -1,33 +1,23 @@
 import { Progress } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import classes from './StepCard.module.css';
 
-/** One of onboarding's three pages; step 0, and no content, while it loads. */
-export function StepCard({ step, children }: { step: number; children?: ReactNode }) {
+/** One of onboarding's three pages. */
+export function StepCard({ step, children }: { step: number; children: ReactNode }) {
   return (
     <div className={classes.page}>
       <Card className={classes.card}>
-        {step > 0 && (
-          <div className={classes.progress}>
-            <span>Step {step} of 3</span>
-            <Progress
-              value={(step / 3) * 100}
-              size={6}
-              radius="xl"
-              aria-label={`Step ${step} of 3`}
-            />
-          </div>
-        )}
-        {children ?? (
-          <Loading what="your details">
-            <Bone width="60%" height={32} gap={24} />
-            <Bone height={44} gap={16} radius={8} />
-            <Bone height={44} gap={16} radius={8} />
-            <Bone height={44} radius={8} />
-          </Loading>
-        )}
+        <div className={classes.progress}>
+          <span>Step {step} of 3</span>
+          <Progress
+            value={(step / 3) * 100}
+            size={6}
+            radius="xl"
+            aria-label={`Step ${step} of 3`}
+          />
+        </div>
+        {children}
       </Card>
     </div>
   );

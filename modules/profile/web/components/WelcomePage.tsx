@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Ref } from 'react';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { ShopPicture } from './ShopPicture.tsx';
 import classes from './StepCard.module.css';
 
-export function WelcomePage({
-  heading,
-  onContinue,
-}: {
-  heading: Ref<HTMLHeadingElement>;
-  onContinue: () => void;
-}) {
+export function WelcomePage({ waiting, onContinue }: { waiting: boolean; onContinue: () => void }) {
   const { brandNameShort } = useBrand();
+  const heading = useScreen(`Welcome to ${brandNameShort}`);
   return (
     <div className={classes.page}>
       <div className={classes.welcome}>
@@ -22,7 +17,7 @@ export function WelcomePage({
         <p className={classes.lead}>
           Three short questions about your organization, about two minutes. Then we show you around.
         </p>
-        <Button size="lg" onClick={onContinue}>
+        <Button size="lg" loading={waiting} onClick={onContinue}>
           Continue
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
@@ -18,6 +18,7 @@ import { inviteRefusals, onboardingCopy } from '../copy.ts';
 import { type OnboardingValues, onboardingChecks, profileOf } from '../onboardingForm.ts';
 import { introPath } from '../paths.ts';
 import { profileQuery, sessionQuery } from '../queries.ts';
+import { type SignupData, useSignupData } from '../useSignupData.ts';
 
 const empty: OnboardingValues = {
   companyName: '',
@@ -32,20 +33,15 @@ const empty: OnboardingValues = {
 
 /** Spec portal §2 'Onboarding': a welcome, then three pages. */
 export function Onboarding() {
-  const profile = useQuery(profileQuery);
-  if (profile.isPending) return <StepCard step={0} />;
-  return <Steps known={profile.data?.signupData ?? {}} />;
+  const known = useSignupData();
+  const [begun, setBegun] = useState(false);
+  if (begun && known) return <Steps known={known} />;
+  return <WelcomePage waiting={begun} onContinue={() => setBegun(true)} />;
 }
 
-type Step = 0 | 1 | 2 | 3;
-
-function Steps({
-  known,
-}: {
-  known: { companyName?: string; firstName?: string; lastName?: string; linkId?: string };
-}) {
-  const { brandNameShort, emailDomain } = useBrand();
-  const [step, setStep] = useState<Step>(0);
+function Steps({ known }: { known: SignupData }) {
+  const { emailDomain } = useBrand();
+  const [step, setStep] = useState<1 | 2 | 3>(1);
   const [saving, setSaving] = useState(false);
   const { companyName = '', firstName = '', lastName = '' } = known;
   const form = useFields<OnboardingValues>(
@@ -53,11 +49,9 @@ function Steps({
     onboardingChecks,
   );
   const finish = useFinish();
-  const heading = useScreen(
-    step === 0 ? `Welcome to ${brandNameShort}` : 'Set up your organization',
-  );
+  const heading = useScreen('Set up your organization');
 
-  const go = (to: Step) => {
+  const go = (to: 1 | 2 | 3) => {
     setStep(to);
     requestAnimationFrame(() => heading.current?.focus());
   };
@@ -74,7 +68,6 @@ function Steps({
     setSaving(false);
   };
 
-  if (step === 0) return <WelcomePage heading={heading} onContinue={() => go(1)} />;
   return (
     <StepCard step={step}>
       {step === 1 && <OrganizationPage form={form} heading={heading} onNext={() => go(2)} />}
