@@ -12,6 +12,17 @@ export const moduleNames = [
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
+/** The modules that have an intro (spec modules §2 'Module intro modals'). */
+export const introNames = [
+  'dashboard',
+  'monitoring',
+  'training',
+  'compliance',
+  'ratings',
+  'cybermaturity',
+  'cyberconcierge',
+] as const satisfies readonly ModuleName[];
+
 export const featureValues = ['NOT_AVAILABLE', 'ACTIVE', 'INACTIVE'] as const;
 export type FeatureValue = (typeof featureValues)[number];
 

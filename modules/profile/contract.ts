@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { introNames } from '#kit/contract/modules.ts';
 import { line, prose } from '#kit/contract/schemas.ts';
 import { subscriptionStatuses } from '#modules/plans/contract.ts';
 
@@ -195,18 +196,7 @@ export const removeUser = defineCall({
 
 /** Which intros this admin has seen, and the like (spec portal §3 'Customer portal data'). */
 export const customerPortalData = z.object({
-  introViewed: z.partialRecord(
-    z.enum([
-      'dashboard',
-      'monitoring',
-      'training',
-      'compliance',
-      'ratings',
-      'cybermaturity',
-      'cyberconcierge',
-    ]),
-    z.boolean(),
-  ),
+  introViewed: z.partialRecord(z.enum(introNames), z.boolean()),
   cybermaturity: z.object({ hasSeenReleaseNotes: z.boolean(), dontShowRoadBlock: z.boolean() }),
   welcomeEmailSent: z.boolean(),
 });

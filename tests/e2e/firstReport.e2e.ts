@@ -61,6 +61,25 @@ async function joins(page: Page, portal: { url: string; mailbox: MailboxOf }): P
 }
 type MailboxOf = (to: string) => Promise<{ text: string }[]>;
 
+/** Website scans' intro: forth, back, and to its end; it does not come again. */
+async function readsIntro(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 of 3')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Skip Intro' })).toBeVisible();
+  await look(page, 'module-intro');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByText('1 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('3 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Got It' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Scan Your First Website' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
 /** The wizard's three steps, with a scan at once. */
 async function addsWebsite(page: Page, name: string, url: string, level: string): Promise<void> {
   const { host, pathname } = new URL(url);
@@ -89,6 +108,7 @@ test('An owner signs up, adds a website and reads its report', async ({ page, po
   await look(page, 'dashboard-empty');
 
   await page.goto(`${portal.url}/webappscan`);
+  await readsIntro(page);
   await expect(page.getByRole('heading', { name: 'Scan Your First Website' })).toBeVisible();
   await look(page, 'scans-first-use');
   await page.getByRole('button', { name: 'Add a Website' }).click();

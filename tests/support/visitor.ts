@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Call, InputOf, OutputOf, SentTo } from '#kit/contract/call.ts';
 import type { ErrorEnvelope } from '#kit/contract/envelope.ts';
+import { introNames } from '#kit/contract/modules.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
@@ -157,14 +158,14 @@ export class Visitor {
     this.orgId = saved.data.orgId;
   }
 
-  /** The intro with its goals, left as by its last button. */
+  /** The intro with its goals, left as by its last button, and the intros of all modules. */
   async seeIntro(): Promise<void> {
     const seen = await this.call(profile.editUser, {
       cognitoId: this.cognitoId,
       userProfile: { hasSeenOrgGoals: true, orgGoals: { goals: [], otherGoals: '' } },
     });
     const noted = await this.call(profile.updateCustomerPortalData, {
-      introViewed: { dashboard: true },
+      introViewed: Object.fromEntries(introNames.map((name) => [name, true])),
     });
     if (!seen.data || !noted.data) throw new Error('The intro was not kept.');
   }

@@ -6,8 +6,10 @@ import { bootQuery, useSession } from '#modules/accounts/web/session.ts';
 import { planQuery, usePlanState } from '#modules/plans/web/queries.ts';
 import { seenQuery } from '#modules/profile/web/queries.ts';
 import { menuIsHidden } from '../guards.ts';
+import { screenAt } from '../routes.tsx';
 import { CustomerServiceBanner, PromotionBanner, TrialExpiredBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
+import { ModuleIntro } from './ModuleIntro.tsx';
 import { promotionFor } from './promotion.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -38,9 +40,11 @@ export function Shell() {
       <div className={classes.content} inert={menuOpen}>
         {session.isCustomerService && <CustomerServiceBanner />}
         {plan?.trial.isExpired && <TrialExpiredBanner />}
-        {promotion && <PromotionBanner {...promotion} />}
+        {!hidden && promotion && <PromotionBanner {...promotion} />}
         <main id="main" tabIndex={-1} className={classes.main}>
-          <Outlet />
+          <ModuleIntro screen={screenAt(pathname)}>
+            <Outlet />
+          </ModuleIntro>
         </main>
       </div>
     </div>

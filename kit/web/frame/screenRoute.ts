@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#kit/contract/modules.ts';
+import type { IntroPage } from '#kit/web/intro/moduleIntro.ts';
 
 /**
  * A screen and who may see it. Each module lists its own in `web/routes.tsx`:
@@ -14,7 +15,8 @@ import type { ModuleName } from '#kit/contract/modules.ts';
  *     },
  *   ];
  *
- * and the portal's `routes.tsx` puts the lists together. The menu shows only what is listed there.
+ * and the portal's `routes.tsx` puts the lists together. The menu shows only what is listed there. A module's
+ * `intro` stands at each of its screens on which it may open by itself.
  */
 export interface ScreenRoute {
   /** As React Router writes it; '?' marks what may be left out. */
@@ -28,6 +30,8 @@ export interface ScreenRoute {
   module?: ModuleName;
   /** 'shell' (the default): within the portal's header and menu. 'bare': the screen brings its own frame. */
   frame?: 'shell' | 'bare';
+  /** What the module is for, shown when an admin first comes to it, and again by `useModuleIntro()`. */
+  intro?: () => Promise<readonly IntroPage[]>;
   lazy: { Component: () => Promise<ComponentType> };
   /** Asks for what the screen shows first, while its code is on its way. */
   warm?: (client: QueryClient) => void;

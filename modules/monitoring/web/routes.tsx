@@ -7,6 +7,7 @@ export const monitoringRoutes: ScreenRoute[] = [
   {
     ...members,
     path: '/webappscan/:targetName?',
+    intro: async () => (await import('./intro.tsx')).monitoringIntro,
     lazy: { Component: async () => (await import('./screens/WebsiteScans.tsx')).WebsiteScans },
   },
   {

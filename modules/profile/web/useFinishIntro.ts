@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { send } from '#kit/web/api/send.ts';
-import { editUser, updateCustomerPortalData } from '#modules/profile/contract.ts';
-import { profileQuery, seenQuery, sessionQuery } from './queries.ts';
+import { editUser } from '#modules/profile/contract.ts';
+import { profileQuery, sessionQuery } from './queries.ts';
+import { useIntroViewed } from './useIntroViewed.ts';
 
 export type Goals = NonNullable<SentTo<typeof editUser>['userProfile']['orgGoals']>;
 export const noGoals: Goals = { goals: [], otherGoals: '' };
@@ -15,13 +16,10 @@ const editAfterMs = 100;
 export function useFinishIntro() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const noteViewed = useIntroViewed();
   return (goals: Goals) => {
     const session = client.getQueryData(sessionQuery.queryKey);
-    const introViewed = { dashboard: true };
-    // Known at once, so that the guards let the person through; the server is told behind it.
-    client.setQueryData(seenQuery.queryKey, (seen) =>
-      seen ? { ...seen, introViewed: { ...seen.introViewed, ...introViewed } } : seen,
-    );
+    noteViewed('dashboard');
     client.setQueryData(profileQuery.queryKey, (profile) =>
       profile ? { ...profile, userData: { ...profile.userData, hasSeenOrgGoals: true } } : profile,
     );
@@ -29,7 +27,6 @@ export function useFinishIntro() {
     // A customer-service session keeps no such flag (spec portal §6).
     if (!session?.cognitoId || session.isCustomerService) return;
     const { cognitoId } = session;
-    void send(updateCustomerPortalData, { introViewed }).catch(() => undefined);
     setTimeout(() => {
       const userProfile = { orgGoals: goals, hasSeenOrgGoals: true };
       void send(editUser, { cognitoId, userProfile }).catch(() => undefined);

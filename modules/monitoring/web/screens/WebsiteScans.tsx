@@ -1,9 +1,10 @@
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
 import type { PlanState } from '#modules/plans/contract.ts';
 import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
 import { FirstWebsite } from '../components/FirstWebsite.tsx';
@@ -80,11 +81,23 @@ export function WebsiteScans() {
 }
 
 function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
+  const viewIntro = useModuleIntro();
   return (
     <Page
       title="Website Security Scans"
       lead="We check your websites for weak spots, tell you in plain words what we find, and how to fix it."
-      actions={plan && <HelpLink address={plan.brand.helpCenter} />}
+      actions={
+        plan && (
+          <Group gap="lg">
+            {viewIntro && (
+              <Button variant="subtle" color="gray" onClick={viewIntro}>
+                View intro
+              </Button>
+            )}
+            <HelpLink address={plan.brand.helpCenter} />
+          </Group>
+        )
+      }
     >
       {children}
     </Page>

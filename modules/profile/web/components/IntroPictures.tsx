@@ -1,70 +1,15 @@
-/** The drawings of the intro, in the brand's colours for either scheme. All of them are decoration. */
-import type { ReactNode } from 'react';
-
-const fill = 'var(--mantine-primary-color-filled)';
-const tint = 'var(--brand-tint)';
-const line = 'var(--line)';
-const surface = 'var(--surface)';
-const soft = 'var(--mantine-color-dimmed)';
-
-function Scene({ children }: { children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 400 300" width="100%" fill="none" aria-hidden="true">
-      <circle cx="200" cy="150" r="138" fill={tint} />
-      {children}
-    </svg>
-  );
-}
-
-const Tick = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <circle cx="12" cy="12" r="12" fill={fill} />
-    <path
-      d="m6.5 12.5 4 4 7-8"
-      stroke="#fff"
-      strokeWidth="2.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </g>
-);
-
-const Bar = ({
-  x,
-  y,
-  width,
-  strong,
-}: {
-  x: number;
-  y: number;
-  width: number;
-  strong?: boolean;
-}) => (
-  <rect
-    x={x}
-    y={y}
-    width={width}
-    height={strong ? 10 : 8}
-    rx="4"
-    fill={strong ? soft : line}
-    opacity={strong ? 0.55 : 1}
-  />
-);
-
-function Sheet({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  return (
-    <rect
-      x={x}
-      y={y}
-      width={width}
-      height={height}
-      rx="14"
-      fill={surface}
-      stroke={line}
-      strokeWidth="2"
-    />
-  );
-}
+/** The drawings of the intro. */
+import {
+  Bar,
+  fill,
+  line,
+  Scene,
+  Sheet,
+  soft,
+  surface,
+  Tick,
+  tint,
+} from '#kit/web/pictures/scene.tsx';
 
 export function ProductPicture() {
   return (

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { introNames } from '#kit/contract/modules.ts';
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { type IntroPage, ModuleIntroProvider } from '#kit/web/intro/moduleIntro.ts';
+import { seenQuery } from '#modules/profile/web/queries.ts';
+import { useIntroViewed } from '#modules/profile/web/useIntroViewed.ts';
+
+const IntroDialog = lazy(async () => ({
+  default: (await import('#kit/web/intro/IntroDialog.tsx')).IntroDialog,
+}));
+
+/** Around a screen: its module's intro, by itself the first time, and again when the screen asks for it. */
+export function ModuleIntro({
+  screen,
+  children,
+}: {
+  screen: ScreenRoute | null;
+  children: ReactNode;
+}) {
+  const { data: seen } = useQuery({ ...seenQuery, enabled: screen?.access === 'members' });
+  const noteViewed = useIntroViewed();
+  const [pages, setPages] = useState<readonly IntroPage[] | null>(null);
+  const name = introNames.find((one) => one === screen?.module);
+  const load = screen?.intro;
+  const isNew = seen !== undefined && name !== undefined && !seen.introViewed[name];
+
+  useEffect(() => {
+    if (!load || !isNew || !name) return;
+    let left = false;
+    // If the code does not come, the next visit shows it.
+    load().then(
+      (loaded) => {
+        if (left) return;
+        setPages(loaded);
+        noteViewed(name);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [load, isNew, name]);
+  // What is left behind is not shown over the next module.
+  useEffect(() => () => setPages(null), [load]);
+
+  return (
+    <ModuleIntroProvider value={load ? () => void load().then(setPages, () => undefined) : null}>
+      {children}
+      {pages && (
+        <Suspense fallback={null}>
+          <IntroDialog pages={pages} onClose={() => setPages(null)} />
+        </Suspense>
+      )}
+    </ModuleIntroProvider>
+  );
+}

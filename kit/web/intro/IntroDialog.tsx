@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import classes from './IntroDialog.module.css';
+import type { IntroPage } from './moduleIntro.ts';
+
+/** A module's intro (spec modules §2 'Module intro modals'): Back, Next, Got It, Skip Intro, 'n of m'. */
+export function IntroDialog({
+  pages,
+  onClose,
+}: {
+  pages: readonly IntroPage[];
+  onClose: () => void;
+}) {
+  const [at, setAt] = useState(0);
+  const page = pages[at];
+  const isLast = at === pages.length - 1;
+  if (!page) return null;
+  const { title, text, Picture } = page;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={560}
+      padding={0}
+      title={title}
+      classNames={{ header: classes.header }}
+    >
+      {Picture && (
+        <div className={classes.picture} key={at}>
+          <Picture />
+        </div>
+      )}
+      <div className={classes.body}>
+        <p className={classes.text} aria-live="polite">
+          {text}
+        </p>
+        <div className={classes.actions}>
+          {isLast ? (
+            <span />
+          ) : (
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              Skip Intro
+            </Button>
+          )}
+          <span className={classes.count}>
+            {at + 1} of {pages.length}
+          </span>
+          <span className={classes.steps}>
+            {at > 0 && (
+              <Button variant="default" onClick={() => setAt(at - 1)}>
+                Back
+              </Button>
+            )}
+            <Button data-autofocus onClick={() => (isLast ? onClose() : setAt(at + 1))}>
+              {isLast ? 'Got It' : 'Next'}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </Modal>
+  );
+}

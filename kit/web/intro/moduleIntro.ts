@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, use } from 'react';
+
+/** A page of a module's intro: its words and its drawing (decoration, see kit/web/pictures). */
+export interface IntroPage {
+  title: string;
+  text: string;
+  Picture?: ComponentType;
+}
+
+/** Set by the shell: opens the intro of the screen that is shown; null where it has none. */
+export const ModuleIntroProvider = createContext<(() => void) | null>(null);
+
+/**
+ * 'View intro':
+ *
+ *   const viewIntro = useModuleIntro();
+ *   {viewIntro && <Button onClick={viewIntro}>View intro</Button>}
+ */
+export const useModuleIntro = (): (() => void) | null => use(ModuleIntroProvider);
