@@ -1,0 +1,47 @@
+import { brandShades } from '#kit/web/theme/brandShades.ts';
+import { readBrandPicture } from '#modules/brand/server/brands.ts';
+import { brandById } from '#modules/brand/server/index.ts';
+
+/** The brand that is looked for, and the one under whose name everything is drawn. */
+export const first = brandById('fairhaven');
+export const second = brandById('northlight');
+
+const shadesOf = (color: string) => {
+  const { scale, light, dark } = brandShades(color);
+  return [color, ...scale, ...Object.values(light), ...Object.values(dark)];
+};
+const others = new Set([second.colors.primary, second.colors.accent].flatMap(shadesOf));
+
+/** Colours that are the first brand's alone. */
+export const firstColors: ReadonlySet<string> = new Set(
+  [...shadesOf(first.colors.primary), first.colors.accent].filter((color) => !others.has(color)),
+);
+
+/** Shapes of the first brand's logo, as they would stand in a page that carried it. */
+const logoShapes = [first.brandLogo, first.brandLogoDark, first.favicon].flatMap((address) =>
+  [...readBrandPicture(first.brandId, address).matchAll(/ d="([^"]{20,})"/g)].map(
+    ([, shape = '']) => shape,
+  ),
+);
+
+/** What of the first brand is in a text: its names, domains, colours (as #hex or rgb()), logo. */
+export function tracesOfFirst(text: string): string[] {
+  const lower = text.toLowerCase();
+  const words = [first.brandNameShort, first.brandNameLong, first.webDomain, first.emailDomain];
+  const found = [...words, ...firstColors].filter((word) => lower.includes(word.toLowerCase()));
+  const inRgb = [...firstColors].filter((hex) => lower.includes(rgbOf(hex)));
+  const logo = logoShapes.filter((shape) => text.includes(shape));
+  return [...new Set([...found, ...inRgb, ...logo])];
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const rgbOf = (hex: string) => `rgb(${channels(hex).join(', ')})`;
+
+/** A PDF's fill and stroke colours are three numbers from 0 to 1 (ISO 32000-1 §8.6.8, `rg` and `RG`). */
+export function isFirstColor(red: number, green: number, blue: number): boolean {
+  return [...firstColors].some((hex) =>
+    channels(hex).every(
+      (value, at) => Math.abs(value / 255 - ([red, green, blue][at] ?? 2)) < 0.004,
+    ),
+  );
+}

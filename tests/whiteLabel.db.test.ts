@@ -1,0 +1,116 @@
+/**
+ * White label: every mail and PDF as the second brand, without a trace of the first. Every file that
+ * lays out a mail or renders a PDF is registered here, or the test fails; the screens are in
+ * tests/e2e/whiteLabel.e2e.ts.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailCode } from '#modules/accounts/server/mails/codeMail.ts';
+import { inviteMail } from '#modules/accounts/server/mails/inviteMail.ts';
+import { magicLinkMail } from '#modules/accounts/server/mails/magicLinkMail.ts';
+import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
+import { pdfFace } from '#modules/brand/server/index.ts';
+import { sampleReport } from '#modules/monitoring/server/report/sampleReport.ts';
+import { renderScanReport } from '#modules/monitoring/server/report/scanReport.ts';
+import { welcomeMail } from '#modules/profile/server/mails/welcomeMail.ts';
+import { first, isFirstColor, second, tracesOfFirst } from './support/brandTraces.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+type Brand = typeof second;
+const email = 'robin@corner-shop.example';
+const names = { email, firstName: 'Robin', companyName: 'Corner Shop' };
+const url = `https://${second.webDomain}/link`;
+
+/** Each mail of the product, by the file that lays it out. */
+const mails: Record<string, (brand: Brand) => unknown> = {
+  'modules/accounts/server/mails/codeMail.ts': async (brand) => {
+    const { services } = portal;
+    const send = mailCode(services.config);
+    const code = { email, code: '123456', clientMetadata: { host: brand.webDomain } };
+    await services.database.system.transaction(async (tx) => {
+      await send('confirm', code, tx);
+      await send('forgot', code, tx);
+    });
+    return (await portal.mailbox(email)).slice(0, 2);
+  },
+  'modules/accounts/server/mails/inviteMail.ts': (brand) =>
+    inviteMail(brand, portal.services.config, { email, secret: 's', invitedBy: email }),
+  'modules/accounts/server/mails/magicLinkMail.ts': (brand) =>
+    (['standard', 'security'] as const).map((variant) =>
+      magicLinkMail(brand, { ...names, variant, url }),
+    ),
+  'modules/accounts/server/mails/resetMail.ts': (brand) => resetMail(brand, { email, url }),
+  'modules/profile/server/mails/welcomeMail.ts': (brand) =>
+    welcomeMail(brand, portal.services.config, names),
+};
+
+/** Each PDF of the product, by the file that renders it. */
+const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
+  'modules/monitoring/server/report/scanReport.ts': (brand) =>
+    renderScanReport(sampleReport({ face: pdfFace(brand) })),
+};
+
+const filesThatUse = (what: RegExp) =>
+  globSync('modules/*/server/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts') && what.test(readFileSync(path, 'utf8')))
+    .sort();
+
+describe('white label', () => {
+  it('knows every mail', () => {
+    expect(Object.keys(mails).sort()).toEqual(filesThatUse(/\blayoutMail\(/));
+  });
+
+  it('knows every PDF', () => {
+    expect(Object.keys(pdfs).sort()).toEqual(filesThatUse(/\brenderPdf\(/));
+  });
+
+  describe.each(Object.entries(mails))('the mail of %s', (_, make) => {
+    it('shows nothing of the first brand', async () => {
+      const text = JSON.stringify(await make(second));
+      expect(tracesOfFirst(text)).toEqual([]);
+      expect(text).toContain(second.brandNameShort);
+    });
+
+    it('would be seen if it did', async () => {
+      expect(tracesOfFirst(JSON.stringify(await make(first)))).toContain(first.brandNameShort);
+    });
+  });
+
+  describe.each(Object.entries(pdfs))('the PDF of %s', (_, make) => {
+    it('shows nothing of the first brand', async () => {
+      expect(tracesInPdf(await make(second))).toEqual([]);
+    });
+
+    it('would be seen if it did', async () => {
+      expect(tracesInPdf(await make(first)).length).toBeGreaterThan(1);
+    });
+  });
+});
+
+/** In its colours, and in what it says of itself (title, author; text is in glyph numbers). */
+function tracesInPdf(pdf: Buffer): string[] {
+  const raw = pdf.toString('latin1');
+  const colors = contentStreams(raw)
+    .flatMap((stream) => [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG|scn|SCN)\b/g)])
+    .filter(([, red, green, blue]) => isFirstColor(Number(red), Number(green), Number(blue)))
+    .map(([color]) => color);
+  // Text strings of the information dictionary may be UTF-16 (ISO 32000-1 §7.9.2.2).
+  return [...new Set([...colors, ...tracesOfFirst(raw.replaceAll('\0', ''))])];
+}
+
+function contentStreams(raw: string): string[] {
+  return [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, data = '']) => {
+    try {
+      return [inflateSync(Buffer.from(data, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+}
