@@ -1,3 +1,4 @@
+import type { PageVisitor } from './browser/visitor.ts';
 import type { Callback } from './callback/listener.ts';
 import type { SeenForm } from './crawl/page.ts';
 import type { DnsFacts } from './dns.ts';
@@ -66,6 +67,8 @@ export interface SiteFacts {
   dns?: DnsFacts;
   /** Checks that run only where the caller asked for them by id. */
   optIn: ReadonlySet<string>;
+  /** Only GET, HEAD and OPTIONS may be sent. */
+  gentle: boolean;
   /** Addresses that were refused (401, 403); complete once the crawl is over. */
   refused: ReadonlySet<string>;
   /** The account that the scan signs in with by a form. */
@@ -93,7 +96,13 @@ export interface ActiveCheck extends CheckInfo {
   flaw?: string;
 }
 
-export type Check = PassiveCheck | SiteCheck | ActiveCheck;
+/** Looks at one page in a real browser; runs only where there is one. */
+export interface BrowserCheck extends CheckInfo {
+  kind: 'browser';
+  look(url: string, visitor: PageVisitor, prober: Prober): Promise<readonly Sighting[]>;
+}
+
+export type Check = PassiveCheck | SiteCheck | ActiveCheck | BrowserCheck;
 
 /** The checks' only way to the network: the collector behind it holds rate, budget, origin and guard. */
 export interface Prober {

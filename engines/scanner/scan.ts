@@ -1,3 +1,7 @@
+import type { Browser } from 'playwright-core';
+import { explore } from './browser/explore.ts';
+import { findChromium, launch } from './browser/launch.ts';
+import { PageVisitor } from './browser/visitor.ts';
 import { CallbackListener } from './callback/listener.ts';
 import type { Check, CheckInfo, PassiveCheck, SiteFacts } from './check.ts';
 import { checks } from './checks/index.ts';
@@ -28,6 +32,7 @@ import { signIn } from './signIn.ts';
 
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;
+const mostExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
 
 /**
@@ -58,6 +63,7 @@ export async function scan(options: ScanOptions): Promise<ScanReport> {
 type KnownFacts = SiteFacts & { forms: SeenForm[]; points: InputPoint[] };
 
 class Run {
+  private readonly crawlEnd: number;
   private readonly startedAt = new Date().toISOString();
   private readonly ledger = new Ledger();
   private readonly ran = new Set<string>();
@@ -75,6 +81,7 @@ class Run {
   constructor(options: ScanOptions, limits: ScanLimits, budget: Budget) {
     this.options = options;
     this.limits = limits;
+    this.crawlEnd = Date.now() + limits.seconds * 1000 * crawlShare;
     this.budget = budget;
     this.checks = checks.filter((check) => reaches(options.level, check.minLevel));
     this.passive = this.checks.filter((check) => check.kind === 'passive');
@@ -131,6 +138,18 @@ class Run {
     if (this.options.signIn) await signIn(site.collector, this.options.signIn);
     const crawler = this.crawlerFor(site, facts, addresses);
     await crawler.run(site.start);
+    await using browser = await this.openBrowser(crawler);
+    const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
+    if (visitor) {
+      const pages = [...crawler.scripted.values()];
+      const until = Math.min(this.crawlEnd, Date.now() + mostExploreMs);
+      await explore({
+        visitor,
+        pages,
+        until,
+        onPage: (seen, url) => crawler.readRendered(seen, url),
+      });
+    }
     if (crawler.stoppedBy !== undefined) this.stoppedBy = crawler.stoppedBy;
     const found = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
     const points = isGentle(level) ? found.filter(isGentlePoint) : found;
@@ -138,7 +157,25 @@ class Run {
     facts.points.push(...points);
     await this.runSiteChecks(['safe'], facts, prober);
     await this.probe(points, prober, site.collector.width);
+    if (visitor) await this.lookInBrowser([...crawler.scripted.values()], visitor, prober);
     await this.runSiteChecks(['normal', 'full', 'log4shell'], facts, prober);
+  }
+
+  /** Only where a page has scripts: without them a browser shows nothing that the answer does not. */
+  private async openBrowser(crawler: Crawler): Promise<Browser | undefined> {
+    const { browser, level } = this.options;
+    const program = browser === undefined ? findChromium() : browser;
+    if (!program || crawler.scripted.size === 0 || level === 'log4shell') return undefined;
+    return launch(program).catch(() => undefined);
+  }
+
+  private async lookInBrowser(pages: string[], visitor: PageVisitor, prober: SiteProber) {
+    const checks = this.checks.filter((check) => check.kind === 'browser');
+    let done = 0;
+    for (const url of pages) {
+      for (const check of checks) await this.attempt(check, () => check.look(url, visitor, prober));
+      this.tell('check', ++done, pages.length);
+    }
   }
 
   private async openCallback(site: OpenSite): Promise<CallbackListener | undefined> {
@@ -163,7 +200,7 @@ class Run {
       collector: site.collector,
       userAgent: this.options.userAgent ?? defaultUserAgent,
       maxPages: this.limits.pages,
-      until: Date.now() + this.limits.seconds * 1000 * crawlShare,
+      until: this.crawlEnd,
       gentle: isGentle(this.options.level),
       addresses,
       onExchange: (exchange) => this.inspect(exchange, facts),
@@ -185,6 +222,7 @@ class Run {
       points: [],
       refused: this.refused,
       optIn: new Set(this.options.optIn),
+      gentle: isGentle(this.options.level),
       ...(dns && { dns }),
       ...(account && account.by !== 'header' && { account }),
     };

@@ -1,3 +1,5 @@
+import { requestPoints } from '../browser/explore.ts';
+import type { PageSeen } from '../browser/visitor.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import { drain } from '../net/drain.ts';
@@ -12,10 +14,10 @@ import {
   pointKey,
   queryPoints,
 } from './inputs.ts';
-import { type Form, type Page, pageOf, type SeenForm } from './page.ts';
+import { type Form, type Page, pageOf, readPage, type SeenForm } from './page.ts';
 import { noRobots, type Robots, readRobots, readSitemap } from './robots.ts';
 import { readScript } from './scriptCalls.ts';
-import { Sampling } from './shape.ts';
+import { addressShape, Sampling } from './shape.ts';
 
 interface Settings {
   collector: Collector;
@@ -67,7 +69,26 @@ export class Crawler {
     await this.readSiteFiles(start.request.url);
     this.sampling.take(start.request.url);
     this.read({ url: start.request.url, kind: 'page', from: start.request.url }, start);
+    await this.visitAll();
+  }
+
+  /** Pages with scripts of their own, one of each shape: those that look different in a browser. */
+  readonly scripted = new Map<string, string>();
+
+  /** Takes in what a browser showed of a page, and visits what that leads to. */
+  async readRendered(seen: PageSeen, url: string): Promise<void> {
+    this.readPage(readPage(seen.html, url), url);
+    for (const request of seen.requests) {
+      if (this.onSite(request.url, url) === null) continue;
+      if (request.method === 'GET') this.add(request.url, url);
+      else if (!this.settings.gentle) this.addPoints(requestPoints(request));
+    }
+    await this.visitAll();
+  }
+
+  private async visitAll(): Promise<void> {
     await drain(this.queue, this.settings.collector.width, (visit) => this.visit(visit));
+    this.queue.length = 0;
   }
 
   private async readSiteFiles(start: string): Promise<void> {
@@ -129,7 +150,10 @@ export class Crawler {
     if (visit.kind === 'page' && status < 400) this.addPoints(pathPoints(visit.url));
     if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
     const page = pageOf(exchange);
-    if (page !== null) this.readPage(page, visit.url);
+    if (page === null) return;
+    const shape = addressShape(visit.url);
+    if (page.scripts.length > 0 && !this.scripted.has(shape)) this.scripted.set(shape, visit.url);
+    this.readPage(page, visit.url);
   }
 
   private readPage(page: Page, url: string): void {

@@ -40,6 +40,7 @@ export const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
   forms: [],
   points: [],
   optIn: new Set(),
+  gentle: false,
   refused: new Set(),
   ...more,
 });

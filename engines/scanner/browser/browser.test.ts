@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserCheck } from '../check.ts';
+import { clientTemplate } from '../checks/clientTemplate.ts';
+import { domXss } from '../checks/domXss/check.ts';
+import { prototypePollution } from '../checks/prototypePollution.ts';
+import { limitsFor } from '../levels.ts';
+import { Budget } from '../net/budget.ts';
+import { type OpenSite, openSite } from '../openSite.ts';
+import { SiteProber } from '../prober.ts';
+import { html, openServer } from '../testing/server.ts';
+import { explore, requestPoints } from './explore.ts';
+import { findChromium, launch } from './launch.ts';
+import { PageVisitor } from './visitor.ts';
+
+const script = (code: string, body = '<div id=out></div>') =>
+  `<!doctype html><title>T</title>${body}<script>${code}</script>`;
+const out = "document.getElementById('out')";
+
+/** Pages whose scripts run what a stranger gives them. */
+const flawed: Record<string, string> = {
+  '/hash-html': script(`${out}.innerHTML = decodeURIComponent(location.hash.slice(1))`),
+  '/hash-write': script(`document.write('<p>' + unescape(location.hash) + '</p>')`),
+  '/hash-eval': script(
+    `try { eval('var a = "' + decodeURI(location.hash.slice(1)) + '"') } catch {}`,
+  ),
+  '/query-html': script(
+    `${out}.innerHTML = 'Hello ' + new URLSearchParams(location.search).get('name')`,
+  ),
+  '/hash-location': script(
+    `if (location.hash) location.href = decodeURIComponent(location.hash.slice(1))`,
+  ),
+  '/hash-link': script(`${out}.setAttribute('href', location.hash.slice(1))`, '<a id=out>Back</a>'),
+  '/name': script(`${out}.innerHTML = window.name`),
+  '/message': script(`addEventListener('message', (e) => { ${out}.innerHTML = e.data.text })`),
+  '/timer': script(`setTimeout('x = "' + decodeURIComponent(location.hash.slice(1)) + '"', 1)`),
+};
+const safe: Record<string, string> = {
+  '/text': script(`${out}.textContent = decodeURIComponent(location.hash.slice(1))`),
+  '/number': script(
+    `${out}.innerHTML = 'Page ' + Number(new URLSearchParams(location.search).get('page'))`,
+  ),
+  '/origin': script(
+    `addEventListener('message', (e) => { if (e.origin === location.origin) ${out}.innerHTML = e.data })`,
+  ),
+  '/https-only': script(
+    `const to = decodeURIComponent(location.hash.slice(1)); if (/^https:/.test(to)) location.href = to`,
+  ),
+  // A trap: the text reaches a place for markup, but cleaned.
+  '/cleaned': script(
+    `${out}.innerHTML = decodeURIComponent(location.hash.slice(1)).replaceAll('<', '&lt;')`,
+  ),
+  '/encoded': script(`${out}.innerHTML = location.hash`),
+};
+const mustache = (text: string) =>
+  text.replace(/\{\{(\d+)\*(\d+)\}\}/g, (_, a, b) => String(a * b));
+const others: Record<string, string> = {
+  '/template': script(
+    `document.body.innerHTML = document.body.innerHTML.replace(/\\{\\{(\\d+)\\*(\\d+)\\}\\}/g, (_, a, b) => a * b)`,
+    '<p>@@</p>',
+  ),
+  '/plain': script('', '<p>@@</p>'),
+  '/pollutes': script(
+    `for (const [k, v] of new URLSearchParams(location.search)) { const [, a, b] = /^(\\w+)\\[(\\w+)\\]$/.exec(k) ?? []; if (a) ({})[a][b] = v }`,
+  ),
+  '/careful': script(`const all = new Map(new URLSearchParams(location.search))`),
+  '/app': script(
+    `
+    const show = () => { if (location.hash === '#/basket') fetch('/api/basket/7'); };
+    addEventListener('hashchange', show); show(); fetch('/api/items?kind=rye');
+    document.querySelector('button').onclick = () => fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ user: { mail: document.querySelector('input').value } }) });`,
+    '<a href="#/basket">Basket</a><input type=email><button>Sign in</button>',
+  ),
+  '/leaves': script(
+    `new Image().src = 'http://127.0.0.1:1/x'; fetch('http://elsewhere.example/').catch(() => {}); try { new WebSocket('ws://127.0.0.1:1/') } catch {}`,
+  ),
+};
+
+const program = findChromium();
+
+describe.skipIf(program === undefined)('in a real browser', () => {
+  let server: Awaited<ReturnType<typeof openServer>>;
+  let browser: Awaited<ReturnType<typeof launch>>;
+  let site: OpenSite;
+  let budget: Budget;
+  let visitor: PageVisitor;
+
+  beforeAll(async () => {
+    server = await openServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://test.localhost');
+      const body = { ...flawed, ...safe, ...others }[url.pathname];
+      if (url.pathname === '/worked-out')
+        return response
+          .writeHead(200, html)
+          .end(script('', mustache(url.searchParams.get('q') ?? '')));
+      const shown = (body ?? '<p>Hello</p>').replace(
+        '@@',
+        (url.searchParams.get('q') ?? '').replace(/[<>]/g, ''),
+      );
+      return response.writeHead(200, html).end(shown);
+    });
+    const options = {
+      url: server.url,
+      level: 'full',
+      allowPrivateHosts: ['test.localhost'],
+    } as const;
+    budget = new Budget(limitsFor(options, true));
+    site = await openSite(options, budget);
+    browser = await launch(program ?? '');
+    visitor = new PageVisitor(browser, site.collector, false);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.collector.close();
+    budget?.close();
+    await server?.[Symbol.asyncDispose]();
+  });
+
+  const look = (check: BrowserCheck, path: string) =>
+    check.look(`${server.url.slice(0, -1)}${path}`, visitor, new SiteProber(site.collector));
+
+  for (const path of Object.keys(flawed)) {
+    it(`xss-dom finds ${path}`, { timeout: 60_000 }, async () => {
+      const found = await look(domXss, path);
+      expect(found[0]).toMatchObject({ confidence: 'confirmed' });
+    });
+  }
+  for (const path of Object.keys(safe)) {
+    it(`xss-dom accepts ${path}`, { timeout: 60_000 }, async () => {
+      expect(await look(domXss, path)).toEqual([]);
+    });
+  }
+  it('csti finds formulas that a script works out, and not those that the server does', {
+    timeout: 30_000,
+  }, async () => {
+    expect(await look(clientTemplate, '/template?q=a')).toHaveLength(1);
+    expect(await look(clientTemplate, '/plain?q=a')).toEqual([]);
+    expect(await look(clientTemplate, '/worked-out?q=a')).toEqual([]);
+  });
+  it('proto-pollution finds what every object then has', { timeout: 30_000 }, async () => {
+    expect(await look(prototypePollution, '/pollutes')).toHaveLength(1);
+    expect(await look(prototypePollution, '/careful')).toEqual([]);
+    expect(await look(prototypePollution, '/missing')).toEqual([]);
+  });
+  it('finds what an application of one page asks for, in its routes and at its buttons', {
+    timeout: 30_000,
+  }, async () => {
+    const asked: string[] = [];
+    const names: string[] = [];
+    await explore({
+      visitor,
+      pages: [`${server.url}app`],
+      until: Date.now() + 20_000,
+      onPage: async (seen) => {
+        asked.push(...seen.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`));
+        names.push(
+          ...seen.requests.flatMap(requestPoints).map(({ name, value }) => `${name}=${value}`),
+        );
+      },
+    });
+    expect(asked).toEqual(
+      expect.arrayContaining(['GET /api/items', 'GET /api/basket/7', 'POST /api/login']),
+    );
+    expect(names).toContain('user.mail=scanner@example.com');
+  });
+  it('asks nobody but the site', { timeout: 30_000 }, async () => {
+    const before = server.asked.length;
+    const seen = await visitor.visit({ url: `${server.url}leaves` });
+    expect(server.asked.slice(before)).toEqual(['GET /leaves']);
+    expect(seen.sockets).toEqual(['ws://127.0.0.1:1/']);
+  });
+});

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where packages of Debian, Fedora, Alpine, Google and macOS put it. */
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The program of a Chromium, or undefined where there is none. */
+export const findChromium = (): string | undefined => places.find((path) => existsSync(path));
+
+/** A Chromium that reaches nothing by itself: what its pages ask for is answered by the collector. */
+export function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    // Root has no user namespaces to make a sandbox of; the machine's own user has.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--host-resolver-rules=MAP * ~NOTFOUND',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-features=WebRtcHideLocalIpsWithMdns',
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+      '--js-flags=--max-old-space-size=256',
+    ],
+    // Of the server's settings, which hold secrets, a browser needs none.
+    env: { HOME: tmpdir(), PATH: '/usr/bin:/bin' },
+    timeout: 20_000,
+  });
+}

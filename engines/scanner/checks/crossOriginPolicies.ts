@@ -1,0 +1,32 @@
+import type { PassiveCheck } from '../check.ts';
+import { header, isVisitedPage } from './answers.ts';
+
+const names = [
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-resource-policy',
+];
+
+export const crossOriginPolicies: PassiveCheck = {
+  id: 'corp-coop',
+  kind: 'passive',
+  title: 'Other sites may keep a hold on a window that shows your page',
+  technicalName: 'COOP, COEP and CORP missing',
+  severity: 'info',
+  cwe: 'CWE-693',
+  owasp: { 2021: 'A05', 2025: 'A06' },
+  pci: [],
+  minLevel: 'lightning',
+  advice: {
+    risk: 'In older processors and browsers a page of a stranger could learn things about yours that is open beside it; this is a second line of defence.',
+    fix: 'Send Cross-Origin-Opener-Policy: same-origin and Cross-Origin-Resource-Policy: same-site; add Cross-Origin-Embedder-Policy: require-corp only where every resource allows it.',
+    references: ['WHATWG HTML Standard §7.1.3', 'WHATWG Fetch Standard §3.7'],
+  },
+  inspect(exchange) {
+    // One of them shows that somebody has thought about it; the embedder policy is not for every site.
+    if (!isVisitedPage(exchange) || names.some((name) => header(exchange, name))) return [];
+    const { method, url } = exchange.request;
+    const evidence = `The page has none of the headers ${names.join(', ')}.`;
+    return [{ method, url, evidence, confidence: 'confirmed' }];
+  },
+};

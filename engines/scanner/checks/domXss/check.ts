@@ -1,0 +1,109 @@
+import type { PageSeen, PageVisit, PageVisitor, Sink } from '../../browser/visitor.ts';
+import type { BrowserCheck, Prober, Sighting } from '../../check.ts';
+import { pathShape } from '../../crawl/shape.ts';
+import { payloadsAt } from './payloads.ts';
+import { common, learnt, type Source } from './sources.ts';
+
+/** Places in one page that are tried; a page with more has said enough. */
+const mostHits = 4;
+
+export const domXss: BrowserCheck = {
+  id: 'xss-dom',
+  kind: 'browser',
+  title: 'A script of your page runs what a stranger puts into a link',
+  technicalName: 'DOM-based cross-site scripting',
+  severity: 'high',
+  cwe: 'CWE-79',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'Somebody who gets a customer to click a prepared link can read what that customer sees on your site, or act in their name; the server never notices.',
+    fix: 'Write text with textContent, not innerHTML or document.write; never hand text from the address, a message or storage to eval, setTimeout or a script; check that an address begins with https: before it is used. Turn on Trusted Types.',
+    references: ['OWASP DOM based XSS Prevention Cheat Sheet', 'CWE-79', 'W3C Trusted Types'],
+  },
+  async look(url, visitor, prober) {
+    const plain = await tryAll(url, common, visitor, prober);
+    const others = learnt(url, plain.seen);
+    const hits = [...plain.hits];
+    for (const source of others) {
+      if (hits.length >= mostHits) break;
+      hits.push(...(await tryAll(url, [source], visitor, prober)).hits);
+    }
+    const found = new Map<string, Sighting>();
+    for (const hit of hits.slice(0, mostHits)) {
+      if (found.has(hit.source.name)) continue;
+      const sighting = await confirm(url, hit, visitor, prober);
+      if (sighting) found.set(hit.source.name, sighting);
+    }
+    return [...found.values()];
+  },
+};
+
+interface Hit {
+  source: Source;
+  sink: Sink;
+  word: string;
+}
+
+/** One visit that carries a word of its own by each source, and where the words turned up. */
+async function tryAll(
+  url: string,
+  sources: readonly Source[],
+  visitor: PageVisitor,
+  prober: Prober,
+): Promise<{ hits: Hit[]; seen: PageSeen }> {
+  const words = new Map(sources.map((source) => [prober.canary(), source]));
+  let visit: PageVisit = { url, watchesSinks: true };
+  for (const [word, source] of words) {
+    const carried = source.carry(visit.url, word);
+    // The hash is last in an address, whatever else is added to it.
+    const [bare = '', hash] = visit.url.split('#', 2);
+    const next = source.carry(bare, word);
+    const isHash = next.url.startsWith(`${bare}#`);
+    visit = {
+      ...visit,
+      ...carried,
+      url: isHash || hash === undefined ? next.url : `${next.url}#${hash}`,
+    };
+  }
+  const seen = await visitor.visit(visit);
+  const hits = seen.sinks.flatMap((sink) =>
+    [...words]
+      .filter(([word]) => sink.value.includes(word))
+      .map(([word, source]) => ({ source, sink, word })),
+  );
+  return { hits: distinct(hits), seen };
+}
+
+const distinct = (hits: readonly Hit[]): Hit[] => [
+  ...new Map(hits.map((hit) => [`${hit.source.name} ${hit.sink.sink}`, hit])).values(),
+];
+
+async function confirm(
+  url: string,
+  { source, sink, word }: Hit,
+  visitor: PageVisitor,
+  prober: Prober,
+): Promise<Sighting | null> {
+  const call = prober.canary();
+  for (const payload of payloadsAt(sink, word, call)) {
+    const visit = source.carry(url, payload);
+    const seen = await visitor.visit({ ...visit, call });
+    if (!seen.ran) continue;
+    return {
+      method: 'GET',
+      url,
+      ...(source.parameter !== undefined && { parameter: source.parameter }),
+      cause: `${pathShape(new URL(url).pathname)} ${source.name}`,
+      evidence: `${payload} in ${source.name} was run by the page in a browser; it reaches ${shownSink(sink)}. Visited: ${visit.url.slice(0, 500)}`,
+      confidence: 'confirmed',
+      // What only another flaw could put there is no way in by itself.
+      ...(!source.isRemote && { severity: 'low' as const }),
+    };
+  }
+  return null;
+}
+
+const shownSink = ({ sink, value }: Sink): string =>
+  `a place for ${sink === 'html' ? 'markup' : sink} as: ${value.slice(0, 200)}`;

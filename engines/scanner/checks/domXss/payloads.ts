@@ -1,0 +1,28 @@
+import type { Sink } from '../../browser/visitor.ts';
+import { codeContext, contextsOf } from '../xssReflected/contexts.ts';
+import { payloadsFor } from '../xssReflected/payloads.ts';
+
+/** Up to six payloads that would run where `word` was seen, the likeliest first. */
+export function payloadsAt({ sink, value }: Sink, word: string, call: string): string[] {
+  switch (sink) {
+    case 'html':
+      // Scripts that come in this way do not run (HTML standard, §4.12.1.1); handlers do.
+      return htmlPayloads(value, word, call).filter((payload) => !/<script/i.test(payload));
+    case 'markup':
+      return htmlPayloads(value, word, call);
+    case 'code':
+      return payloadsFor({ kind: 'script', code: codeContext(value, word), quote: '' }, call)
+        .filter((payload) => !payload.startsWith('</script>'))
+        .slice(0, 6);
+    case 'address':
+    case 'location':
+      return [`javascript:${call}()`, `javascript:${call}()//`];
+    case 'script address':
+      return [`data:text/javascript,${call}()`, `data:text/javascript,${call}()//`];
+  }
+}
+
+function htmlPayloads(value: string, word: string, call: string): string[] {
+  const contexts = contextsOf(value, word).slice(0, 2);
+  return contexts.flatMap((context) => payloadsFor(context, call).slice(0, 6)).slice(0, 8);
+}

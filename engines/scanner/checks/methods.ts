@@ -1,0 +1,91 @@
+import type { Ask, Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Exchange } from '../exchange.ts';
+import { RequestError } from '../net/requestError.ts';
+import { header } from './answers.ts';
+
+export const methods: SiteCheck = {
+  id: 'methods',
+  kind: 'site',
+  title: 'Your server accepts commands that a website does not need',
+  technicalName: 'Dangerous HTTP methods enabled',
+  severity: 'low',
+  cwe: 'CWE-749',
+  owasp: { 2021: 'A05', 2025: 'A01' },
+  pci: ['2.2.4'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'Where files can be put or removed this way, a stranger can change the site; TRACE shows what proxies add to requests.',
+    fix: 'Allow only GET, HEAD and POST for pages (TraceEnable Off in Apache, limit_except in nginx, request filtering in IIS), and leave WebDAV off.',
+    references: ['OWASP WSTG-CONF-06', 'RFC 9110 §9.3'],
+  },
+  async inspect(site, prober) {
+    const found: Sighting[] = [];
+    const url = `${site.origin}/`;
+    const word = prober.canary();
+    const trace = site.gentle
+      ? undefined
+      : await answerTo(prober, {
+          method: 'TRACE',
+          url,
+          headers: { 'x-trace': word },
+          anonymous: true,
+        });
+    // RFC 9110 §9.3.8: the request comes back as message/http.
+    if (
+      trace?.response.status === 200 &&
+      trace.response.body.includes(word) &&
+      /message\/http/i.test(header(trace, 'content-type') ?? '')
+    )
+      found.push({
+        method: 'TRACE',
+        url,
+        cause: 'TRACE',
+        evidence: 'TRACE sends the request back, with its headers.',
+        confidence: 'confirmed',
+      });
+    const options = await answerTo(prober, { method: 'OPTIONS', url, anonymous: true });
+    const allowed = (header(options, 'allow') ?? '')
+      .toUpperCase()
+      .split(',')
+      .map((name) => name.trim());
+    // PROPFIND and its kin only come with WebDAV; PUT and DELETE alone may be an interface's own.
+    const files = allowed.filter((name) => /^(?:PROPFIND|MKCOL|MOVE|COPY)$/.test(name));
+    const writes = allowed.filter((name) => /^(?:PUT|DELETE)$/.test(name));
+    if (
+      writes.length > 0 &&
+      (files.length > 0 || !(await answersEverything(prober, site.origin, writes)))
+    )
+      found.push({
+        method: 'OPTIONS',
+        url,
+        cause: 'write',
+        evidence: `Allow: ${allowed.join(', ')}. It was not tried.`,
+        confidence: 'tentative',
+      });
+    return found;
+  },
+};
+
+/** Some frameworks list every method for every address, whether or not anything answers to it. */
+async function answersEverything(prober: Prober, origin: string, writes: readonly string[]) {
+  const other = await answerTo(prober, {
+    method: 'OPTIONS',
+    url: `${origin}/${prober.canary()}`,
+    anonymous: true,
+  });
+  const allowed = (header(other, 'allow') ?? '').toUpperCase();
+  return writes.every((name) => allowed.includes(name));
+}
+
+async function answerTo(prober: Prober, request: Ask): Promise<Exchange> {
+  try {
+    return await prober.ask(request);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // No answer, such as from a server that hangs up on a method, allows nothing.
+    return {
+      request: { method: request.method, url: request.url, headers: {} },
+      response: { status: 0, headers: {}, body: '', truncated: false, took: 0 },
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import type { PassiveCheck } from '../check.ts';
+import { pageOf } from '../crawl/page.ts';
+import { header, isVisitedPage } from './answers.ts';
+import { isSession, setCookies } from './setCookie.ts';
+
+export const sensitiveCaching: PassiveCheck = {
+  id: 'pw-autocomplete',
+  kind: 'passive',
+  title: 'A page that is one visitor’s own may be kept and shown to others',
+  technicalName: 'Sensitive page cacheable',
+  severity: 'low',
+  cwe: 'CWE-525',
+  owasp: { 2021: 'A04', 2025: 'A06' },
+  pci: ['6.2.4'],
+  minLevel: 'safe',
+  advice: {
+    risk: 'On a shared computer, or through a shared cache, the next person can see what the last one saw.',
+    fix: 'Send Cache-Control: no-store with pages that are for one visitor only, and with those that set a session.',
+    references: ['RFC 9111 §5.2.2', 'OWASP Session Management Cheat Sheet'],
+  },
+  inspect(exchange) {
+    if (!isVisitedPage(exchange)) return [];
+    const policy = header(exchange, 'cache-control') ?? '';
+    const invites = /\bpublic\b|\bs-maxage=[1-9]|\bmax-age=[1-9]/i.test(policy);
+    const isOwn =
+      setCookies(exchange).some(isSession) ||
+      (pageOf(exchange)?.forms ?? []).some(({ types }) =>
+        Object.values(types).includes('password'),
+      );
+    // Without a policy caches keep a page that has a date of change, and no session's cookie.
+    const keeps = invites || (policy === '' && header(exchange, 'last-modified') !== undefined);
+    if (!isOwn || !keeps || /no-store|private/i.test(policy)) return [];
+    const { method, url } = exchange.request;
+    const evidence = `The page has a field for a password or sets a session, and says ${policy === '' ? 'nothing of caches' : `Cache-Control: ${policy}`}`;
+    return [{ method, url, evidence, confidence: 'confirmed' }];
+  },
+};
