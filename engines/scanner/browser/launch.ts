@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 /** Where packages of Debian, Fedora, Alpine, Google and macOS put it. */
 const places = [
@@ -16,7 +16,9 @@ const places = [
 export const findChromium = (): string | undefined => places.find((path) => existsSync(path));
 
 /** A Chromium that reaches nothing by itself: what its pages ask for is answered by the collector. */
-export function launch(executablePath: string): Promise<Browser> {
+export async function launch(executablePath: string): Promise<Browser> {
+  // Asked for only here: a scan without a browser does without the library too.
+  const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath,
     // Root has no user namespaces to make a sandbox of; the machine's own user has.
