@@ -31,7 +31,7 @@ async function invite(email: string): Promise<string> {
 }
 
 describe('POST /api/accounts/invite_user', () => {
-  it('mails a link in the brand’s name, on the brand’s address (security R3)', async () => {
+  it('portal §8 Invite › mails a link in the brand’s name, on the brand’s address (security R3)', async () => {
     const email = address();
     const headers = { 'x-forwarded-host': 'evil.example' };
     expect((await owner.call(accounts.invite_user, { email }, headers)).status).toBe(200);
@@ -113,11 +113,14 @@ describe('GET /api/accounts/inviteLink', () => {
     expect(data).toMatchObject({ status: 'used', createdFor: { email } });
   });
 
-  it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('does not know %j', async (linkId) => {
-    expect((await portal.visitor().call(accounts.inviteLinkFetch, { linkId })).refused).toBe(
-      'NOT_FOUND',
-    );
-  });
+  it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])(
+    'portal §8 Unsuccessful invite fetch › does not know %j',
+    async (linkId) => {
+      expect((await portal.visitor().call(accounts.inviteLinkFetch, { linkId })).refused).toBe(
+        'NOT_FOUND',
+      );
+    },
+  );
 });
 
 describe('POST /api/accounts/inviteLink', () => {

@@ -134,13 +134,16 @@ describe('POST /api/accounts/checkResetPasswordMagicLink', () => {
     expect(await check(linkId)).toEqual({ isValidLink: false });
   });
 
-  it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('does not know %j', async (linkId) => {
-    expect(await check(linkId)).toEqual({ isValidLink: false });
-  });
+  it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])(
+    'portal §8 Invalid reset link › does not know %j',
+    async (linkId) => {
+      expect(await check(linkId)).toEqual({ isValidLink: false });
+    },
+  );
 });
 
 describe('POST /api/accounts/resetPassword', () => {
-  it('security S4 › sets the password and ends every sign-in', async () => {
+  it('portal §8 Reset success (link) › security S4 › sets the password and ends every sign-in', async () => {
     const ada = await portal.owner();
     const linkId = await linkFor(ada.email);
     expect((await reset(linkId)).data).toEqual({});
@@ -196,7 +199,7 @@ describe('POST /api/accounts/resetPassword', () => {
     expect((await reset(linkId, newPassword, 'portal.fairhaven.example')).status).toBe(200);
   });
 
-  it('refuses a weak password, and the link still works after it', async () => {
+  it('portal §8 Reset failure (link) › refuses a weak password, and the link still works after it', async () => {
     const linkId = await linkFor((await portal.owner()).email);
     expect((await reset(linkId, 'password')).refused).toBe('WEAK_PASSWORD');
     expect((await reset(linkId)).status).toBe(200);
@@ -213,7 +216,7 @@ describe('POST /api/accounts/resetPassword', () => {
     expect((await reset(linkId)).status).toBe(200);
   });
 
-  it('gives the link back when the pool cannot be reached', async () => {
+  it('portal §8 Reset failure (link) › gives the link back when the pool cannot be reached', async () => {
     const { email } = await portal.owner();
     const linkId = await linkFor(email);
     const { identity } = portal.services;

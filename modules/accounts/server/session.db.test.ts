@@ -134,7 +134,7 @@ describe('POST /api/accounts/check', () => {
     expect(data).not.toHaveProperty('boot');
   });
 
-  it('security S6 › counts down; the boot check never extends, touch does', async () => {
+  it('portal §4 Session › security S6 › counts down; the boot check never extends, touch does', async () => {
     const visitor = await signedIn();
     portal.clock.forward(600);
     expect((await visitor.call(accounts.check, {})).data.secondsLeft).toBe(1200);
@@ -149,7 +149,7 @@ describe('POST /api/accounts/check', () => {
     expect((await visitor.call(accounts.check, { touch: true })).data.authenticated).toBe(false);
   });
 
-  it('security S6 › a session ends at its absolute end, however often it was touched', async () => {
+  it('portal §4 Session › security S6 › a session ends at its absolute end, however often it was touched', async () => {
     const visitor = await signedIn();
     for (let touches = 0; touches < 4; touches += 1) {
       portal.clock.forward(1700);
@@ -195,7 +195,7 @@ describe('POST /api/accounts/check', () => {
 });
 
 describe('POST /api/accounts/logout', () => {
-  it('security S3 › ends the session for good, and this one only', async () => {
+  it('portal §4 Session › security S3 › ends the session for good, and this one only', async () => {
     const [visitor, other] = [await signedIn(), await signedIn()];
     const cookie = visitor.cookies.get('session') ?? '';
     expect((await visitor.call(accounts.logout, {})).status).toBe(200);

@@ -25,7 +25,7 @@ async function join(owner: Visitor, email = `second-${randomUUID()}@shop.example
 const remove = (who: Visitor, whom: Visitor) => who.call(removeUser, { cognitoId: whom.cognitoId });
 
 describe('POST /api/profile/removeUser', () => {
-  it('security S5 › ends every session of the removed admin at once, and the account after it', async () => {
+  it('portal §8 Admin removal › security S5 › ends every session of the removed admin at once, and the account after it', async () => {
     const owner = await portal.owner();
     const second = await join(owner);
     expect((await remove(owner, second)).data).toEqual({});

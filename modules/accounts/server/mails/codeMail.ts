@@ -43,12 +43,12 @@ const contents: Record<
       label: 'Confirm my address',
       url: `${address}/verify?${new URLSearchParams({ email, code })}`,
     },
-    note: 'Did you not sign up? Then do nothing: without the code no account can be used.',
+    note: 'The code holds for 24 hours. Did you not sign up? Then do nothing: without the code no account can be used.',
   }),
   forgot: ({ brandNameShort }, _email, code) => ({
     heading: `Your code for a new ${brandNameShort} password`,
     paragraphs: ['Type this code where you asked for it, and choose a new password.'],
     code,
-    note: 'Did you not ask for it? Then do nothing: your password stays as it is.',
+    note: 'The code holds for one hour. Did you not ask for it? Then do nothing: your password stays as it is.',
   }),
 };

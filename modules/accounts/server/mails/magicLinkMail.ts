@@ -25,7 +25,7 @@ export function magicLinkMail(
       heading: firstName ? `${firstName}, your account is waiting` : heading,
       paragraphs: [
         ...(variant === 'security' ? [brand.securityOffer.headline] : []),
-        `${brand.brandNameLong} looks after ${whose} cyber safety. Choose a password, and you can start.`,
+        `${brand.brandNameLong} is ready to look after ${whose} cyber safety. Choose a password to create your account.`,
       ],
       button: { label: 'Create my account', url },
       note: 'The link holds for 14 days and works once; whoever has it can use it, so please keep it to yourself. Did you not expect it? Then ignore this mail.',

@@ -48,7 +48,7 @@ describe('InitiateAuth USER_PASSWORD_AUTH', () => {
     expect(access.aud).toBeUndefined();
   });
 
-  test('answers an unknown address and a wrong password with the same bytes (security A1)', async () => {
+  test('portal §8 Sign-in error › answers an unknown address and a wrong password with the same bytes (security A1)', async () => {
     const wrong = await ada.signIn('Not-her-password-1');
     expect(wrong).toEqual({
       status: 400,

@@ -65,7 +65,7 @@ describe('SignUp', () => {
     ['an empty captcha', { captchaToken: '' }],
     ['a made-up captcha', { captchaToken: Buffer.from('{"challenge":{}}').toString('base64') }],
   ])(
-    'portal §9 messages › refuses %s with "You smell like a robot."',
+    'portal §8 Captcha failure › refuses %s with "You smell like a robot."',
     async (_name, ClientMetadata) => {
       const ada = newcomer();
       expect(await ada.signUp({ ClientMetadata })).toEqual({
@@ -87,7 +87,7 @@ describe('SignUp', () => {
     });
   });
 
-  test('tells of an existing account only after the captcha (security A3)', async () => {
+  test('portal §8 Existing account at signup › tells of an existing account only after the captcha (security A3)', async () => {
     const ada = await newcomer().enrol();
     expect(await ada.signUp({ ClientMetadata: {} })).toMatchObject({
       __type: 'UserLambdaValidationException',
