@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:net';
-import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
+import { certificate } from '#engines/scanner/testing/certificate.ts';
 import type { MailMessage } from './port.ts';
 import { createSmtp } from './smtp.ts';
+import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
 
 const mail: MailMessage = {
   messageId: 'one@portal.example',
@@ -13,65 +13,24 @@ const mail: MailMessage = {
   text: 'Your code is 123456\n.\nEnd',
 };
 
-/** What a server of RFC 5321 was told in one session. */
-interface Received {
-  commands: string[];
-  data: string;
-}
+const servers: { close(): Promise<unknown> }[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-/**
- * A server that speaks as much of RFC 5321 as one mail needs, in its order (§4.1.4), and refuses the
- * rest with 500 or 503. `afterData` is its answer to the end of the data (§4.1.1.4).
- */
-async function startServer(
-  afterData = '250 2.0.0 Ok',
-): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
-  const server = createServer((socket) => {
-    const session: Received = { commands: [], data: '' };
-    received.push(session);
-    let inData = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 test.example ESMTP');
-    socket.on('error', () => {});
-    createInterface({ input: socket }).on('line', (line) => {
-      if (inData) {
-        // §4.5.2: a leading dot was doubled; a dot alone ends the mail.
-        if (line !== '.') {
-          session.data += `${line.replace(/^\./, '')}\n`;
-          return;
-        }
-        inData = false;
-        say(afterData);
-        return;
-      }
-      const before = session.commands.map((command) => command.split(/[ :]/)[0]);
-      session.commands.push(line);
-      if (line.startsWith('EHLO ')) return say('250 test.example');
-      if (line === 'QUIT') return socket.end('221 2.0.0 Bye\r\n');
-      if (!before.includes('EHLO')) return say('503 5.5.1 EHLO first');
-      if (/^MAIL FROM:<[^<>\s]+>/.test(line)) return say('250 2.1.0 Ok');
-      if (/^RCPT TO:<[^<>\s]+>/.test(line))
-        return say(before.includes('MAIL') ? '250 2.1.5 Ok' : '503 5.5.1');
-      if (line !== 'DATA') return say('500 5.5.1 Unknown');
-      inData = before.includes('RCPT');
-      say(inData ? '354 End with .' : '503 5.5.1 RCPT first');
-    });
-  });
+async function startServer(manners: SmtpManners = {}) {
+  const server = await startSmtpServer(manners);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, received };
+  const scheme = manners.tls === 'implicit' ? 'smtps' : 'smtp';
+  /** The address, with what an operator may write into it. */
+  const url = (user = '', query = '') => `${scheme}://${user}127.0.0.1:${server.port}${query}`;
+  return { url, received: server.received };
 }
-const servers: Server[] = [];
-afterEach(() =>
-  Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))),
-);
+/** What makes the test's certificate a good one. */
+const trusted = `tls.ca=${encodeURIComponent(certificate)}&tls.servername=test.localhost`;
 
 describe('mail by SMTP', () => {
   test('reaches the server with both bodies under one Message-ID', async () => {
     const { url, received } = await startServer();
-    await createSmtp(url).send(mail);
+    await createSmtp(url()).send(mail);
     const [session] = received;
     expect(session?.commands.slice(0, 4)).toEqual([
       expect.stringMatching(/^EHLO /),
@@ -90,8 +49,8 @@ describe('mail by SMTP', () => {
   });
 
   test('fails when the server does not take the mail, and is the same mail when sent again', async () => {
-    const busy = await startServer('451 4.3.0 Try again later');
-    const smtp = createSmtp(busy.url);
+    const busy = await startServer({ afterData: '451 4.3.0 Try again later' });
+    const smtp = createSmtp(busy.url());
     await expect(smtp.send(mail)).rejects.toThrow(/451/);
     await expect(smtp.send(mail)).rejects.toThrow(/451/);
     const ids = busy.received.map(({ data }) => /^Message-ID: (.*)$/m.exec(data)?.[1]);
@@ -101,14 +60,61 @@ describe('mail by SMTP', () => {
   test('fails when there is no server', async () => {
     const { url } = await startServer();
     const [server] = servers.splice(0);
-    await new Promise((resolve) => server?.close(resolve));
-    await expect(createSmtp(url).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+    await server?.close();
+    await expect(createSmtp(url()).send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });
 
   test('sends nothing where a header would break out (security I8)', async () => {
     const { url, received } = await startServer();
     const forged = { ...mail, subject: 'Hi\r\nBcc: eve@evil.example' };
-    await expect(createSmtp(url).send(forged)).rejects.toThrow('one line');
+    await expect(createSmtp(url()).send(forged)).rejects.toThrow('one line');
     expect(received).toHaveLength(0);
+  });
+
+  test.each<[string, SmtpManners, string]>([
+    ['STARTTLS where the server offers it', { tls: 'starttls' }, `?${trusted}`],
+    ['TLS from the first byte', { tls: 'implicit' }, `?${trusted}`],
+  ])('goes under %s', async (_what, manners, query) => {
+    const { url, received } = await startServer(manners);
+    await createSmtp(url('', query)).send(mail);
+    expect(received).toMatchObject([{ secure: true }]);
+    expect(received[0]?.data).toContain('Your code is 123456');
+  });
+
+  test.each<[string, SmtpManners]>([
+    ['STARTTLS', { tls: 'starttls' }],
+    ['TLS', { tls: 'implicit' }],
+  ])('goes to nobody whose certificate under %s is not good', async (_what, manners) => {
+    const { url, received } = await startServer(manners);
+    await expect(createSmtp(url()).send(mail)).rejects.toThrow(/self-signed/);
+    expect(received[0]?.data).toBe('');
+  });
+
+  test('goes nowhere in the clear where the address asks for TLS', async () => {
+    const { url, received } = await startServer();
+    await expect(createSmtp(url('', '?requireTLS=true')).send(mail)).rejects.toThrow();
+    expect(received[0]?.commands.some((line) => line.startsWith('MAIL'))).toBe(false);
+  });
+
+  test('signs in with the credentials of the address, whatever signs they are made of', async () => {
+    const auth = { user: 'portal@fairhaven.example', password: 'a:b/c@d%' };
+    const { url, received } = await startServer({ tls: 'starttls', auth });
+    const user = `${encodeURIComponent(auth.user)}:${encodeURIComponent(auth.password)}@`;
+    await createSmtp(url(user, `?${trusted}`)).send(mail);
+    expect(received[0]?.data).toContain('123456');
+    const wrong = createSmtp(url('portal:wrong@', `?${trusted}`)).send(mail);
+    await expect(wrong).rejects.toThrow(/535/);
+  });
+
+  test.each<[string, SmtpManners, RegExp]>([
+    ['does not know the address', { afterRcpt: '550 5.1.1 No such user' }, /550/],
+    ['wants it later', { afterRcpt: '450 4.2.1 Try later' }, /450/],
+    ['takes it for spam', { afterData: '554 5.7.1 Refused' }, /554/],
+    ['hangs up before the data', { dropsAt: 'DATA' }, /closed|ECONNRESET|hang up/i],
+    ['hangs up after the data', { dropsAt: '.' }, /closed|ECONNRESET|hang up/i],
+    ['hangs up at once', { dropsAt: 'EHLO' }, /closed|ECONNRESET|hang up/i],
+  ])('fails where the server %s', async (_what, manners, why) => {
+    const { url } = await startServer(manners);
+    await expect(createSmtp(url()).send(mail)).rejects.toThrow(why);
   });
 });
