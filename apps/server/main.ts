@@ -6,6 +6,7 @@ import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { reportDroppedPlans } from '#modules/plans/server/index.ts';
+import { createSentry } from '#providers/errors/sentry.ts';
 import { serveCommands } from './admin/socket.ts';
 import { startDemonstration } from './demonstration.ts';
 import { openServices } from './openServices.ts';
@@ -15,9 +16,11 @@ import { serverModules } from './serverModules.ts';
 /** The server process: configuration → database → providers → modules → listen. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.LOG_LEVEL);
-  process.on('unhandledRejection', (error) => {
+  const errors = config.SENTRY_DSN ? createSentry(config.SENTRY_DSN, config) : undefined;
+  const log = createLog(config.LOG_LEVEL, undefined, errors);
+  process.on('unhandledRejection', async (error) => {
     log.fatal({ err: error }, 'stopped by a fault that nobody caught');
+    await errors?.flush();
     process.exit(1);
   });
   const database = await openDatabase(config, log);
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
     await demonstration?.close();
     await jobs.stop();
     await database.close();
+    await errors?.flush();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

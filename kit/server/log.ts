@@ -14,8 +14,15 @@ function loggedError(error: unknown): object {
   return { type: error.name, message: error.query, code, stack: frames?.join('\n') };
 }
 
-/** One JSON line an event. Secrets never reach a line, whoever logs them. */
-export function createLog(level: string, out?: DestinationStream): Log {
+/**
+ * One JSON line an event. Secrets never reach a line, whoever logs them.
+ * @param watcher is given the lines of level 'warn' and above too.
+ */
+export function createLog(
+  level: string,
+  out?: DestinationStream,
+  watcher?: DestinationStream,
+): Log {
   const options: LoggerOptions = {
     level,
     base: undefined,
@@ -35,5 +42,10 @@ export function createLog(level: string, out?: DestinationStream): Log {
       censor: '[removed]',
     },
   };
-  return out ? pino(options, out) : pino(options);
+  if (!watcher) return out ? pino(options, out) : pino(options);
+  const both = [
+    { level: 'trace', stream: out ?? pino.destination(1) },
+    { level: 'warn', stream: watcher },
+  ] as const;
+  return pino(options, pino.multistream([...both]));
 }

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** An error as a line of the log tells of it. */
+export interface LoggedError {
+  where: 'server' | 'browser';
+  level: 'error' | 'fatal';
+  time: string;
+  message: string;
+  error?: { type: string; message: string; stack: string };
+  tags: Record<string, string>;
+  userId?: string;
+  page?: string;
+}
+
+const text = z.string();
+const optional = text.nullish();
+/** What of pino's lines is read here (`kit/server/log.ts`). */
+const line = z.object({
+  level: z.number(),
+  time: text,
+  msg: optional,
+  transactionId: optional,
+  orgId: optional,
+  cognitoId: optional,
+  supportBy: optional,
+  job: optional,
+  err: z.object({ type: optional, message: optional, stack: optional }).nullish(),
+  browser: z
+    .object({ message: text, stack: optional, page: optional, transactionId: optional })
+    .nullish(),
+});
+
+/** pino's levels. */
+const [errorLevel, fatalLevel] = [50, 60];
+
+/**
+ * The error that a line tells of, or null: what the server logs as an error, and what broke in a browser.
+ * A browser's failed calls bring no stack; those that are faults were logged where they failed.
+ */
+export function readLine(json: string): LoggedError | null {
+  const read = line.safeParse(JSON.parse(json));
+  if (!read.success) return null;
+  const { level, time, msg, err, browser, cognitoId, ...known } = read.data;
+  if (level < errorLevel && !browser?.stack) return null;
+  const { transactionId, orgId, supportBy, job } = known;
+  const tags = {
+    transaction_id: browser?.transactionId ?? transactionId,
+    organization: orgId,
+    support_by: supportBy,
+    job,
+  };
+  const stack = browser?.stack ?? err?.stack ?? '';
+  const [, type = 'Error', message = browser?.message ?? ''] =
+    /^(?:Uncaught )?(\w+): (.*)$/s.exec(browser?.message ?? '') ?? [];
+  return {
+    where: browser ? 'browser' : 'server',
+    level: level >= fatalLevel ? 'fatal' : 'error',
+    time,
+    message: msg ?? '',
+    ...(err && { error: { type: err.type ?? 'Error', message: err.message ?? '', stack } }),
+    ...(browser && { error: { type, message, stack } }),
+    tags: Object.fromEntries(
+      Object.entries(tags).filter((tag): tag is [string, string] => Boolean(tag[1])),
+    ),
+    ...(cognitoId && { userId: cognitoId }),
+    ...(browser?.page && { page: browser.page }),
+  };
+}
