@@ -58,6 +58,13 @@ describe('Settings', () => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   });
 
+  it.each([
+    ['RECAPTCHA_SITE_KEY', { RECAPTCHA_SECRET: 'x' }],
+    ['HUBSPOT_FORM_ID', { HUBSPOT_PORTAL_ID: '1' }],
+  ])('miss %s where only its other half is set', (missing, half) => {
+    expect(() => readConfig(half)).toThrow(missing);
+  });
+
   it('say each that is wrong', () => {
     expect(() => readConfig({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });

@@ -48,6 +48,12 @@ export const settings = {
   COGNITO_ENDPOINT: z.url().optional(),
   COGNITO_USER_POOL_ID: z.string().default('local_portal'),
   COGNITO_CLIENT_ID: z.string().default('portal'),
+  /** Issuer of the pool's tokens, where it is not the endpoint with the pool's id. */
+  COGNITO_ISSUER: z.url().optional(),
+  /** Of reCAPTCHA (v2): with both keys it stands in for the portal's own captcha. */
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
+  RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api'),
   /** smtp:// or smtps:// with credentials; the local mailbox is used when it is not set. */
   SMTP_URL: z.url().optional(),
   /** 'https://<site>.chargebee.com'; the checkout that takes test cards only is used when it is not set. */
@@ -58,16 +64,32 @@ export const settings = {
   CHARGEBEE_WEBHOOK_PASSWORD: z.string().default(''),
   /** Production with the checkout that takes test cards only must be said explicitly. */
   ALLOW_TEST_CHECKOUT: flag.default(false),
+  /** Form of HubSpot that marketing events are forwarded to; they are stored in any case. */
+  HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/).optional(),
+  HUBSPOT_FORM_ID: z.uuid().optional(),
+  HUBSPOT_URL: z.url().default('https://api.hsforms.com'),
+  /** Where errors of the server and of browsers are reported to (Sentry, or what takes its envelopes). */
+  SENTRY_DSN: z.url().optional(),
   /** Demonstration mode: local mailbox, loopback targets. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */
   DEMO_DATA: flag.default(true),
 } as const;
 
+/** Settings that mean something together only; half of them is a mistake that nobody would notice. */
+const pairs = [
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
+] as const;
+
 const schema = z.object(settings).superRefine((read, context) => {
-  if (!read.CHARGEBEE_URL) return;
   const wrong = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
+  for (const [one, other] of pairs) {
+    if (read[one] && !read[other]) wrong(other, `is needed with ${one}`);
+    if (read[other] && !read[one]) wrong(one, `is needed with ${other}`);
+  }
+  if (!read.CHARGEBEE_URL) return;
   if (!read.CHARGEBEE_API_KEY) wrong('CHARGEBEE_API_KEY', 'is needed with CHARGEBEE_URL');
   if (!read.CHARGEBEE_WEBHOOK_USER) wrong('CHARGEBEE_WEBHOOK_USER', 'is needed with CHARGEBEE_URL');
   if (read.CHARGEBEE_WEBHOOK_PASSWORD.length < 16) {

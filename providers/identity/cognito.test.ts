@@ -26,10 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const open = () =>
+const open = (issuer?: string) =>
   createCognito(
-    { COGNITO_ENDPOINT: endpoint, COGNITO_USER_POOL_ID: poolId, COGNITO_CLIENT_ID: 'client-1' },
+    {
+      COGNITO_ENDPOINT: endpoint,
+      COGNITO_USER_POOL_ID: poolId,
+      COGNITO_CLIENT_ID: 'client-1',
+      COGNITO_ISSUER: issuer,
+    },
     { now: () => now },
+    async () => {},
   );
 const sub = randomUUID();
 const idToken = (changed: object = {}, header = {}) =>
@@ -38,6 +44,7 @@ const idToken = (changed: object = {}, header = {}) =>
     email: 'Ada@shop.example',
     token_use: 'id',
     'custom:subscriptionId': 'sub-1',
+    'custom:linkId': 'link-1',
     iss: `${endpoint}${poolId}`,
     aud: 'client-1',
     exp: now.getTime() / 1000 + 60,
@@ -55,8 +62,19 @@ describe('a bought user pool', () => {
     expect(await open().verifyIdToken(await idToken())).toEqual({
       cognitoId: sub,
       email: 'ada@shop.example',
-      attributes: { subscriptionId: 'sub-1', channelId: undefined, planId: undefined },
+      attributes: {
+        subscriptionId: 'sub-1',
+        channelId: undefined,
+        planId: undefined,
+        linkId: 'link-1',
+      },
     });
+  });
+
+  test('may be an emulator that signs in the name of Amazon', async () => {
+    const iss = `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`;
+    expect(await open(iss).verifyIdToken(await idToken({ iss }))).toMatchObject({ cognitoId: sub });
+    expect(await open(iss).verifyIdToken(await idToken())).toBeNull();
   });
 
   test.each<[string, object, object?]>([

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config.ts';
+import { createCognitoAdmin } from './cognitoAdmin.ts';
 import type { IdentityProvider } from './port.ts';
 
 /** jose's codes for keys that could not be fetched. */
@@ -15,22 +16,27 @@ const idClaims = z.object({
   'custom:subscriptionId': z.string().optional(),
   'custom:channelId': z.string().optional(),
   'custom:planId': z.string().optional(),
+  'custom:linkId': z.string().optional(),
 });
 
 /**
  * A bought user pool: Amazon Cognito, or another that speaks its protocol, at COGNITO_ENDPOINT. The
- * browser signs up, in and out there by itself. What the server does on its own behalf (Admin*) is
- * signed with AWS credentials, which this version does not take.
+ * browser signs up, in and out there by itself.
  */
 export function createCognito(
-  config: Pick<Config, 'COGNITO_ENDPOINT' | 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID'>,
+  config: Pick<
+    Config,
+    'COGNITO_ENDPOINT' | 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID' | 'COGNITO_ISSUER'
+  >,
   clock: Clock,
+  endSessions: (cognitoId: string) => Promise<void>,
 ): IdentityProvider {
   const { COGNITO_USER_POOL_ID: UserPoolId, COGNITO_CLIENT_ID: ClientId } = config;
   const endpoint = config.COGNITO_ENDPOINT ?? '';
   // 'Verifying JSON web tokens' in Cognito's developer guide: the issuer is the endpoint and the pool.
-  const issuer = `${endpoint.replace(/\/+$/, '')}/${UserPoolId}`;
-  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+  const poolAddress = `${endpoint.replace(/\/+$/, '')}/${UserPoolId}`;
+  const issuer = config.COGNITO_ISSUER ?? poolAddress;
+  const keys = createRemoteJWKSet(new URL(`${poolAddress}/.well-known/jwks.json`), {
     timeoutDuration: 5000,
   });
 
@@ -47,13 +53,11 @@ export function createCognito(
           subscriptionId: custom['custom:subscriptionId'],
           channelId: custom['custom:channelId'],
           planId: custom['custom:planId'],
+          linkId: custom['custom:linkId'],
         },
       };
     },
-    createUser: needsCredentials,
-    findUser: needsCredentials,
-    setPassword: needsCredentials,
-    deleteUser: needsCredentials,
+    ...createCognitoAdmin({ endpoint, UserPoolId, endSessions }),
   };
 
   async function verified(token: string): Promise<JWTPayload | null> {
@@ -73,9 +77,3 @@ export function createCognito(
     }
   }
 }
-
-const needsCredentials = async (): Promise<never> => {
-  throw new Error(
-    'This needs AWS credentials for the user pool (AdminCreateUser and its kin), which are not supported yet.',
-  );
-};

@@ -13,27 +13,36 @@ declare module 'fastify' {
   }
 }
 
+/** What bought providers have the browser reach beside this origin; the embedded ones need none of it. */
+export interface ForeignSources {
+  /** Asked by fetch. */
+  connect: readonly string[];
+  /** Loaded as scripts and as frames. */
+  script: readonly string[];
+}
+
 /** A policy without 'unsafe-' anything (security I2). */
-const policy = {
+const policy = ({ connect, script }: ForeignSources) => ({
   defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...script],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...connect],
+  ...(script.length > 0 && { frameSrc: [...script] }),
   workerSrc: ["'self'", 'blob:'],
   manifestSrc: ["'self'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-};
+});
 
 /**
  * The headers of every answer. Helmet decides them once, when the process starts: the same for all, they
  * need not be thought out again for each call.
  */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  const headers = decideHeaders();
+export function addSecurityHeaders(app: FastifyInstance, foreign: ForeignSources): void {
+  const headers = decideHeaders(foreign);
   const withNonce = (nonce: string) =>
     headers['content-security-policy']?.replace("style-src 'self'", `$& 'nonce-${nonce}'`);
   app.decorateReply('styleNonce', function styleNonce(this: FastifyReply) {
@@ -47,7 +56,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-function decideHeaders(): Record<string, string> {
+function decideHeaders(foreign: ForeignSources): Record<string, string> {
   const decided: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {
@@ -56,7 +65,7 @@ function decideHeaders(): Record<string, string> {
     removeHeader: () => {},
   };
   const decide = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    contentSecurityPolicy: { useDefaults: false, directives: policy(foreign) },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },

@@ -14,8 +14,9 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import type { Services } from '#kit/server/services.ts';
 import type { Route } from './answer.ts';
-import { addSecurityHeaders } from './headers.ts';
+import { addSecurityHeaders, type ForeignSources } from './headers.ts';
 import {
   answerError,
   type MountOptions,
@@ -51,7 +52,7 @@ export async function createServer(
   app.removeContentTypeParser('text/plain');
 
   await app.register(cookie);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, foreignSources(options.services));
   await app.register(compress, { threshold: 2048 });
   if (config.RATE_LIMITS === 'on') await app.register(rateLimit, rateLimits);
   await app.register(swagger, {
@@ -70,6 +71,15 @@ export async function createServer(
     refuseWith(reply, null, 'NOT_FOUND'),
   );
   return app;
+}
+
+/** A bought user pool is asked by the browser itself; a bought captcha brings its own code. */
+function foreignSources({ identity, captcha }: Services): ForeignSources {
+  const { endpoint } = identity.pool;
+  return {
+    connect: URL.canParse(endpoint) ? [new URL(endpoint).origin] : [],
+    script: captcha.sources,
+  };
 }
 
 async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
