@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kit/server/services.ts';
 import { endSessions, mailCode } from '#modules/accounts/server/index.ts';
-import { allBrands, brandAddress, defaultBrand } from '#modules/brand/server/index.ts';
+import { allBrands, brandAddress, brandOfHost, defaultBrand } from '#modules/brand/server/index.ts';
 import { receiveBillingEvent } from '#modules/plans/server/index.ts';
 import { createChargebee } from '#providers/billing/chargebee/index.ts';
 import { createTestCheckout } from '#providers/billing/embedded/index.ts';
 import { createAltcha } from '#providers/captcha/altcha.ts';
+import type { CaptchaProvider } from '#providers/captcha/port.ts';
+import { createRecaptcha } from '#providers/captcha/recaptcha.ts';
 import { createCognito } from '#providers/identity/cognito.ts';
 import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
 import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
@@ -25,12 +27,7 @@ export function openServices(
   const { config, clock, database } = base;
   const mounts: Opened['mounts'][number][] = [];
 
-  const captcha = createAltcha({
-    database,
-    clock,
-    secret: config.APP_SECRET,
-    rounds: config.CAPTCHA_ROUNDS,
-  });
+  const captcha = openCaptcha(base);
 
   const embeddedPool = config.COGNITO_ENDPOINT
     ? null
@@ -48,7 +45,9 @@ export function openServices(
         endSessions,
       });
   if (embeddedPool) mounts.push(embeddedPool.mount);
-  const identity = embeddedPool?.provider ?? createCognito(config, clock);
+  const identity =
+    embeddedPool?.provider ??
+    createCognito(config, clock, (cognitoId) => endSessions(database.system, cognitoId));
 
   const mail = config.SMTP_URL ? createSmtp(config.SMTP_URL) : createMailbox(database, clock);
   if (!config.SMTP_URL && config.demo) mounts.push((app) => mountMailbox(app, database));
@@ -79,4 +78,19 @@ export function openServices(
     marketing: null,
   };
   return { services, mounts };
+}
+
+/** A token is refused where it was solved on a host of no brand; outside production none has its own. */
+function openCaptcha({
+  config,
+  database,
+  clock,
+}: Pick<Services, 'config' | 'database' | 'clock'>): CaptchaProvider {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = config;
+  if (siteKey && secret) {
+    const isOwnHost = (host: string) => !config.production || brandOfHost(host) !== undefined;
+    return createRecaptcha({ url, siteKey, secret, isOwnHost });
+  }
+  const { APP_SECRET, CAPTCHA_ROUNDS: rounds } = config;
+  return createAltcha({ database, clock, secret: APP_SECRET, rounds });
 }

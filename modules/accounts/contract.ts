@@ -81,7 +81,7 @@ export const check = defineCall({
         userPool: z.object({ endpoint: z.string(), UserPoolId: z.string(), ClientId: z.string() }),
         captcha: z.discriminatedUnion('kind', [
           z.object({ kind: z.literal('altcha'), challengePath: z.string() }),
-          z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
+          z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), script: z.string() }),
         ]),
         isTrialDisabled: z.boolean(),
         maintenance,

@@ -42,6 +42,7 @@ export function createAltcha(options: {
 
   return {
     client: { kind: 'altcha', challengePath: '/api/captcha/challenge' },
+    sources: [],
     async challenge() {
       const expires = epochSeconds(clock.now()) + lifeSeconds;
       const { parameters, signature } = await createChallenge({

@@ -7,6 +7,7 @@ import { createElement, type RefObject, useImperativeHandle, useRef } from 'reac
 import { send } from '#kit/web/api/send.ts';
 import { challenge } from '#modules/accounts/contract.ts';
 import classes from './Captcha.module.css';
+import type { CaptchaHandle } from './Captcha.tsx';
 
 // The widget's build without workers of its own: ours is a file of this origin, which the content
 // security policy allows (worker-src 'self').
@@ -21,15 +22,8 @@ $altcha.defaults.set({
   workers: Math.min(4, navigator.hardwareConcurrency || 2),
 });
 
-export interface CaptchaHandle {
-  /** The solved challenge; solves it first where that has not happened. Null: it could not be solved. */
-  token(): Promise<string | null>;
-  /** A solved challenge is good once: after a refusal another one is needed. */
-  reset(): void;
-}
-
-/** The captcha at sign-up: ALTCHA, a proof of work that the browser does by itself, without any third party. */
-export function Captcha({ handle }: { handle: RefObject<CaptchaHandle | null> }) {
+/** ALTCHA, a proof of work that the browser does by itself, without any third party. */
+export function Altcha({ handle }: { handle: RefObject<CaptchaHandle | null> }) {
   const element = useRef<AltchaWidgetElement>(null);
   useImperativeHandle(handle, () => ({
     async token() {

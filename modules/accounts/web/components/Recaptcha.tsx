@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { CaptchaHandle } from './Captcha.tsx';
+
+/** What of Google's script is used (developers.google.com/recaptcha/docs/display, 'JavaScript API'). */
+interface Grecaptcha {
+  ready(then: () => void): void;
+  render(container: HTMLElement, options: { sitekey: string }): number;
+  getResponse(widget: number): string;
+  reset(widget: number): void;
+}
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha;
+  }
+}
+
+/** Google's checkbox. It is drawn in a frame of Google's, from where the content security policy lets it. */
+export function Recaptcha({
+  handle,
+  siteKey,
+  script,
+}: {
+  handle: RefObject<CaptchaHandle | null>;
+  siteKey: string;
+  script: string;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  const [widget, setWidget] = useState<number | null>(null);
+  useEffect(() => {
+    let gone = false;
+    load(script).then((google) => {
+      // Google refuses to draw into an element a second time.
+      if (gone || !container.current || container.current.childElementCount > 0) return;
+      setWidget(google.render(container.current, { sitekey: siteKey }));
+    }, ignore);
+    return () => {
+      gone = true;
+    };
+  }, [script, siteKey]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      token: async () => (widget !== null && window.grecaptcha?.getResponse(widget)) || null,
+      reset: () => {
+        if (widget !== null) window.grecaptcha?.reset(widget);
+      },
+    }),
+    [widget],
+  );
+  return <div ref={container} />;
+}
+
+/** Without the widget there is no token, and the form says so when it is sent. */
+const ignore = () => undefined;
+
+let loading: Promise<Grecaptcha> | undefined;
+function load(address: string): Promise<Grecaptcha> {
+  loading ??= new Promise<Grecaptcha>((done, failed) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => {
+      const { grecaptcha } = window;
+      if (grecaptcha) grecaptcha.ready(() => done(grecaptcha));
+      else failed(new Error('Google’s script brought no grecaptcha.'));
+    };
+    script.onerror = () => failed(new Error('Google’s script did not load.'));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
