@@ -1,9 +1,14 @@
 import type { Command } from './command.ts';
 import { brandCreate } from './commands/brandCreate.ts';
 import { brandList } from './commands/brandList.ts';
+import { magicLinkCreate } from './commands/magicLinkCreate.ts';
 import { maintenanceOff } from './commands/maintenanceOff.ts';
 import { maintenanceOn } from './commands/maintenanceOn.ts';
 import { maintenanceStatus } from './commands/maintenanceStatus.ts';
+import { subscriptionCreate } from './commands/subscriptionCreate.ts';
+import { subscriptionExpire } from './commands/subscriptionExpire.ts';
+import { subscriptionList } from './commands/subscriptionList.ts';
+import { subscriptionWithdraw } from './commands/subscriptionWithdraw.ts';
 import { supportSession } from './commands/supportSession.ts';
 import { userCreate } from './commands/userCreate.ts';
 
@@ -11,6 +16,11 @@ import { userCreate } from './commands/userCreate.ts';
 export const commands: readonly Command[] = [
   brandCreate,
   brandList,
+  subscriptionCreate,
+  subscriptionList,
+  subscriptionExpire,
+  subscriptionWithdraw,
+  magicLinkCreate,
   maintenanceOn,
   maintenanceOff,
   maintenanceStatus,

@@ -60,6 +60,8 @@ function catalogOf(brandId: string): Catalog {
 const findChannel = (brandId: string, channelId: string): Channel | undefined =>
   catalogOf(brandId).channels.find((one) => one.channelId === channelId);
 
+export const channelsOf = (brandId: string): readonly Channel[] => catalogOf(brandId).channels;
+
 /** @throws when the brand has no such channel. */
 export function channelOf(brandId: string, channelId: string): Channel {
   const found = findChannel(brandId, channelId);
@@ -105,3 +107,11 @@ export function findSubscriptionIdOfBrands(subscriptionId: string): PlanName | u
   }
   return undefined;
 }
+
+/** Every subscription id of brand data. */
+export const subscriptionIdsOfBrands = (): ({ subscriptionId: string } & PlanName)[] =>
+  [...catalogs].flatMap(([brandId, { channels }]) =>
+    channels.flatMap(({ channelId, subscriptionIds }) =>
+      subscriptionIds.map((named) => ({ ...named, brandId, channelId })),
+    ),
+  );

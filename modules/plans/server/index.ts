@@ -8,13 +8,17 @@ import { updatePlan } from './calls/updatePlan.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 
-export { checkPlans, defaultChannel, hasPlan } from './catalog.ts';
+export { channelsOf, checkPlans, defaultChannel, hasPlan } from './catalog.ts';
 export { entitlementOf, entitlementsByOrganization } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { reportDroppedPlans } from './reportDroppedPlans.ts';
 export { startTrial } from './startTrial.ts';
-export { findSubscription, withdrawSubscriptionId } from './store.ts';
-export { createSubscriptionId, findSubscriptionId } from './subscriptionIds.ts';
+export { expireSubscriptionId, findSubscription, withdrawSubscriptionId } from './store.ts';
+export {
+  createSubscriptionId,
+  findSubscriptionId,
+  listSubscriptionIds,
+} from './subscriptionIds.ts';
 
 export const plansModule: ServerModule = {
   name: 'plans',

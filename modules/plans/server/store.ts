@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PlanName } from './catalog.ts';
 import {
@@ -94,6 +94,31 @@ export async function selectSubscriptionId(
     .from(subscriptionIds)
     .where(eq(subscriptionIds.subscriptionId, subscriptionId));
   return row;
+}
+
+/** Newest first; more than an operator reads are not told. */
+export async function selectSubscriptionIds(system: Db): Promise<StoredSubscriptionId[]> {
+  return system.select().from(subscriptionIds).orderBy(desc(subscriptionIds.createdAt)).limit(1000);
+}
+
+/** Whether there was one to expire: one that works still, now or for good. */
+export async function expireSubscriptionId(
+  system: Db,
+  subscriptionId: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const rows = await system
+    .update(subscriptionIds)
+    .set({ expiresAt })
+    .where(
+      and(
+        eq(subscriptionIds.subscriptionId, subscriptionId),
+        isNull(subscriptionIds.withdrawnAt),
+        or(isNull(subscriptionIds.expiresAt), gt(subscriptionIds.expiresAt, expiresAt)),
+      ),
+    )
+    .returning({ subscriptionId: subscriptionIds.subscriptionId });
+  return rows.length === 1;
 }
 
 /** Whether there was one to withdraw. Who has signed up with it keeps what it promised. */

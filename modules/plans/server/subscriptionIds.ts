@@ -1,8 +1,13 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { subscriptionId as subscriptionIdSchema } from '../contract.ts';
-import { findSubscriptionIdOfBrands, hasPlan, type PlanName } from './catalog.ts';
-import { insertSubscriptionId, selectSubscriptionId } from './store.ts';
+import {
+  findSubscriptionIdOfBrands,
+  hasPlan,
+  type PlanName,
+  subscriptionIdsOfBrands,
+} from './catalog.ts';
+import { insertSubscriptionId, selectSubscriptionId, selectSubscriptionIds } from './store.ts';
 
 /** What a subscription id stands for, and until when. */
 interface KnownSubscriptionId extends PlanName {
@@ -48,4 +53,16 @@ export async function createSubscriptionId(
     !(await insertSubscriptionId(system, { ...made, subscriptionId, withdrawnAt: null }));
   if (taken) throw new Error(`There is a subscription id ${subscriptionId} already.`);
   return subscriptionId;
+}
+
+/** All of them, those of brand data first, then the provider's own, newest first. */
+export async function listSubscriptionIds(
+  system: Db,
+): Promise<({ subscriptionId: string } & KnownSubscriptionId)[]> {
+  const ofBrands = subscriptionIdsOfBrands().map((named) => ({
+    ...named,
+    expiresAt: null,
+    withdrawnAt: null,
+  }));
+  return [...ofBrands, ...(await selectSubscriptionIds(system))];
 }

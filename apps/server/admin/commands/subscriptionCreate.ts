@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { brandAddress } from '#modules/brand/server/index.ts';
+import { subscriptionId } from '#modules/plans/contract.ts';
+import { createSubscriptionId, findSubscriptionId } from '#modules/plans/server/index.ts';
+import { Declined, defineCommand } from '../command.ts';
+import { planChoice, planOf } from '../planChoice.ts';
+
+export const subscriptionCreate = defineCommand({
+  name: 'subscription create',
+  summary: 'Makes a subscription id: an address of the sign-up with a channel and plan of its own',
+  on: 'portal',
+  operands: [],
+  input: z.strictObject({
+    ...planChoice,
+    id: subscriptionId.optional().describe('What the address ends with; made up without it'),
+    expires: z.iso
+      .date()
+      .optional()
+      .describe('The last day on which it works, as 2027-03-31; without it, it works for good'),
+  }),
+  async run({ services, by }, { id, expires, ...choice }) {
+    const { brand, ...named } = planOf(choice);
+    const system = services.database.system;
+    if (id !== undefined && (await findSubscriptionId(system, id))) {
+      throw new Declined(`There is a subscription id ${id} already.`);
+    }
+    const made = await createSubscriptionId(system, {
+      ...named,
+      subscriptionId: id,
+      expiresAt: expires === undefined ? null : endOfDay(expires, brand.timeZone),
+      createdBy: by,
+      createdAt: services.clock.now(),
+    });
+    return [
+      `${made} leads to the plan ${named.planId} of the channel ${named.channelId}:`,
+      `${brandAddress(brand, services.config)}/signup/${made}`,
+    ];
+  },
+});
+
+const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
+  );

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { subscriptionId } from '#modules/plans/contract.ts';
+import { expireSubscriptionId } from '#modules/plans/server/index.ts';
+import { Declined, defineCommand } from '../command.ts';
+
+export const subscriptionExpire = defineCommand({
+  name: 'subscription expire',
+  summary: 'Ends a subscription id now; who signed up with it keeps the plan',
+  on: 'portal',
+  operands: ['id'],
+  input: z.strictObject({ id: subscriptionId.describe('The subscription id') }),
+  async run({ services }, { id }) {
+    const { database, clock } = services;
+    if (!(await expireSubscriptionId(database.system, id, clock.now()))) {
+      throw new Declined(
+        `There is no subscription id ${id} to end here (one of a brand's plans.json ends there).`,
+      );
+    }
+    return [`${id} has expired.`];
+  },
+});

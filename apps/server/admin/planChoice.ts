@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Brand } from '#modules/brand/contract.ts';
+import { allBrands, defaultBrand } from '#modules/brand/server/index.ts';
+import { channelsOf, defaultChannel } from '#modules/plans/server/index.ts';
+import { Declined } from './command.ts';
+
+const id = z.string().min(1).max(60).optional();
+
+/** Options that name a plan; what is left out is the brand's own choice for a sign-up. */
+export const planChoice = {
+  brand: id.describe('Id of the brand; the default brand without it'),
+  channel: id.describe("Id of the channel; the brand's default channel without it"),
+  plan: id.describe("Id of the plan; the channel's trial plan without it"),
+};
+
+interface PlanChoice {
+  brand?: string;
+  channel?: string;
+  plan?: string;
+}
+
+/** @throws Declined that lists what there is to choose from. */
+export function planOf({ brand: brandId = defaultBrand().brandId, ...chosen }: PlanChoice): {
+  brand: Brand;
+  brandId: string;
+  channelId: string;
+  planId: string;
+} {
+  const brands = allBrands();
+  const brand = brands.find((one) => one.brandId === brandId);
+  if (!brand)
+    throw unknown(
+      'brand',
+      brandId,
+      brands.map((one) => one.brandId),
+    );
+  const channels = channelsOf(brandId);
+  const { channel: channelId = defaultChannel(brandId).channelId } = chosen;
+  const channel = channels.find((one) => one.channelId === channelId);
+  if (!channel)
+    throw unknown(
+      'channel',
+      channelId,
+      channels.map((one) => one.channelId),
+    );
+  const plans = channel.eligiblePlans.map(({ planPointer }) => planPointer.planId);
+  const { plan: planId = channel.trialPlanId } = chosen;
+  if (!plans.includes(planId)) throw unknown('plan', planId, plans);
+  return { brand, brandId, channelId, planId };
+}
+
+const unknown = (what: string, asked: string, known: readonly string[]) =>
+  new Declined(`There is no ${what} ${asked}. There is: ${known.join(', ')}.`);
