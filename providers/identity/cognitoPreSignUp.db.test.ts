@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+
+/** As 'Pre sign-up Lambda trigger' in Cognito's developer guide has it. */
+interface Event {
+  triggerSource: string;
+  request: { userAttributes: object; clientMetadata?: Record<string, string> };
+  response: object;
+}
+const { handler } = (await import(new URL('cognitoPreSignUp.mjs', import.meta.url).href)) as {
+  handler(event: Event): Promise<Event>;
+};
+
+const event = (captchaToken?: string, triggerSource = 'PreSignUp_SignUp'): Event => ({
+  triggerSource,
+  request: {
+    userAttributes: { email: 'ada@shop.example' },
+    ...(captchaToken !== undefined && { clientMetadata: { captchaToken } }),
+  },
+  response: { autoConfirmUser: false, autoVerifyEmail: false },
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe("A pool's pre sign-up function that asks the portal", () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openPortal();
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => portal.close());
+  const ask = (asked: Event) => {
+    const { port } = portal.app.server.address() as AddressInfo;
+    vi.stubEnv('PORTAL_URL', `http://127.0.0.1:${port}`);
+    return handler(asked);
+  };
+
+  test('lets a sign-up through with a solved captcha, once', async () => {
+    const solved = event(await portal.visitor().solveCaptcha());
+    expect(await ask(solved)).toBe(solved);
+    await expect(ask(solved)).rejects.toThrow('You smell like a robot');
+  });
+
+  test.each([undefined, '', 'x'])('refuses the token %j', async (token) => {
+    await expect(ask(event(token))).rejects.toThrow('You smell like a robot');
+  });
+
+  test('lets an account through that the portal makes itself', async () => {
+    const made = event(undefined, 'PreSignUp_AdminCreateUser');
+    expect(await ask(made)).toBe(made);
+  });
+});
+
+describe("A pool's pre sign-up function that asks Google", () => {
+  let google: Server;
+  beforeAll(async () => {
+    google = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+      const success = request.url === '/api/siteverify' && form.get('secret') === 'of the portal';
+      response.end(JSON.stringify({ success, hostname: form.get('response') }));
+    });
+    await new Promise<void>((done) => google.listen(0, '127.0.0.1', done));
+  });
+  afterAll(() => new Promise((done) => google.close(done)));
+
+  test.each([
+    ['fairhaven.example', true],
+    ['www.northlight.example', true],
+    ['evil-fairhaven.example', false],
+  ])('takes what was solved on our own hosts: %s, %s', async (host, isOurs) => {
+    vi.stubEnv('RECAPTCHA_SECRET', 'of the portal');
+    vi.stubEnv('HOSTS', 'fairhaven.example, northlight.example');
+    vi.stubEnv('RECAPTCHA_URL', `http://127.0.0.1:${(google.address() as AddressInfo).port}/api`);
+    const outcome = handler(event(host)).then(
+      () => true,
+      () => false,
+    );
+    expect(await outcome).toBe(isOurs);
+  });
+});
+
+test('A pre sign-up function that is not set up lets nobody through', async () => {
+  await expect(handler(event('x'))).rejects.toThrow('not set up');
+});
