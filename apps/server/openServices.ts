@@ -12,6 +12,8 @@ import { createCognito } from '#providers/identity/cognito.ts';
 import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
 import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
+import { createHubspot } from '#providers/marketing/hubspot.ts';
+import type { MarketingProvider } from '#providers/marketing/port.ts';
 import { createEmbeddedScanning } from '#providers/scanning/embedded.ts';
 
 /** The services, and what embedded providers add to the web server beside the API. */
@@ -75,7 +77,7 @@ export function openServices(
     mail,
     scanning,
     billing: billing.provider,
-    marketing: null,
+    marketing: openMarketing(config),
   };
   return { services, mounts };
 }
@@ -93,4 +95,9 @@ function openCaptcha({
   }
   const { APP_SECRET, CAPTCHA_ROUNDS: rounds } = config;
   return createAltcha({ database, clock, secret: APP_SECRET, rounds });
+}
+
+function openMarketing(config: Services['config']): MarketingProvider | null {
+  const { HUBSPOT_PORTAL_ID: portalId, HUBSPOT_FORM_ID: formId, HUBSPOT_URL: url } = config;
+  return portalId && formId ? createHubspot({ url, portalId, formId }) : null;
 }
