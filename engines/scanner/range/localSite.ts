@@ -1,6 +1,13 @@
 /** A small web server for a site of the range: this machine only, bounded in what it reads. */
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { certificate, privateKey } from '../testing/certificate.ts';
 
 /** One request, read whole. */
 export interface Visit {
@@ -32,19 +39,24 @@ export interface LocalSiteOptions {
   port: number;
   /** The name in the site's address; the server listens on 127.0.0.1 whatever it is. */
   host?: string;
+  /** Speaks HTTPS, with a certificate that nobody trusts. */
+  secure?: boolean;
   answer(visit: Visit): Reply | Promise<Reply>;
 }
 
 const longestBody = 64 * 1024;
 
 export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const reply = await replyTo(request, options.answer);
     if (response.destroyed) return;
     const body = Buffer.from(reply.body);
     response.writeHead(reply.status, { ...reply.headers, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
-  });
+  };
+  const server = options.secure
+    ? createSecureServer({ key: privateKey, cert: certificate }, serve)
+    : createServer(serve);
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
@@ -56,7 +68,7 @@ export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSit
   });
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${options.host ?? 'sample.localhost'}:${port}`,
+    url: `${options.secure ? 'https' : 'http'}://${options.host ?? 'sample.localhost'}:${port}`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

@@ -42,4 +42,6 @@ export interface RangeClass {
   also?: readonly CheckId[];
   /** Headers of every answer that does not bring its own. */
   headers?: OutgoingHttpHeaders;
+  /** The site speaks HTTPS. */
+  secure?: boolean;
 }

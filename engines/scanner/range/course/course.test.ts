@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
 import { checkIds } from '../checkIds.ts';
+import { runs } from '../proof.ts';
 import { visit } from '../visitor.ts';
-import type { Case, RangeClass } from './case.ts';
+import type { Case, RangeClass, Sent } from './case.ts';
 import { classes } from './classes/index.ts';
-import { startCourse } from './courseSite.ts';
+import { type CourseSite, startCourse } from './courseSite.ts';
 import * as proofs from './proofs.ts';
+import * as beyond from './proofsBeyond.ts';
 
 /** By the class's first check; the classes without one are shown in tests of their own. */
 const proofOf: Partial<Record<string, proofs.Proof>> = {
@@ -21,6 +25,12 @@ const proofOf: Partial<Record<string, proofs.Proof>> = {
   el: proofs.evaluation,
   redirect: proofs.redirect,
   crlf: proofs.headerLine,
+  xpath: beyond.xpath,
+  ldap: beyond.ldap,
+  rfi: beyond.fetches,
+  ssi: beyond.included,
+  cors: beyond.shares,
+  hosthdr: beyond.believes,
 };
 
 async function unlike(course: RangeClass, proof: proofs.Proof, seed: number): Promise<string[]> {
@@ -70,3 +80,86 @@ describe.each(classes)('the course of $name', (course) => {
     expect(checkIds).toEqual(expect.arrayContaining([...course.checks]));
   });
 });
+
+/** The places of one class and kind, while its site is open. */
+async function among<T>(name: string, use: (site: CourseSite) => Promise<T>): Promise<T> {
+  const course = classes.find((one) => one.name === name);
+  if (course === undefined) throw new Error(`No class ${name}`);
+  const site = await startCourse(course, 5);
+  try {
+    return await use(site);
+  } finally {
+    await site.close();
+  }
+}
+const told = async (site: CourseSite, { target, ...sending }: Sent) =>
+  visit(site.url, target, sending);
+
+test('a condition that comes as an object is one for the database, where the class says so', () =>
+  among('NoSQL', async (site) => {
+    for (const [kind, flawed] of [
+      ['flaws', true],
+      ['safe', false],
+    ] as const) {
+      for (const one of site.cases[kind]) {
+        const send = beyond.operator(one.parameter ?? '', one.at);
+        const [all, none] = [
+          await told(site, send('$ne', 'zzzz')),
+          await told(site, send('$in', 'zzzz')),
+        ];
+        expect(all.body !== none.body, one.at).toBe(flawed);
+      }
+    }
+  }));
+
+test('what is kept is shown to the next visitor, as a script only where the class says so', () =>
+  among('XSS, stored', async (site) => {
+    const words = `"' ><img src=x onerror=proof()></textarea><img src=x onerror=proof()>`;
+    for (const [kind, flawed] of [
+      ['flaws', true],
+      ['safe', false],
+      ['traps', false],
+    ] as const) {
+      for (const one of site.cases[kind]) {
+        await told(site, one.send(words));
+        const page = await visit(site.url, one.at.slice(2));
+        expect(runs(page), one.at).toBe(flawed);
+      }
+    }
+  }));
+
+test('a file of the server comes in through a document, or its address is asked for', () =>
+  among('XML entities', async (site) => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked++;
+      response.end('found');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const words = `<!DOCTYPE a [<!ENTITY x SYSTEM "http://127.0.0.1:${port}/">]><a>&x;</a>`;
+    for (const one of site.cases.flaws) await told(site, one.send(words));
+    expect(asked).toBe(site.cases.flaws.length);
+    for (const one of [...site.cases.safe, ...site.cases.traps]) await told(site, one.send(words));
+    expect(asked).toBe(site.cases.flaws.length);
+    server.close();
+  }));
+
+test.each(['Log4Shell', 'SSRF'])('%s: a listener of ours is asked by flawed places alone', (name) =>
+  among(name, async (site) => {
+    let asked = 0;
+    const server = createTcpServer((socket) => {
+      asked++;
+      socket.on('error', () => {});
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const words =
+      name === 'SSRF' ? `http://127.0.0.1:${port}/x` : `\${jndi:ldap://127.0.0.1:${port}/x}`;
+    for (const one of [...site.cases.safe, ...site.cases.traps]) await told(site, one.send(words));
+    for (const one of site.cases.flaws) await told(site, one.send(words));
+    await vi.waitFor(() => expect(asked).toBe(site.cases.flaws.length), 3000);
+    server.close();
+  }),
+);

@@ -68,14 +68,23 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
     const reply =
       (await answer(visit)) ??
       look.page('Not found', look.paragraph('There is no such page.'), 404);
-    return { ...reply, headers: { ...headers, ...reply.headers } };
+    // A page names a header without a value to go without it.
+    const all = Object.entries({ ...headers, ...reply.headers });
+    return {
+      ...reply,
+      headers: Object.fromEntries(all.filter(([, value]) => value !== undefined)),
+    };
   };
   const close = () => {
     database.close();
     disk.close();
   };
   try {
-    const site = await openLocalSite({ port: 0, answer: answered });
+    const site = await openLocalSite({
+      port: 0,
+      answer: answered,
+      ...(course.secure && { secure: true, host: 'test.localhost' }),
+    });
     return {
       url: site.url,
       truth: truthOf(course, made),
