@@ -36,14 +36,9 @@ export const operator = (name: string, at: string) => {
 };
 
 const metadata = ({ body }: Answer) => /instance-id/.test(body);
-const passwd = ({ body }: Answer) => /daemon:x:1:1/.test(body);
 export const fetches = either(
   shows(['http://169.254.169.254/latest/', '169.254.169.254/latest/'], metadata),
   differs([['http://169.254.169.254/latest/', 'http://169.254.169.253/latest/']]),
-);
-export const entities = shows(
-  ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
-  passwd,
 );
 export const included = shows(
   ['<!--#echo var="DATE_LOCAL" -->', '<esi:comment text="x"/>y<esi:vars>$(HTTP_HOST)</esi:vars>'],

@@ -174,7 +174,7 @@ export const xml: RangeClass = {
   also: ['xss-r', 'html-inj'],
 };
 
-const including2 = (words: string) =>
+const directives = (words: string) =>
   words
     .replace(/<!--#echo var="?DATE_LOCAL"?\s*-->/gi, 'Saturday, 21-Nov-2026 14:00:00 UTC')
     .replace(/<!--#echo var="?(\w+)"?\s*-->/gi, '(none)')
@@ -204,8 +204,8 @@ export const includes: RangeClass = {
   flaws: through(
     [link, getForm, postForm, segment],
     [
-      shown((w) => `<p>${including2(w)}</p>`),
-      shown((w) => `<h2>Hello ${including2(w)}</h2>`),
+      shown((w) => `<p>${directives(w)}</p>`),
+      shown((w) => `<h2>Hello ${directives(w)}</h2>`),
       shown((w) => `<p>${edge(w)}</p>`),
       shown((w) => `<div>${edge(w)}</div>`),
     ],
