@@ -1,4 +1,4 @@
-import type { CheckId } from '../../../checkIds.ts';
+import type { CheckId } from '#engines/scanner/range/checkIds.ts';
 import type { RangeClass } from '../../case.ts';
 import { type PageSpec, pageClass } from '../../page.ts';
 

@@ -1,5 +1,5 @@
-import type { CheckId } from '../../../checkIds.ts';
-import { zipOf } from '../../../zip.ts';
+import type { CheckId } from '#engines/scanner/range/checkIds.ts';
+import { zipOf } from '#engines/scanner/range/zip.ts';
 import type { RangeClass } from '../../case.ts';
 import { type PageSpec, pageClass } from '../../page.ts';
 
