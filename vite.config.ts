@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
+import { droppableComponents } from './kit/web/build/droppableComponents.ts';
 import { mantineStyles } from './kit/web/build/mantineStyles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const api = `http://localhost:${process.env.API_PORT ?? 3010}`;
 export default defineConfig({
   root: at('apps/portal'),
   publicDir: false,
-  plugins: [contractsForBrowser(), mantineStyles(), react()],
+  plugins: [contractsForBrowser(), mantineStyles(), droppableComponents(), react()],
   resolve: {
     alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
   },
@@ -36,12 +37,12 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/(useScreen|BareHeader)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/(accounts|plans|profile)\/contract|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
+              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/(useScreen|BareHeader)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/(accounts|plans|profile)\/contract\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
             },
             // What sign-in adds to them, in one file as well.
             {
               name: 'signIn',
-              test: /(modules\/accounts\/web\/(components\/(AuthFrame|ShieldPicture|WorkEmail|signIn\/LoginForm)|copySignIn|pool\/(askPool|signIn)|rules\/(poolCopy|signInMode))|kit\/web\/forms\/PasswordField|@tabler\/icons-react\/dist\/esm\/icons\/(IconEye|IconEyeOff|IconCircleCheckFilled)\.)/,
+              test: /(modules\/accounts\/web\/(components\/(AuthFrame|WorkEmail|signIn\/LoginForm)|(copySignIn|offer)|pool\/(askPool|signIn)|rules\/(poolCopy|signInMode))|kit\/web\/forms\/PasswordField|@tabler\/icons-react\/dist\/esm\/icons\/(IconEye|IconEyeOff)\.)/,
             },
           ],
         },

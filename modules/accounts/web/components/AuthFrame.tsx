@@ -1,11 +1,17 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { signInPath } from '../paths.ts';
 import classes from './AuthFrame.module.css';
-import { ShieldPicture } from './ShieldPicture.tsx';
+
+/** The width from which the brand stands beside the form (spec portal §2 'Layout'; the same in the styles). */
+const wide = '(min-width: 901px)';
+const load = () => import('./Collateral.tsx');
+// On its way while the boot check is; a phone never asks for it.
+const early = window.matchMedia(wide).matches ? load() : null;
+const Collateral = lazy(async () => ({ default: (await (early ?? load())).Collateral }));
 
 /** Around sign-in, sign-up and what belongs to them: the form, and on a wide screen the brand beside it. */
 export function AuthFrame({
@@ -23,6 +29,8 @@ export function AuthFrame({
   children: ReactNode;
 }) {
   const heading = useScreen(tab ?? title);
+  const { brandNameLong } = useBrand();
+  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
@@ -35,27 +43,13 @@ export function AuthFrame({
           <div className={classes.body}>{children}</div>
         </main>
       </div>
-      <Collateral />
+      {isWide && (
+        <aside className={classes.collateral} aria-label={`About ${brandNameLong}`}>
+          <Suspense>
+            <Collateral />
+          </Suspense>
+        </aside>
+      )}
     </div>
-  );
-}
-
-function Collateral() {
-  const { marketingCollateral, brandNameLong } = useBrand();
-  return (
-    <aside className={classes.collateral} aria-label={`About ${brandNameLong}`}>
-      <div className={classes.pitch}>
-        <ShieldPicture />
-        <p className={classes.headline}>{marketingCollateral.headline}</p>
-        <ul className={classes.points}>
-          {marketingCollateral.points.map((point) => (
-            <li key={point}>
-              <IconCircleCheckFilled size={22} aria-hidden />
-              <span>{point}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </aside>
   );
 }

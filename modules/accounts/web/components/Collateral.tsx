@@ -1,0 +1,23 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
+import classes from './AuthFrame.module.css';
+import { ShieldPicture } from './ShieldPicture.tsx';
+
+/** What the brand says of itself beside the form. */
+export function Collateral() {
+  const { marketingCollateral } = useBrand();
+  return (
+    <div className={classes.pitch}>
+      <ShieldPicture />
+      <p className={classes.headline}>{marketingCollateral.headline}</p>
+      <ul className={classes.points}>
+        {marketingCollateral.points.map((point) => (
+          <li key={point}>
+            <IconCircleCheckFilled size={22} aria-hidden />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
