@@ -64,7 +64,17 @@ test('sign up, verify, sign in: with a subscription id, in the words of its chan
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Form Incomplete. Please fill empty fields.')).toBeVisible();
   await page.getByLabel('Work email address').fill(email);
+  const lead = page.waitForRequest((request) => /marketing\/analytics$/.test(request.url()));
   await page.getByRole('button', { name: 'Create Account' }).click();
+  expect((await lead).postDataJSON()).toMatchObject({
+    fields: [
+      { name: 'email', value: email },
+      { name: 'form', value: 'CyberSafety Trial v1' },
+      { name: 'leadSource', value: 'Website' },
+    ],
+    pageURI: `${portal.url}/signup/northlight-chamber`,
+  });
+  expect((await (await lead).response())?.status()).toBe(200);
 
   await expect(page).toHaveURL(/\/verify\?.*subscriptionId=northlight-chamber/);
   await expect(page.getByRole('img', { name: 'Northlight Business Protection' })).toBeVisible();

@@ -12,6 +12,7 @@ import { Points } from '../components/Points.tsx';
 import { WorkEmail } from '../components/WorkEmail.tsx';
 import { signUpCopy } from '../copy.ts';
 import { signUpName } from '../copySignIn.ts';
+import { noteLead } from '../noteLead.ts';
 import { useOffer } from '../offer.ts';
 import { signInPath, verifyPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
@@ -76,6 +77,7 @@ function AccountForm() {
     if (!token) throw new PoolError('Captcha', signUpCopy.robot, 400);
     const from = { subscriptionId, channelId, planId };
     await signUp(userPool, { email, password, captcha: token, from });
+    noteLead(email);
     await navigate(verifyPath(email, subscriptionId));
   };
   const submit = async (values: typeof form.values) => {
