@@ -8,7 +8,9 @@ import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLink
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
 import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
-import { inviteRefusals, onboardingCopy, removalRefusals } from '#modules/profile/web/copy.ts';
+import { inviteRefusals, onboardingCopy } from '#modules/profile/web/copy.ts';
+import { activityCopy } from '#modules/settings/web/activityCopy.ts';
+import { removalRefusals } from '#modules/settings/web/copy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */
@@ -53,6 +55,14 @@ const ofTheFormAlone = [
 ];
 
 const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refusals).length > 0);
+
+const audited = (await declaredCalls()).filter((call) => call.audited);
+
+describe('The audit log', () => {
+  it('has words for exactly the calls that stand in it', () => {
+    expect(Object.keys(activityCopy).sort()).toEqual(audited.map(({ path }) => path).sort());
+  });
+});
 
 describe('Sentences', () => {
   it('there are for exactly the calls that refuse', () => {

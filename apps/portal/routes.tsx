@@ -5,6 +5,7 @@ import { dashboardRoutes } from '#modules/dashboard/web/routes.tsx';
 import { monitoringRoutes } from '#modules/monitoring/web/routes.tsx';
 import { plansRoutes } from '#modules/plans/web/routes.tsx';
 import { profileRoutes } from '#modules/profile/web/routes.tsx';
+import { settingsRoutes } from '#modules/settings/web/routes.tsx';
 
 const ownRoutes: ScreenRoute[] = [
   // Never drawn: the guards send everyone on. It is there so that the root is a known address.
@@ -37,6 +38,7 @@ export const screens: readonly ScreenRoute[] = [
   ...dashboardRoutes,
   ...monitoringRoutes,
   ...plansRoutes,
+  ...settingsRoutes,
 ];
 
 /** The screen at a path, or null. */

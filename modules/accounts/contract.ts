@@ -173,6 +173,7 @@ export const supportSession = defineCall({
   path: '/accounts/supportSession',
   summary: 'Opens a customer-service session by its link, once',
   access: 'public',
+  audited: true,
   input: z.strictObject({ linkId }),
   output: z.object({ companyName: z.string(), secondsLeft: z.int() }),
   refusals: { LINK_INVALID: 409 },

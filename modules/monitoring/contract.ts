@@ -103,6 +103,7 @@ export const checkAppUrl = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/checkAppUrl`,
+  audited: false,
   summary: 'Whether a website may be added',
   input: z.strictObject({ url: websiteUrl }),
   output: z.object({ usedInTargets: z.boolean(), inAlexaTopSites: z.boolean() }),

@@ -44,12 +44,19 @@ export const teamSizes = [
   'More than 100',
 ] as const;
 
+export function withoutScheme(text: string): string {
+  return text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .trim();
+}
+
 /** A website as an owner types it: the scheme is dropped, the rest must be an address (spec portal §5). */
 export const website = z
   .string()
   .trim()
   .max(2000)
-  .transform((text) => text.replace(/^https?:\/\//i, '').trim())
+  .transform(withoutScheme)
   .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL.');
 
 /** Whether `text`, without scheme, is a host with a dot (or this machine's sample site), and maybe port and path. */

@@ -1,6 +1,6 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { invite_user } from '#modules/accounts/contract.ts';
-import type { orgGoals, removeUser } from '#modules/profile/contract.ts';
+import type { orgGoals } from '#modules/profile/contract.ts';
 
 export const onboardingCopy = {
   organizationName: 'Please enter the organization name.',
@@ -18,10 +18,6 @@ export const onboardingCopy = {
 export const inviteRefusals: Record<RefusalOf<typeof invite_user>, string> = {
   ALREADY_MEMBER: 'This person is an admin of your organization already.',
   TOO_MANY_INVITES: 'You have many open invites. Cancel one before you send another.',
-};
-
-export const removalRefusals: Record<RefusalOf<typeof removeUser>, string> = {
-  OWN_ACCOUNT: 'You cannot remove yourself. Ask another admin to do it.',
 };
 
 export const goalCopy: Record<(typeof orgGoals)[number], string> = {

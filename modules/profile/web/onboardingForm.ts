@@ -5,6 +5,7 @@ import {
   isWebAddress,
   type profileSave,
   teamSizes,
+  withoutScheme,
 } from '#modules/profile/contract.ts';
 import { onboardingCopy } from './copy.ts';
 
@@ -19,12 +20,6 @@ export interface OnboardingValues extends Record<string, string> {
   jobTitle: string;
   inviteEmail: string;
 }
-
-export const withoutScheme = (text: string): string =>
-  text
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .trim();
 
 const isWebsite: Check = (text) => {
   const rest = withoutScheme(text);

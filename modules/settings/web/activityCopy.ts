@@ -1,0 +1,25 @@
+/** What an entry says of its change: the words behind the name of whoever made it. */
+type Words = (subject: string, actor: string) => string;
+
+/** By the path of the call that made the change; a test fails for an audited call without its words. */
+export const activityCopy: Readonly<Record<string, Words>> = {
+  '/accounts/invite_user': (email) => `invited ${email} as an admin`,
+  '/accounts/inviteLink': () => 'accepted an invite and became an admin',
+  '/accounts/supportSession': (reason) => `opened a customer-service session: ${reason}`,
+  '/profile/profileSave': (company) => `set up ${company}`,
+  '/profile/editUser': (email, actor) =>
+    email === actor ? 'changed their own details' : `changed the details of ${email}`,
+  '/profile/removeUser': (email) => `removed the admin ${email}`,
+  '/profile/editUserInvite': (email) => `changed the invite of ${email}`,
+  '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
+  '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
+  '/profile/companyUpdate': (company) => `changed the details of ${company}`,
+  '/plans/subscribePlan': (plan) =>
+    plan ? `began to subscribe to ${plan}` : 'began to subscribe to a plan',
+  '/plans/updatePlan': (plan) => (plan ? `changed the plan to ${plan}` : 'changed the plan'),
+  '/monitoring/webapps/createTarget': (name) => `added the website ${name}`,
+  '/monitoring/webapps/cancelScan': () => 'cancelled a website scan',
+};
+
+export const wordsFor = (action: string, subject: string, actor: string): string =>
+  activityCopy[action]?.(subject, actor) ?? 'made a change';

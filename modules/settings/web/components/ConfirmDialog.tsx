@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Fields.module.css';
+
+/** Asks before something ends; the way back has the focus. */
+export function ConfirmDialog({
+  title,
+  action,
+  pending,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  action: string;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="md">
+      <div className={classes.fields}>
+        <div>{children}</div>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Back
+          </Button>
+          <Button color="red.9" onClick={onConfirm} loading={pending}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

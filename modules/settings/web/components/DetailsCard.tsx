@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Card } from '#kit/web/frame/Card.tsx';
+import classes from './DetailsCard.module.css';
+
+/** A card with a heading and a form below it, no wider than a form is read well. */
+export function DetailsCard({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" aria-label={title} className={classes.card}>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.lead}>{lead}</p>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+
+/** Four fields and a button, while what stands in them is on its way. */
+export function FormBones({ what }: { what: string }) {
+  return (
+    <Loading what={what}>
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <div key={key}>
+          <Bone width={120} height={16} gap={8} />
+          <Bone height={44} gap={20} radius={8} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Form } from '#kit/web/forms/Form.tsx';
+import type { Fields } from '#kit/web/forms/useFields.ts';
+import classes from './Fields.module.css';
+
+/** A dialog that is a form: its fields, and below them the way back and the way on. */
+export function FormDialog<V extends Record<string, string>>({
+  title,
+  action,
+  disabled,
+  pending,
+  form,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  action: string;
+  disabled: boolean;
+  pending: boolean;
+  form: Fields<V>;
+  onSubmit: (values: V) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <Form form={form} onSubmit={onSubmit}>
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" disabled={disabled} loading={pending}>
+            {action}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

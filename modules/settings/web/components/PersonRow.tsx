@@ -1,0 +1,50 @@
+import { Avatar, Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './PersonRow.module.css';
+import { ShownEmail } from './ShownEmail.tsx';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  jobTitle: string;
+  email: string;
+}
+
+export const nameOf = ({ firstName, lastName }: Person): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** One person of a list: who, what is to be known of them, what can be done. */
+export function PersonRow({
+  person,
+  badge,
+  note,
+  children,
+}: {
+  person: Person;
+  badge?: { label: string; color: string };
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const name = nameOf(person);
+  return (
+    <li className={classes.row}>
+      <Avatar size={40} radius="xl" color="brand" name={name || person.email} aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.name}>
+          {name || <ShownEmail email={person.email} />}
+          {badge && (
+            <Badge variant="light" size="sm" radius="sm" color={badge.color}>
+              {badge.label}
+            </Badge>
+          )}
+        </div>
+        <div className={classes.detail}>
+          {name && <ShownEmail email={person.email} />}
+          {person.jobTitle && <span>{person.jobTitle}</span>}
+          {note && <span>{note}</span>}
+        </div>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  );
+}

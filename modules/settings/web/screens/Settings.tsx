@@ -1,0 +1,30 @@
+import { Navigate, useParams } from 'react-router';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ActivityLog } from '../components/ActivityLog.tsx';
+import { Admins } from '../components/Admins.tsx';
+import { OrganizationDetails } from '../components/OrganizationDetails.tsx';
+import { SettingsNav } from '../components/SettingsNav.tsx';
+import { YourDetails } from '../components/YourDetails.tsx';
+import { settingsPath, settingsTabs } from '../paths.ts';
+import { useAdmins, useMe } from '../queries.ts';
+
+/** Spec portal §2 'Settings'. */
+export function Settings() {
+  const { tab } = useParams();
+  const admins = useAdmins();
+  const me = useMe();
+  if (tab === undefined) return <Navigate to={settingsPath('you')} replace />;
+  const open = settingsTabs.find((name) => name === tab);
+  if (!open) return <Navigate to="/404" replace />;
+  return (
+    <Page title="Settings" lead="You, your organization, and who looks after it with you.">
+      <SettingsNav open={open} />
+      {open === 'you' && <YourDetails readOnly={me.isCustomerService} />}
+      {open === 'organization' && <OrganizationDetails />}
+      {open === 'admins' && (
+        <Admins admins={admins} ownId={me.cognitoId} readOnly={me.isCustomerService} />
+      )}
+      {open === 'activity' && <ActivityLog />}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CallError } from '#kit/web/api/callError.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { invite_user } from '#modules/accounts/contract.ts';
+import { getActivity, getUserInviteList } from '#modules/settings/contract.ts';
+import { inviteRefusals, settingsCopy } from './copy.ts';
+
+/** Spec portal §8 'Invite': one sentence for a refusal, another for a failure. */
+export function inviteSentence(error: CallError): string {
+  if (error.status >= 400 && error.status < 500) {
+    return (inviteRefusals as Record<string, string>)[error.code] ?? settingsCopy.inviteRefused;
+  }
+  return settingsCopy.inviteFailed;
+}
+
+/** Sends an invite; to an address that has one already it sends a new link, and the old one is void. */
+export function useInvite({
+  onInvited,
+  onRefused,
+}: {
+  onInvited?: () => void;
+  onRefused: (sentence: string, error: CallError) => void;
+}) {
+  const refresh = useRefresh();
+  return useSend(invite_user, {
+    onSuccess: () => {
+      onInvited?.();
+      toastSuccess(settingsCopy.invited);
+    },
+    onError: (error) => onRefused(inviteSentence(error), error),
+    onSettled: () => refresh(getUserInviteList, getActivity),
+  });
+}
+
+export const useResend = () => useInvite({ onRefused: (sentence) => toastError(sentence) });
