@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kit/server/services.ts';
 import { endSessions, mailCode } from '#modules/accounts/server/index.ts';
@@ -15,6 +16,7 @@ import { createSmtp } from '#providers/mail/smtp.ts';
 import { createHubspot } from '#providers/marketing/hubspot.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
 import { createEmbeddedScanning } from '#providers/scanning/embedded.ts';
+import { createFileStorage } from '#providers/storage/filesystem.ts';
 
 /** The services, and what embedded providers add to the web server beside the API. */
 export interface Opened {
@@ -78,6 +80,7 @@ export function openServices(
     scanning,
     billing: billing.provider,
     marketing: openMarketing(config),
+    storage: createFileStorage(config.STORAGE_DIR ?? join(config.DATA_DIR, 'files')),
   };
   return { services, mounts };
 }

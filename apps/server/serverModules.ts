@@ -2,6 +2,7 @@ import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
 import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
+import { assetsModule } from '#modules/assets/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
@@ -18,6 +19,7 @@ export const serverModules: readonly ServerModule[] = [
   marketingModule,
   monitoringModule,
   dashboardModule,
+  assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
   { name: 'mail', routes: [], jobs: [sendMailHandler] },
 ];

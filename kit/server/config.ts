@@ -22,6 +22,8 @@ export const settings = {
   BRANDS_DIR: z.string().optional(),
   /** The brand of who comes by a host that is no brand's. */
   DEFAULT_BRAND: z.string().default('fairhaven'),
+  /** Private files of organisations; below DATA_DIR when it is not set. */
+  STORAGE_DIR: z.string().optional(),
   DATABASE_URL: z.url().optional(),
   /** Production on the embedded database must be said explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),

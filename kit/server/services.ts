@@ -4,6 +4,7 @@ import type { IdentityProvider } from '#providers/identity/port.ts';
 import type { MailProvider } from '#providers/mail/port.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
+import type { StorageProvider } from '#providers/storage/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -21,6 +22,7 @@ export interface Services {
   mail: MailProvider;
   captcha: CaptchaProvider;
   scanning: ScanProvider;
+  storage: StorageProvider;
   billing: BillingProvider;
   /** Null where no marketing service is configured: leads are kept then, and stay here. */
   marketing: MarketingProvider | null;

@@ -23,6 +23,8 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   body: Buffer;
+  /** Shown where it is asked for, not saved. */
+  inline?: boolean;
 }
 
 type CallerOf<C extends Call> = C['access'] extends 'organization'

@@ -7,7 +7,10 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const encoded = encodeURIComponent(file.fileName.toWellFormed()).replaceAll(/['()*]/g, percent);
   return reply
     .header('content-type', file.contentType)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header(
+      'content-disposition',
+      `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    )
     .header('cache-control', 'private, no-store')
     .send(file.body);
 }
