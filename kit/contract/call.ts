@@ -20,7 +20,7 @@ export interface Call<
   readonly access: A;
   /** The plan's module that must be ACTIVE for the caller's organisation. */
   readonly module: ModuleName | undefined;
-  /** POST: the body. GET: the path's parameters and the query together. Unknown fields are refused. */
+  /** The path's parameters, together with the body (POST) or the query (GET). Unknown fields are refused. */
   readonly input: Input;
   readonly output: Output;
   /** Every refusal that a caller must expect, with its HTTP status. */

@@ -110,3 +110,19 @@ export const getActivity = defineCall({
   }),
   output: z.object({ entries: z.array(activity), next: z.string().nullable() }),
 });
+
+/** What can be put back to new (portal §7 'reset'). */
+const resettable = ['intro', 'goals', 'assessment', 'onboarding'] as const;
+export type Resettable = (typeof resettable)[number];
+
+export const reset = defineCall({
+  method: 'POST',
+  path: '/reset/{what}',
+  summary: 'Puts a part of a demonstration organisation back to new',
+  access: 'organization',
+  input: z.strictObject({
+    what: z.enum(resettable),
+    /** Told as the spec has it; another than the session's is refused (security T3). */
+    orgId: id.optional(),
+  }),
+});

@@ -83,6 +83,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /resources/asset': () => ({ fileName: 'logo.svg' }),
   'GET /s3/getPrivateAsset': () => ({ filePath: 'reports/none.pdf' }),
   'GET /disclaimer.html': () => ({}),
+  'POST /reset/{what}': () => ({ what: 'goals' }),
   'GET /settings/getActivity': () => ({}),
   'GET /plans/featureUsageProfile': () => ({}),
   'GET /plans/getEligiblePlans': () => ({}),

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Call, InputOf, OutputOf, SentTo } from '#kit/contract/call.ts';
 import type { ErrorEnvelope } from '#kit/contract/envelope.ts';
 import { introNames } from '#kit/contract/modules.ts';
-import { addressOf } from '#kit/web/api/send.ts';
+import { addressOf, bodyOf } from '#kit/web/api/send.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
 
@@ -69,7 +69,7 @@ export class Visitor {
         ...headers,
         'x-csrf-token': csrf,
       },
-      payload: post ? JSON.stringify(input) : undefined,
+      payload: post ? bodyOf(call, input) : undefined,
     });
     const isJson = /json/.test(String(response.headers['content-type']));
     const body: unknown = isJson ? JSON.parse(response.body.toString()) : response.body;

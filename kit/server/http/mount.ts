@@ -185,13 +185,11 @@ const pathParameters = (path: string) =>
 function routeSchema(call: Call) {
   const parameters = pathParameters(call.path);
   const inPath: Record<string, true> = Object.fromEntries(parameters.map((key) => [key, true]));
-  const input =
-    call.method === 'POST'
-      ? { body: call.input }
-      : {
-          params: parameters.length > 0 ? call.input.pick(inPath as never) : undefined,
-          querystring: call.input.omit(inPath as never),
-        };
+  const rest = parameters.length > 0 ? call.input.omit(inPath as never) : call.input;
+  const input = {
+    params: parameters.length > 0 ? call.input.pick(inPath as never) : undefined,
+    ...(call.method === 'POST' ? { body: rest } : { querystring: rest }),
+  };
   return {
     ...dropUndefined(input),
     summary: call.summary,
@@ -209,8 +207,8 @@ const dropUndefined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
 function inputOf(call: Call, request: FastifyRequest): unknown {
-  if (call.method === 'POST') return request.body ?? {};
-  return { ...(request.query as object), ...(request.params as object) };
+  const sent = call.method === 'POST' ? request.body : request.query;
+  return { ...(sent as object | undefined), ...(request.params as object) };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

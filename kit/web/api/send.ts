@@ -19,15 +19,19 @@ export const whenCallFails = (then: (call: Call, error: CallError) => void): voi
 export function addressOf<C extends Call>(call: C, input: SentTo<C>): string {
   const rest = new URLSearchParams();
   let path: string = call.path;
-  if (call.method === 'GET') {
-    for (const [key, value] of Object.entries(input as Record<string, unknown>)) {
-      const text = String(value);
-      if (path.includes(`{${key}}`)) path = path.replace(`{${key}}`, encodeURIComponent(text));
-      else if (value !== undefined) rest.set(key, text);
-    }
+  for (const [key, value] of Object.entries(input as Record<string, unknown>)) {
+    const text = String(value);
+    if (path.includes(`{${key}}`)) path = path.replace(`{${key}}`, encodeURIComponent(text));
+    else if (call.method === 'GET' && value !== undefined) rest.set(key, text);
   }
   return `/api${path}${rest.size > 0 ? `?${rest}` : ''}`;
 }
+
+/** The body of a POST: what is not in its path. */
+export const bodyOf = (call: Call, input: object): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(input).filter(([key]) => !call.path.includes(`{${key}}`))),
+  );
 
 /**
  * Makes a call.
@@ -74,7 +78,7 @@ async function attempt<C extends Call>(
       'x-csrf-token': await csrfToken(),
       ...(post && { 'content-type': 'application/json' }),
     },
-    body: post ? JSON.stringify(input) : undefined,
+    body: post ? bodyOf(call, input as object) : undefined,
   });
   const envelope = (await response.json().catch(() => null)) as
     | { success: true; data: OutputOf<C> }

@@ -9,6 +9,7 @@ import { deletePoolUser } from './jobs/deletePoolUser.ts';
 
 export { companyOf } from './companyProfile.ts';
 export { createOrganization } from './createOrganization.ts';
+export { nothingSeen } from './rules/portalData.ts';
 export {
   findFirstMember,
   findOrganization,
@@ -17,7 +18,9 @@ export {
   insertMember,
   insertProspect,
   isMember,
+  leaveOrganization,
   listMembers,
+  updateMember,
   updateOrganization,
   upsertPerson,
 } from './store.ts';

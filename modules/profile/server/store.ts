@@ -180,6 +180,11 @@ export async function findMember(
   return row;
 }
 
+/** Takes a person out of their organisation: they begin at onboarding again. */
+export async function leaveOrganization(db: Db, orgId: string, cognitoId: string): Promise<void> {
+  await db.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
+}
+
 /** Held until the transaction's end, for what is read, merged and written back. */
 export async function lockMember(
   tx: Db,

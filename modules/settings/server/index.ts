@@ -6,6 +6,7 @@ import { getActivity } from './calls/getActivity.ts';
 import { getUserInviteList } from './calls/getUserInviteList.ts';
 import { getUserList } from './calls/getUserList.ts';
 import { removeUserInvite } from './calls/removeUserInvite.ts';
+import { reset } from './calls/reset.ts';
 
 export const settingsModule: ServerModule = {
   name: 'settings',
@@ -17,6 +18,7 @@ export const settingsModule: ServerModule = {
     removeUserInvite,
     companyUpdate,
     getActivity,
+    reset,
   ],
   jobs: [],
 };

@@ -14,6 +14,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
   '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
   '/profile/companyUpdate': (company) => `changed the details of ${company}`,
+  '/reset/{what}': (what) => `put the ${what} back to new`,
   '/plans/subscribePlan': (plan) =>
     plan ? `began to subscribe to ${plan}` : 'began to subscribe to a plan',
   '/plans/updatePlan': (plan) => (plan ? `changed the plan to ${plan}` : 'changed the plan'),

@@ -1,0 +1,44 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import {
+  leaveOrganization,
+  listMembers,
+  nothingSeen,
+  updateMember,
+} from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+
+/** For demonstrations; in production there is no such call, save for staff who help (security P6). */
+export const reset = answer(
+  contract.reset,
+  async ({ db, caller, services, audit }, { what, orgId = caller.orgId }) => {
+    if (services.config.production && !caller.customerService) return refuse('NOT_FOUND');
+    if (orgId !== caller.orgId) return refuse('INVALID_INPUT');
+    // It would take the organisation from its admin.
+    if (what === 'onboarding' && caller.customerService) return refuse('CUSTOMER_ONLY');
+    audit.about(what);
+    return db.transaction(async (tx) => {
+      // The person begins at onboarding again; what the organisation has stays with it.
+      if (what === 'onboarding') await leaveOrganization(tx, orgId, caller.cognitoId);
+      else await forget(tx, orgId, what);
+      return {};
+    });
+  },
+);
+
+/** For every admin of the organisation. */
+async function forget(
+  tx: Db,
+  orgId: string,
+  what: Exclude<contract.Resettable, 'onboarding'>,
+): Promise<void> {
+  for (const { cognitoId, portalData } of await listMembers(tx, orgId)) {
+    const seen = portalData ?? nothingSeen;
+    const changes = {
+      intro: { portalData: { ...seen, introViewed: {} } },
+      goals: { orgGoals: null, hasSeenOrgGoals: false },
+      assessment: { portalData: { ...seen, cybermaturity: nothingSeen.cybermaturity } },
+    };
+    await updateMember(tx, orgId, cognitoId, changes[what]);
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as profile from '#modules/profile/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as settings from '../contract.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  owner = await portal.owner();
+});
+afterAll(() => portal.close());
+
+const seenBy = async (visitor: Visitor) =>
+  (await visitor.call(profile.getCustomerPortalData, {})).data;
+const profileOf = async (visitor: Visitor) => (await visitor.call(profile.profileCheck, {})).data;
+
+describe('POST /api/reset/{what}', () => {
+  it('portal §7 reset › puts the intro back, and nothing else', async () => {
+    await owner.seeIntro();
+    await owner.call(profile.updateCustomerPortalData, {
+      cybermaturity: { dontShowRoadBlock: true },
+    });
+    await owner.call(settings.reset, { what: 'intro', orgId: owner.orgId });
+    expect(await seenBy(owner)).toMatchObject({
+      introViewed: {},
+      cybermaturity: { dontShowRoadBlock: true },
+    });
+    expect((await profileOf(owner)).userData.hasSeenOrgGoals).toBe(true);
+  });
+
+  it('portal §7 reset › puts the assessment back', async () => {
+    await owner.call(settings.reset, { what: 'assessment' });
+    expect((await seenBy(owner)).cybermaturity.dontShowRoadBlock).toBe(false);
+  });
+
+  it('portal §7 reset › puts the goals back', async () => {
+    await owner.call(settings.reset, { what: 'goals' });
+    expect((await profileOf(owner)).userData).toMatchObject({
+      hasSeenOrgGoals: false,
+      orgGoals: { goals: [], otherGoals: '' },
+    });
+  });
+
+  it('portal §7 reset › puts the onboarding back: the person starts again', async () => {
+    const again = await portal.owner();
+    const before = again.orgId;
+    await again.call(settings.reset, { what: 'onboarding' });
+    expect(await profileOf(again)).toMatchObject({ orgId: null, companyData: null });
+    await again.onboard('A fresh start');
+    expect(again.orgId).not.toBe(before);
+  });
+
+  it('refuses another organisation, and what is nothing to put back', async () => {
+    const stranger = await portal.owner();
+    const foreign = await owner.call(settings.reset, { what: 'goals', orgId: stranger.orgId });
+    expect([foreign.status, foreign.refused]).toEqual([400, 'INVALID_INPUT']);
+    expect((await owner.call(settings.reset, { what: 'everything' })).status).toBe(400);
+  });
+
+  it('security P6 › is not there in production', async () => {
+    const config = { ...portal.services.config, production: true };
+    const live = await openPortal({ services: { config } });
+    const admin = await live.owner();
+    const answer = await admin.call(settings.reset, { what: 'goals' });
+    expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
+    await live.close();
+  });
+});
