@@ -1,0 +1,112 @@
+/**
+ * White label: every screen that the router has, as the second brand, without a trace of the first. A
+ * new screen is looked at by itself; one whose address needs more than is said here fails.
+ */
+import type { Page } from '@playwright/test';
+import { screens } from '#apps/portal/routes.tsx';
+import { first, firstColors, second, tracesOfFirst } from '#tests/support/brandTraces.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import { testPassword, Visitor } from '#tests/support/visitor.ts';
+import { expect, test } from './portal.ts';
+
+// The brand's own host, which no name server knows.
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.example 127.0.0.1`],
+  },
+});
+
+/** What stands for the parts of an address; what is optional is left out. */
+const parts: Record<string, string> = {
+  linkId: 'a'.repeat(43),
+  subscriptionId: 'none',
+  targetName: 'Shop',
+  scanId: '00000000-0000-4000-8000-000000000000',
+};
+
+function addressOf(path: string): string {
+  return path
+    .split('/')
+    .filter((part) => !part.endsWith('?'))
+    .map((part) => {
+      if (!part.startsWith(':')) return part;
+      const value = parts[part.slice(1)];
+      if (!value) throw new Error(`${path}: say in tests/e2e/whiteLabel.e2e.ts what ${part} is`);
+      return value;
+    })
+    .join('/');
+}
+const addresses = (who: (access: (typeof screens)[number]['access']) => boolean) =>
+  screens.filter(({ access }) => who(access)).map(({ path }) => addressOf(path) || '/');
+
+/** All that a page shows or names: its text and markup, its title and icon, the colours that it computes. */
+async function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const properties = ['color', 'backgroundColor', 'borderTopColor', 'fill', 'stroke'] as const;
+    const colors = new Set<string>();
+    for (const element of document.querySelectorAll('*')) {
+      const style = getComputedStyle(element);
+      for (const property of properties) colors.add(style[property]);
+    }
+    const html = document.documentElement.outerHTML;
+    return [document.title, html, ...colors].join('\n');
+  });
+}
+
+/** Goes there and waits until the screen stands; answers what of the first brand is on it. */
+async function tracesAt(page: Page, url: string): Promise<string[]> {
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  return tracesOfFirst(await everythingOn(page));
+}
+
+async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/signin`);
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/signin/, { timeout: 60_000 });
+}
+
+/** A customer of the second brand. */
+async function customer(portal: ServerProcess, email: string): Promise<Visitor> {
+  const visitor = new Visitor(portal, `${second.webDomain}:${portal.port}`);
+  await visitor.signUp(email);
+  return visitor;
+}
+
+test('Every screen is the second brand’s', async ({ page, portal }) => {
+  test.setTimeout(600_000);
+  const url = `http://${second.webDomain}:${portal.port}`;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const look = async (address: string) => {
+    expect.soft(await tracesAt(page, `${url}${address}`), address).toEqual([]);
+  };
+
+  for (const address of addresses((access) => access === 'guests' || access === 'anyone')) {
+    await look(address);
+  }
+  await customer(portal, 'new@corner-shop.example');
+  await signIn(page, url, 'new@corner-shop.example');
+  for (const address of addresses((access) => access === 'newcomers')) await look(address);
+
+  const owner = await customer(portal, 'robin@corner-shop.example');
+  await owner.onboard('Corner Shop');
+  await page.context().clearCookies();
+  await signIn(page, url, 'robin@corner-shop.example');
+  await look('/intro');
+  await owner.seeIntro();
+  for (const address of addresses((access) => access === 'members')) await look(address);
+
+  expect(asked.filter((address) => address.includes(first.brandId))).toEqual([]);
+  expect(asked.some((address) => address.includes(second.brandLogo))).toBe(true);
+});
+
+test('A trace of the first brand would be seen', async ({ page, portal }) => {
+  const traces = await tracesAt(page, `http://${first.webDomain}:${portal.port}/signin`);
+  expect(traces).toContain(first.brandNameShort);
+  expect(traces.filter((trace) => firstColors.has(trace)).length).toBeGreaterThan(2);
+});
