@@ -2,12 +2,15 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
-import { Toasts } from '#kit/web/feedback/Toasts.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
 import type { Brand } from '#modules/brand/contract.ts';
 import { noteBrokenScreen } from './errorLog.ts';
 import { SessionTimeout } from './session/SessionTimeout.tsx';
 import type { SessionWatch } from './session/watch.ts';
+
+// Behind the first drawing; a toast that comes before it waits for it.
+const Toasts = lazyPart(async () => (await import('#kit/web/feedback/Toasts.tsx')).Toasts);
 
 /** Everything that surrounds the screens. */
 export function Portal({
@@ -27,9 +30,11 @@ export function Portal({
         <QueryClientProvider client={client}>
           <RouterProvider router={router} onError={noteBrokenScreen} />
           <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+          <Suspense fallback={null}>
             <SessionTimeout watching={watching} />
           </Suspense>
-          <Toasts />
         </QueryClientProvider>
       </BrandFaceProvider>
     </ThemeProvider>

@@ -8,7 +8,7 @@ import { screens } from './routes.tsx';
 // Not lazy: they are for when nothing more can be fetched.
 import { BrokenPortal } from './screens/BrokenPortal.tsx';
 import { BrokenScreen } from './screens/BrokenScreen.tsx';
-import { situationAt } from './situation.ts';
+import { memberCode, situationAt } from './situation.ts';
 
 /** Where a person who asks for this address is sent instead, or null. Keeps the address where it must be kept. */
 export async function guard(url: URL, client: QueryClient): Promise<string | null> {
@@ -44,7 +44,11 @@ const orBroken =
 
 // A chunk of its own: whoever only signs in does not need it.
 const shell = orBroken(async () => (await import('./shell/Shell.tsx')).Shell);
-export const prefetchShell = (): void => void shell();
+/** What every screen in the shell needs beside its own code. */
+export const prefetchShell = (): void => {
+  void shell();
+  memberCode().catch(() => undefined);
+};
 
 const routeOf = ({ path, lazy, frame }: ScreenRoute): RouteObject => ({
   path,

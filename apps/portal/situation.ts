@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { bootQuery } from '#modules/accounts/web/session.ts';
-import { planQuery } from '#modules/plans/web/queries.ts';
-import { profileQuery, seenQuery } from '#modules/profile/web/queries.ts';
 import type { Situation } from './guards.ts';
 import { screenAt } from './routes.tsx';
 
@@ -21,15 +19,9 @@ export async function situationAt(path: string, client: QueryClient): Promise<Si
   if (!known.authenticated || !known.hasCompany || !known.correctHost || known.maintenance) {
     return { ...known, introViewed: false, hasSeenOrgGoals: false };
   }
-  const [plan, seen, profile] = await Promise.all([
-    client.ensureQueryData(planQuery),
-    client.ensureQueryData(seenQuery),
-    client.ensureQueryData(profileQuery),
-  ]);
-  return {
-    ...known,
-    modules: plan.plans.modules,
-    introViewed: seen.introViewed.dashboard ?? false,
-    hasSeenOrgGoals: profile.userData.hasSeenOrgGoals,
-  };
+  const { memberSituation } = await memberCode();
+  return { ...known, ...(await memberSituation(client)) };
 }
+
+/** A chunk of its own: whoever only signs in does not need it. */
+export const memberCode = () => import('./memberSituation.ts');

@@ -1,12 +1,9 @@
-import { lazy, use, useSyncExternalStore } from 'react';
-import type { TimeoutDialog as Dialog } from './TimeoutDialog.tsx';
+import { use, useSyncExternalStore } from 'react';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { SessionWatch } from './watch.ts';
 
 /** A chunk of its own, for when it is needed. If it does not come, the session ends unannounced. */
-const TimeoutDialog = lazy(async (): Promise<{ default: typeof Dialog }> => {
-  const loaded = await import('./TimeoutDialog.tsx').catch(() => null);
-  return { default: loaded?.TimeoutDialog ?? (() => <></>) };
-});
+const TimeoutDialog = lazyPart(async () => (await import('./TimeoutDialog.tsx')).TimeoutDialog);
 
 /** The warning before the session ends, over whatever screen there is. */
 export function SessionTimeout({ watching }: { watching: Promise<SessionWatch | null> }) {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { introNames } from '#kit/contract/modules.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { type IntroPage, ModuleIntroProvider } from '#kit/web/intro/moduleIntro.ts';
 import { seenQuery } from '#modules/profile/web/queries.ts';
 import { useIntroViewed } from '#modules/profile/web/useIntroViewed.ts';
 
-const IntroDialog = lazy(async () => ({
-  default: (await import('#kit/web/intro/IntroDialog.tsx')).IntroDialog,
-}));
+const IntroDialog = lazyPart(
+  async () => (await import('#kit/web/intro/IntroDialog.tsx')).IntroDialog,
+);
 
 /** Around a screen: its module's intro, by itself the first time, and again when the screen asks for it. */
 export function ModuleIntro({

@@ -1,9 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 
-const SupportDialog = lazy(async () => ({
-  default: (await import('./SupportDialog.tsx')).SupportDialog,
-}));
+const SupportDialog = lazyPart(async () => (await import('./SupportDialog.tsx')).SupportDialog);
 
 /** A button that opens the Support dialog. */
 export function ContactSupport({ children = 'Contact Support', ...look }: ButtonProps) {
