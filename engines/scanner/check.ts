@@ -69,6 +69,10 @@ export interface SiteFacts {
   optIn: ReadonlySet<string>;
   /** Only GET, HEAD and OPTIONS may be sent. */
   gentle: boolean;
+  /** Addresses of WebSockets that pages open; complete once the crawl is over. */
+  sockets: ReadonlySet<string>;
+  /** JSON Web Tokens that the site gave out, each with the address that did. */
+  tokens: ReadonlyMap<string, string>;
   /** Addresses that were refused (401, 403); complete once the crawl is over. */
   refused: ReadonlySet<string>;
   /** The account that the scan signs in with by a form. */
@@ -114,6 +118,8 @@ export interface Prober {
   get(path: string): Promise<Exchange>;
   /** Any request on the site's own origin. Follows no redirect. */
   ask(request: Ask): Promise<Exchange>;
+  /** Bytes as they are, for what a library would put right; what came back within `waitMs`. */
+  raw(text: string, waitMs: number): Promise<{ text: string; took: number }>;
   /** The unchanged request of the point, asked for once and kept. */
   baseline(point: InputPoint): Promise<Exchange>;
   /** A fresh random word, unlike anything on the site. */

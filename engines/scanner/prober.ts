@@ -41,6 +41,10 @@ export class SiteProber implements Prober {
     return this.keep(draftFor(point, undefined, this.collector.jar));
   }
 
+  raw(text: string, waitMs: number): Promise<{ text: string; took: number }> {
+    return this.collector.raw(text, waitMs);
+  }
+
   canary(): string {
     return newCanary();
   }

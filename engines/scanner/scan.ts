@@ -5,6 +5,7 @@ import { PageVisitor } from './browser/visitor.ts';
 import { CallbackListener } from './callback/listener.ts';
 import type { Check, CheckInfo, PassiveCheck, SiteFacts } from './check.ts';
 import { checks } from './checks/index.ts';
+import { tokenPattern } from './checks/weakToken.ts';
 import { Crawler } from './crawl/crawler.ts';
 import type { SeenForm } from './crawl/page.ts';
 import { lookUpDns } from './dns.ts';
@@ -34,6 +35,8 @@ import { signIn } from './signIn.ts';
 const crawlShare = 0.4;
 const mostExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
+const mostKept = 50;
+const socketPattern = /new WebSocket\(\s*["'`]([^"'`$]{1,300})["'`]/g;
 
 /**
  * Scans one site. Rejects with ScanFailure when there is no site to scan, or the scan is canceled;
@@ -74,6 +77,8 @@ class Run {
   private readonly checks: readonly Check[];
   private readonly passive: readonly PassiveCheck[];
   private readonly refused = new Set<string>();
+  private readonly sockets = new Set<string>();
+  private readonly tokens = new Map<string, string>();
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
@@ -147,7 +152,10 @@ class Run {
         visitor,
         pages,
         until,
-        onPage: (seen, url) => crawler.readRendered(seen, url),
+        onPage: (seen, url) => {
+          for (const socket of seen.sockets) this.sockets.add(socket);
+          return crawler.readRendered(seen, url);
+        },
       });
     }
     if (crawler.stoppedBy !== undefined) this.stoppedBy = crawler.stoppedBy;
@@ -221,6 +229,8 @@ class Run {
       forms: [],
       points: [],
       refused: this.refused,
+      sockets: this.sockets,
+      tokens: this.tokens,
       optIn: new Set(this.options.optIn),
       gentle: isGentle(this.options.level),
       ...(dns && { dns }),
@@ -233,8 +243,23 @@ class Run {
     return { ...facts, ...(tls && { tls }), ...(plainHttp && { plainHttp }) };
   }
 
+  /** Keeps what later checks ask for, of pages that are not kept themselves. */
+  private note({ request, response }: Exchange): void {
+    if (/^40[13]$/.test(String(response.status))) this.refused.add(request.url);
+    const cookies = (response.headers['set-cookie'] ?? []).join(' ');
+    for (const [token] of `${cookies} ${response.body}`.matchAll(tokenPattern)) {
+      if (this.tokens.size < mostKept) this.tokens.set(token, request.url);
+    }
+    for (const [, address = ''] of response.body.matchAll(socketPattern)) {
+      const base = request.url.replace(/^http/, 'ws');
+      if (this.sockets.size < mostKept && URL.canParse(address, base)) {
+        this.sockets.add(new URL(address, base).href.replace(/^http/, 'ws'));
+      }
+    }
+  }
+
   private inspect(exchange: Exchange, facts: SiteFacts): void {
-    if (/^40[13]$/.test(String(exchange.response.status))) this.refused.add(exchange.request.url);
+    this.note(exchange);
     for (const check of this.passive) {
       try {
         for (const sighting of check.inspect(exchange, facts)) this.ledger.add(check, sighting);

@@ -1,4 +1,6 @@
-import type { ActiveCheck } from '../check.ts';
+import type { ActiveCheck, Prober } from '../check.ts';
+import type { InputPoint } from '../exchange.ts';
+import { likenessOf, similarity } from './difference/likeness.ts';
 import { isWorkedOn, type Notation, probeNotations } from './evaluation.ts';
 
 /** The sum as code of one language, so that a harmless calculator does not count. */
@@ -8,21 +10,24 @@ const inPython = (l: number, r: number) => `(${l}*(${r}-4+len('four')))`;
 const inRuby = (l: number, r: number) => `(${l}*(${r}-4+'four'.chars.size))`;
 const double = (code: string) => code.replaceAll("'", '"');
 
-const notations: readonly Notation[] = [
+/** Code that needs no quote to be reached. */
+const alone: readonly Notation[] = [
   { name: 'PHP', write: inPhp },
   { name: 'PHP in a statement', write: (l, r, v) => `${v};print${inPhp(l, r)};//` },
-  { name: 'PHP in single quotes', write: (l, r) => `'.${double(inPhp(l, r))}.'` },
-  { name: 'PHP in double quotes', write: (l, r) => `".${inPhp(l, r)}."` },
   { name: 'PHP variable in double quotes', write: (l, r) => `\${@print${inPhp(l, r)}}` },
-  { name: 'PHP after single quotes', write: (l, r) => `');print${double(inPhp(l, r))};//` },
   { name: 'JavaScript', write: inJavaScript },
-  { name: 'JavaScript in single quotes', write: (l, r) => `'+${double(inJavaScript(l, r))}+'` },
-  { name: 'JavaScript in double quotes', write: (l, r) => `"+${inJavaScript(l, r)}+"` },
   { name: 'JavaScript in a template', write: (l, r) => `\${${inJavaScript(l, r)}}` },
   { name: 'Python', write: inPython },
+  { name: 'Ruby', write: inRuby },
+];
+const quoted: readonly Notation[] = [
+  { name: 'PHP in single quotes', write: (l, r) => `'.${double(inPhp(l, r))}.'` },
+  { name: 'PHP in double quotes', write: (l, r) => `".${inPhp(l, r)}."` },
+  { name: 'PHP after single quotes', write: (l, r) => `');print${double(inPhp(l, r))};//` },
+  { name: 'JavaScript in single quotes', write: (l, r) => `'+${double(inJavaScript(l, r))}+'` },
+  { name: 'JavaScript in double quotes', write: (l, r) => `"+${inJavaScript(l, r)}+"` },
   { name: 'Python in single quotes', write: (l, r) => `'+str${double(inPython(l, r))}+'` },
   { name: 'Python in double quotes', write: (l, r) => `"+str${inPython(l, r)}+"` },
-  { name: 'Ruby', write: inRuby },
   { name: 'Ruby in quotes', write: (l, r) => `"+${inRuby(l, r)}.to_s+"` },
 ];
 
@@ -43,5 +48,17 @@ export const codeInjection: ActiveCheck = {
     references: ['CWE-94', 'CWE-95', 'OWASP WSTG-INPV-11'],
   },
   appliesTo: isWorkedOn,
-  probe: (point, prober) => probeNotations(point, prober, notations),
+  async probe(point, prober) {
+    const bare = await probeNotations(point, prober, alone);
+    if (bare.length > 0 || !(await mindsQuotes(point, prober))) return bare;
+    return probeNotations(point, prober, quoted);
+  },
 };
+
+/** Does a quote change the page in a way in which letters do not? Otherwise none is read as one. */
+async function mindsQuotes(point: InputPoint, prober: Prober): Promise<boolean> {
+  const [odd, even] = [`${point.value}'"`, `${point.value}${prober.canary()}`];
+  const first = likenessOf(await prober.once(point, odd), odd, point.value);
+  const second = likenessOf(await prober.once(point, even), even, point.value);
+  return similarity(first, second, new Set()) < 1;
+}

@@ -1,5 +1,7 @@
 import type { Check } from '../check.ts';
+import { accessBypass } from './accessBypass.ts';
 import { banner } from './banner.ts';
+import { cacheDeception } from './cacheDeception.ts';
 import { clientTemplate } from './clientTemplate.ts';
 import { codeInjection } from './codeInjection.ts';
 import { commandInjection } from './commandInjection/check.ts';
@@ -12,6 +14,7 @@ import { crossOriginPolicies } from './crossOriginPolicies.ts';
 import { cspMissing } from './cspMissing.ts';
 import { cspWeak } from './cspWeak.ts';
 import { csrfForm } from './csrfForm.ts';
+import { csrfReplay } from './csrfReplay.ts';
 import { cveProbes } from './cveProbes.ts';
 import { defaultPage } from './defaultPage.ts';
 import { deserialization } from './deserialization.ts';
@@ -24,6 +27,7 @@ import { apiDescriptions } from './exposed/apiDescriptions.ts';
 import { leftBehind } from './exposed/leftBehind.ts';
 import { versionControl } from './exposed/versionControl.ts';
 import { expressionLanguage } from './expressionLanguage.ts';
+import { foreignRecord } from './foreignRecord.ts';
 import { foreignScript } from './foreignScript.ts';
 import { formInsecure } from './formInsecure.ts';
 import { frameworkShells } from './frameworkShells.ts';
@@ -51,10 +55,15 @@ import { privateAddress } from './privateAddress.ts';
 import { prototypePollution } from './prototypePollution.ts';
 import { referrer } from './referrer.ts';
 import { remoteInclude } from './remoteInclude.ts';
+import { requestSmuggling } from './requestSmuggling.ts';
 import { secrets } from './secrets.ts';
 import { sensitiveCaching } from './sensitiveCaching.ts';
 import { serverIncludes } from './serverIncludes.ts';
 import { sessionInAddress } from './sessionInAddress.ts';
+import { defaultCredentials } from './signIn/defaultCredentials.ts';
+import { noThrottling } from './signIn/noThrottling.ts';
+import { sessionFixation } from './signIn/sessionFixation.ts';
+import { userEnumeration } from './signIn/userEnumeration.ts';
 import { sourceLeak } from './sourceLeak.ts';
 import { sourceMap } from './sourceMap.ts';
 import { sqlByDifference } from './sqlInjection/byDifference.ts';
@@ -70,8 +79,11 @@ import { tlsCertificate } from './tlsCertificate.ts';
 import { tlsCipher } from './tlsCipher.ts';
 import { tlsExpiry } from './tlsExpiry.ts';
 import { tlsProtocol } from './tlsProtocol.ts';
+import { upload } from './upload.ts';
 import { viewState } from './viewState.ts';
 import { vulnerableScript } from './vulnerableScript.ts';
+import { weakToken } from './weakToken.ts';
+import { webSocketOrigin } from './webSocketOrigin.ts';
 import { wellKnown } from './wellKnown.ts';
 import { xmlEntities } from './xmlEntities.ts';
 import { xpathInjection } from './xpathInjection.ts';
@@ -155,6 +167,18 @@ export const checks: readonly Check[] = [
   xssStored,
   frameworkShells,
   cveProbes,
+  webSocketOrigin,
+  weakToken,
+  csrfReplay,
+  upload,
+  foreignRecord,
+  accessBypass,
+  cacheDeception,
+  sessionFixation,
+  userEnumeration,
+  noThrottling,
+  defaultCredentials,
+  requestSmuggling,
   domXss,
   clientTemplate,
   prototypePollution,

@@ -41,6 +41,8 @@ interface Visit {
 }
 
 const mostForms = 300;
+const samePages = 2;
+const mostScripted = 300;
 
 const notText =
   /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
@@ -72,8 +74,9 @@ export class Crawler {
     await this.visitAll();
   }
 
-  /** Pages with scripts of their own, one of each shape: those that look different in a browser. */
+  /** Pages that scripts work on: two for each set of scripts, one of each shape. */
   readonly scripted = new Map<string, string>();
+  private readonly scriptSets = new Map<string, number>();
 
   /** Takes in what a browser showed of a page, and visits what that leads to. */
   async readRendered(seen: PageSeen, url: string): Promise<void> {
@@ -151,8 +154,7 @@ export class Crawler {
     if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
     const page = pageOf(exchange);
     if (page === null) return;
-    const shape = addressShape(visit.url);
-    if (page.scripts.length > 0 && !this.scripted.has(shape)) this.scripted.set(shape, visit.url);
+    this.keepScripted(page, visit.url);
     this.readPage(page, visit.url);
   }
 
@@ -180,6 +182,20 @@ export class Crawler {
     const points = formPoints(here);
     this.addPoints(points);
     if (form.method === 'GET' && points.length > 0) this.add(formAddress(here), url);
+  }
+
+  private keepScripted(page: Page, url: string): void {
+    const shape = addressShape(url);
+    if (page.scripts.length === 0 || this.scripted.has(shape)) return;
+    // Numbers in inline scripts are mostly data: the code is the same on every page.
+    const set = page.scripts
+      .map(({ src, text }) => src ?? text.replace(/\d+/g, ''))
+      .sort()
+      .join('\n');
+    const count = this.scriptSets.get(set) ?? 0;
+    if (count >= samePages || this.scripted.size >= mostScripted) return;
+    this.scriptSets.set(set, count + 1);
+    this.scripted.set(shape, url);
   }
 
   private keepForm(form: SeenForm): void {

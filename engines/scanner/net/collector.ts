@@ -8,6 +8,7 @@ import type { Budget } from './budget.ts';
 import { guardedConnector } from './connector.ts';
 import { CookieJar } from './cookieJar.ts';
 import { Pace } from './pace.ts';
+import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
 import type { PinnedHost } from './resolve.ts';
 
@@ -154,6 +155,20 @@ export class Collector {
       throw error;
     } finally {
       this.pace.done(status, performance.now() - started, retryAfter);
+    }
+  }
+
+  /** Bytes as they are on a connection of their own, and what came back until it fell silent. */
+  async raw(text: string, waitMs: number): Promise<{ text: string; took: number }> {
+    this.budget.check();
+    const waiting = this.pace.turn();
+    if (waiting !== undefined) await waiting;
+    const started = performance.now();
+    try {
+      this.budget.spendRequest();
+      return await rawExchange(this.settings.host, this.origin, text, waitMs, connectMs);
+    } finally {
+      this.pace.done(200, performance.now() - started);
     }
   }
 

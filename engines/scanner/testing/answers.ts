@@ -42,6 +42,8 @@ export const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
   optIn: new Set(),
   gentle: false,
   refused: new Set(),
+  sockets: new Set(),
+  tokens: new Map(),
   ...more,
 });
 

@@ -21,11 +21,14 @@ export type FakeSite = (
   visit: Visit,
 ) => string | { status?: number; headers?: Record<string, string>; body?: string };
 
+/** What a fake site has only in some tests. */
+type More = Partial<Pick<Prober, 'callback' | 'second' | 'raw'>>;
+
 /** A prober whose requests are built as real ones are, but are answered by a function. */
 export function proberFor(
   site: FakeSite,
   origin = 'https://shop.example',
-  more: Pick<Prober, 'callback' | 'second'> = {},
+  more: More = {},
 ): Prober {
   const jar = new CookieJar();
   const ask = (method: string, url: string, headers = {}, body = ''): Exchange => {
@@ -55,6 +58,7 @@ export function proberFor(
     send: askFor,
     once: askFor,
     ask: async ({ method, url, headers, body }) => ask(method, url, headers, body),
+    raw: async () => ({ text: '', took: 0 }),
     ...more,
     baseline: (point) => askFor(point),
     get: async (path) => ask('GET', path.startsWith('/') ? origin + path : path),
@@ -85,7 +89,7 @@ export async function probed(
   check: ActiveCheck,
   point: InputPoint,
   site: FakeSite,
-  more: Pick<Prober, 'callback' | 'second'> = {},
+  more: More = {},
 ) {
   let requests = 0;
   const prober = proberFor(

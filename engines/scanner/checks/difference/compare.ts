@@ -35,10 +35,9 @@ export async function probeByDifference(
   prober: Prober,
   { narrowing, widening }: Families,
 ): Promise<Sighting[]> {
-  const usual = await usualOf(point, prober);
-  if (usual === null) return [];
-  const word = nonsenseLike(point.value, prober);
-  const without = likenessOf(await prober.send(point, word), word, point.value);
+  const looks = await looksOf(point, prober);
+  if (looks === null) return [];
+  const { usual, word, without } = looks;
   const matters = similarity(usual.page, without, usual.unsteady) < usual.bounds.other;
   // Where a nonsense value gives the usual page, narrowing the query could not be seen either.
   if (matters) {
@@ -47,6 +46,33 @@ export async function probeByDifference(
   }
   if (widening.length === 0 || !readsOnly(point)) return [];
   return tryFamilies(point, prober, widening, { ...usual, page: without }, word);
+}
+
+interface Looks {
+  usual: Usual;
+  /** A value that finds nothing, and the page for it. */
+  word: string;
+  without: Likeness;
+}
+
+/** Several languages are tried at one input; what it looks like without any is the same for all. */
+const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<Looks | null>>>();
+
+function looksOf(point: InputPoint, prober: Prober): Promise<Looks | null> {
+  const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<Looks | null>>();
+  known.set(prober, ofPoints);
+  const looks = ofPoints.get(point) ?? lookAt(point, prober);
+  ofPoints.set(point, looks);
+  looks.catch(() => ofPoints.delete(point));
+  return looks;
+}
+
+async function lookAt(point: InputPoint, prober: Prober): Promise<Looks | null> {
+  const usual = await usualOf(point, prober);
+  if (usual === null) return null;
+  const word = nonsenseLike(point.value, prober);
+  const without = likenessOf(await prober.send(point, word), word, point.value);
+  return { usual, word, without };
 }
 
 /** Two looks at the page; null when it is so restless that comparing would be guessing. */

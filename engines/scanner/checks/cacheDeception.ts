@@ -1,0 +1,70 @@
+import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import { isHtml } from '../crawl/page.ts';
+import { addressShape } from '../crawl/shape.ts';
+import type { Exchange } from '../exchange.ts';
+import { RequestError } from '../net/requestError.ts';
+import { header } from './answers.ts';
+import { likenessOf, similarity } from './difference/likeness.ts';
+
+const most = 15;
+const endings = ['/{word}.css', '%2f{word}.css', ';{word}.css', '/{word}.js'];
+
+export const cacheDeception: SiteCheck = {
+  id: 'webcache',
+  kind: 'site',
+  title: 'A visitor’s own page can be left in a cache for strangers to fetch',
+  technicalName: 'Web cache deception',
+  severity: 'medium',
+  cwe: 'CWE-524',
+  owasp: { 2021: 'A04', 2025: 'A06' },
+  pci: ['6.2.4'],
+  minLevel: 'full',
+  advice: {
+    risk: 'Somebody who gets a customer to click a prepared link can then fetch, from the cache, the page as that customer saw it.',
+    fix: 'Answer "not found" to addresses with something added at the end; have the cache go by Cache-Control and not by the ending of an address; send no-store with personal pages.',
+    references: ['RFC 9111 §3', 'CWE-524'],
+  },
+  async inspect(site, prober) {
+    const shapes = new Map<string, string>();
+    for (const url of site.addresses)
+      if (!/\.\w{1,5}$/.test(new URL(url).pathname) && !shapes.has(addressShape(url)))
+        shapes.set(addressShape(url), url);
+    const found: Sighting[] = [];
+    for (const url of [...shapes.values()].slice(0, most)) found.push(...(await at(url, prober)));
+    return found;
+  },
+};
+
+async function at(url: string, prober: Prober): Promise<Sighting[]> {
+  try {
+    const own = await prober.get(url);
+    const stranger = await prober.ask({ method: 'GET', url, anonymous: true });
+    // Only a page that is the visitor's own can be stolen.
+    if (own.response.status !== 200 || !isHtml(own) || alike(own, stranger)) return [];
+    for (const ending of endings) {
+      const path =
+        url.split('?', 1)[0]?.replace(/\/$/, '') + ending.replace('{word}', prober.canary());
+      const tricked = await prober.get(path);
+      if (tricked.response.status !== 200 || !alike(tricked, own)) continue;
+      const cached = await prober.ask({ method: 'GET', url: path, anonymous: true });
+      if (cached.response.status !== 200 || !alike(cached, own)) continue;
+      const told = [
+        header(cached, 'x-cache'),
+        header(cached, 'cf-cache-status'),
+        header(cached, 'age'),
+      ]
+        .filter(Boolean)
+        .join(' ');
+      const evidence = `${path} shows the page of the signed-in visitor, and afterwards shows it to a stranger too${told ? ` (cache: ${told})` : ''}.`;
+      return [{ method: 'GET', url, cause: addressShape(url), evidence, confidence: 'confirmed' }];
+    }
+    return [];
+  } catch (error) {
+    if (error instanceof RequestError) return [];
+    throw error;
+  }
+}
+
+const alike = (a: Exchange, b: Exchange) =>
+  a.response.status === b.response.status &&
+  similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) > 0.97;

@@ -1,0 +1,120 @@
+import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import { avoidsForm } from '../crawl/avoid.ts';
+import { pageOf, type SeenForm } from '../crawl/page.ts';
+import type { Exchange } from '../exchange.ts';
+import { multipart } from '../net/draftFor.ts';
+import { RequestError } from '../net/requestError.ts';
+import { likenessOf, similarity } from './difference/likeness.ts';
+
+const tokenName =
+  /csrf|xsrf|authenticity|__requestverification|_wpnonce|form_key|anti.?forgery|^_?token$/i;
+const harmless = /search|query|find|filter|lookup|language|locale/i;
+const most = 15;
+
+export const csrfReplay: SiteCheck = {
+  id: 'csrf-active',
+  kind: 'site',
+  title: 'Your forms carry a protection that nobody checks',
+  technicalName: 'Anti-CSRF token not enforced',
+  severity: 'medium',
+  cwe: 'CWE-352',
+  owasp: { 2021: 'A01', 2025: 'A01' },
+  pci: ['6.2.4'],
+  minLevel: 'full',
+  advice: {
+    risk: 'A page of a stranger can make a visitor’s browser send the form without the visitor noticing, although it looks protected.',
+    fix: 'Compare the token with the one kept in the session, in constant time, and refuse the request when it is missing or differs; check the Origin header too.',
+    references: ['OWASP Cross-Site Request Forgery Prevention Cheat Sheet', 'CWE-352'],
+  },
+  async inspect(site, prober) {
+    const forms = site.forms.filter(
+      (form) => form.method === 'POST' && tokensOf(form).length > 0 && isWorthIt(form),
+    );
+    const found: Sighting[] = [];
+    for (const form of forms.slice(0, most)) {
+      try {
+        found.push(...(await replay(form, prober)));
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+      }
+    }
+    return found;
+  },
+};
+
+const tokensOf = (form: SeenForm) =>
+  Object.keys(form.fields).filter((name) => tokenName.test(name));
+
+function isWorthIt(form: SeenForm): boolean {
+  const isSignIn = Object.values(form.types).includes('password');
+  return !isSignIn && !avoidsForm(form) && !harmless.test(`${form.action} ${form.words}`);
+}
+
+/** As the page sends it, then as another site would: without the token, and from elsewhere. */
+async function replay(form: SeenForm, prober: Prober): Promise<Sighting[]> {
+  const tokens = tokensOf(form);
+  const honest = await sent(form, prober, (fields) => fields);
+  if (honest === null || honest.response.status >= 400) return [];
+  const page = await prober.get(form.page);
+  const ways: readonly [string, (fields: Fields) => Fields][] = [
+    [
+      'without',
+      (fields) =>
+        Object.fromEntries(Object.entries(fields).filter(([name]) => !tokens.includes(name))),
+    ],
+    [
+      'with a false',
+      (fields) => ({
+        ...fields,
+        ...Object.fromEntries(tokens.map((name) => [name, prober.canary()])),
+      }),
+    ],
+  ];
+  for (const [way, change] of ways) {
+    const forged = await sent(form, prober, change, {
+      origin: `https://${prober.canary()}.example`,
+    });
+    // Shown the form again instead of the thanks: refused, in the site's own way.
+    if (forged === null || !alike(forged, honest) || alike(forged, page)) continue;
+    const { action: url } = form;
+    const evidence = `The form of ${form.page} is answered alike with its token "${tokens.join(', ')}" and ${way} one, sent from another origin.`;
+    return [
+      { method: 'POST', url, parameter: tokens[0] ?? '', cause: url, evidence, confidence: 'firm' },
+    ];
+  }
+  return [];
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+async function sent(
+  form: SeenForm,
+  prober: Prober,
+  change: (fields: Fields) => Fields,
+  headers = {},
+) {
+  const page = await prober.get(form.page);
+  const names = Object.keys(form.fields).sort().join();
+  const fresh = pageOf(page)?.forms.find(
+    ({ fields }) => Object.keys(fields).sort().join() === names,
+  );
+  if (!fresh) return null;
+  const fields = change({
+    ...form.fields,
+    ...Object.fromEntries(tokensOf(form).map((name) => [name, fresh.fields[name] ?? ''])),
+  });
+  const { type, body } =
+    form.encoding === 'multipart'
+      ? multipart(fields)
+      : { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() };
+  return prober.ask({
+    method: 'POST',
+    url: form.action.split('#', 1)[0] ?? '',
+    headers: { 'content-type': type, ...headers },
+    body,
+  });
+}
+
+const alike = (a: Exchange, b: Exchange) =>
+  a.response.status === b.response.status &&
+  similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) >= 0.95;

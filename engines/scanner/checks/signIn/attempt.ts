@@ -1,0 +1,84 @@
+import type { Prober, SiteFacts } from '../../check.ts';
+import { pageOf, type SeenForm } from '../../crawl/page.ts';
+import type { Exchange } from '../../exchange.ts';
+import { setCookies } from '../setCookie.ts';
+
+/** Forms that ask for one password, and so sign somebody in; those with two make an account. */
+export function signInForms({ forms }: Pick<SiteFacts, 'forms'>): SeenForm[] {
+  return forms.filter(({ method, types, fields }) => {
+    const kinds = Object.values(types);
+    return (
+      method === 'POST' &&
+      kinds.filter((kind) => kind === 'password').length === 1 &&
+      personField({ types, fields }) !== undefined
+    );
+  });
+}
+
+function personField({ types, fields }: Pick<SeenForm, 'types' | 'fields'>): string | undefined {
+  const names = Object.keys(fields).filter((name) =>
+    /^(?:text|email|tel)$/.test(types[name] ?? ''),
+  );
+  return names.find((name) => /user|mail|login|name|account/i.test(name)) ?? names[0];
+}
+
+export interface Attempt {
+  answer: Exchange;
+  /** Cookies as a new visitor was given them, and as they are afterwards. */
+  before: Map<string, string>;
+  after: Map<string, string>;
+}
+
+/** Signs in as a visitor with a browser of their own would: page, token, cookies. */
+export async function attempt(
+  form: SeenForm,
+  person: string,
+  password: string,
+  prober: Prober,
+): Promise<Attempt> {
+  const page = await prober.ask({ method: 'GET', url: form.page, anonymous: true });
+  const names = Object.keys(form.fields).sort().join();
+  const fresh =
+    pageOf(page)?.forms.find(({ fields }) => Object.keys(fields).sort().join() === names) ?? form;
+  const secret = Object.keys(form.types).find((name) => form.types[name] === 'password') ?? '';
+  const fields = { ...fresh.fields, [personField(form) ?? '']: person, [secret]: password };
+  const before = new Map(setCookies(page).map(({ name, value }) => [name, value]));
+  const answer = await prober.ask({
+    method: 'POST',
+    url: form.action.split('#', 1)[0] ?? '',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: form.page,
+      ...(before.size > 0 && { cookie: cookieLine(before) }),
+    },
+    body: new URLSearchParams(fields).toString(),
+    anonymous: true,
+  });
+  const after = new Map([
+    ...before,
+    ...setCookies(answer).map(({ name, value }) => [name, value] as const),
+  ]);
+  return { answer, before, after };
+}
+
+export const cookieLine = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Did the answer let somebody in? It leads elsewhere, or no longer asks for a password. */
+export function letsIn({ answer }: Attempt, form: SeenForm, refused: Exchange): boolean {
+  const { status, headers } = answer.response;
+  const place = (exchange: Exchange) =>
+    `${exchange.response.status} ${exchange.response.headers.location?.[0]?.split('?')[0] ?? ''}`;
+  if (status >= 400 || place(answer) === place(refused)) {
+    if (status !== 200 || refused.response.status !== 200) return false;
+    const asks = (exchange: Exchange) =>
+      (pageOf(exchange)?.forms ?? []).some(({ types }) =>
+        Object.values(types).includes('password'),
+      );
+    return asks(refused) && !asks(answer);
+  }
+  const location = headers.location?.[0];
+  const path = (url: string) =>
+    URL.canParse(url, form.action) ? new URL(url, form.action).pathname : '';
+  return status >= 300 && location !== undefined && path(location) !== path(form.page);
+}

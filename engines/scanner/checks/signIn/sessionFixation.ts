@@ -1,0 +1,66 @@
+import type { Sighting, SiteCheck } from '../../check.ts';
+import { attempt, cookieLine, letsIn, signInForms } from './attempt.ts';
+
+export const sessionFixation: SiteCheck = {
+  id: 'session-fix',
+  kind: 'site',
+  title: 'A session that a stranger chose stays valid after sign-in',
+  technicalName: 'Session fixation',
+  severity: 'medium',
+  cwe: 'CWE-384',
+  owasp: { 2021: 'A07', 2025: 'A07' },
+  pci: ['8.2'],
+  minLevel: 'full',
+  advice: {
+    risk: 'Somebody who slips a session into a customer’s browser is signed in as soon as the customer is.',
+    fix: 'Make a new session at every sign-in and throw the old one away (session_regenerate_id(true), req.session.regenerate, request.changeSessionId).',
+    references: ['OWASP Session Management Cheat Sheet', 'CWE-384'],
+  },
+  async inspect(site, prober) {
+    const { account } = site;
+    if (account?.by !== 'form') return [];
+    const found: Sighting[] = [];
+    for (const form of signInForms(site)
+      .filter(({ page }) => new URL(page).pathname === new URL(account.url).pathname)
+      .slice(0, 1)) {
+      const refused = (await attempt(form, account.username, prober.canary(), prober)).answer;
+      const tried = await attempt(form, account.username, account.password, prober);
+      if (!letsIn(tried, form, refused) || tried.before.size === 0) continue;
+      const location = tried.answer.response.headers.location?.[0] ?? '/';
+      const url = URL.canParse(location, form.action)
+        ? new URL(location, form.action).href
+        : form.page;
+      const look = async (cookies: ReadonlyMap<string, string>) =>
+        (
+          await prober.ask({
+            method: 'GET',
+            url,
+            headers: { cookie: cookieLine(cookies) },
+            anonymous: true,
+          })
+        ).response;
+      // With the cookies of before sign-in alone: are they signed in now, as those of after are?
+      const [old, own, nobody] = [
+        await look(tried.before),
+        await look(tried.after),
+        await look(new Map([['none', '1']])),
+      ];
+      const same = (a: typeof old, b: typeof old) =>
+        a.status === b.status &&
+        a.headers.location?.[0] === b.headers.location?.[0] &&
+        (a.body === b.body || Math.abs(a.body.length - b.body.length) < 20);
+      if (!same(old, own) || same(own, nobody)) continue;
+      const names = [...tried.before.keys()].join(', ');
+      const evidence = `The cookie ${names} that a visitor had before signing in is signed in afterwards, unchanged.`;
+      found.push({
+        method: 'POST',
+        url: form.action,
+        parameter: names,
+        cause: form.action,
+        evidence,
+        confidence: 'confirmed',
+      });
+    }
+    return found;
+  },
+};

@@ -1,0 +1,67 @@
+import type { Sighting, SiteCheck } from '../../check.ts';
+import { textOf } from '../../crawl/html.ts';
+import { pageOf } from '../../crawl/page.ts';
+import type { Exchange } from '../../exchange.ts';
+import { attempt, signInForms } from './attempt.ts';
+
+const likely = ['admin', 'administrator', 'test', 'user'];
+
+export const userEnumeration: SiteCheck = {
+  id: 'user-enum',
+  kind: 'site',
+  title: 'Your sign-in tells strangers who has an account',
+  technicalName: 'User enumeration',
+  severity: 'low',
+  cwe: 'CWE-204',
+  owasp: { 2021: 'A07', 2025: 'A07' },
+  pci: ['8.3'],
+  minLevel: 'full',
+  advice: {
+    risk: 'Knowing the names is half of guessing the passwords, and lets swindlers write to your customers.',
+    fix: 'Answer an unknown name and a wrong password with the same words, status and address, in the same time; do the same in "forgot password" and in sign-up.',
+    references: ['OWASP Authentication Cheat Sheet', 'CWE-204'],
+  },
+  async inspect(site, prober) {
+    const found: Sighting[] = [];
+    for (const form of signInForms(site).slice(0, 3)) {
+      const said = async (person: string) =>
+        words((await attempt(form, person, prober.canary(), prober)).answer, person);
+      const unknown = await said(prober.canary());
+      // A page that is not the same twice says nothing by being different.
+      if (unknown !== (await said(prober.canary()))) continue;
+      const people = site.account ? [site.account.username] : likely;
+      for (const person of people) {
+        const known = await said(person);
+        if (known === unknown || known !== (await said(person))) continue;
+        const evidence = `With a false password "${person}" is told: ${difference(known, unknown)} — and a name that does not exist: ${difference(unknown, known)}`;
+        found.push({
+          method: 'POST',
+          url: form.action,
+          cause: form.action,
+          evidence,
+          confidence: 'firm',
+        });
+        break;
+      }
+    }
+    return found;
+  },
+};
+
+/** What an answer says, without the name itself and without what changes anyway. */
+function words(answer: Exchange, person: string): string {
+  const [body] = (pageOf(answer)?.elements ?? []).filter(({ tagName }) => tagName === 'body');
+  const text = body ? textOf(body) : answer.response.body;
+  const location = answer.response.headers.location?.[0] ?? '';
+  return `${answer.response.status} ${location} ${text}`
+    .replaceAll(person, '')
+    .replaceAll(encodeURIComponent(person), '')
+    .replace(/\d{2}:\d{2}(?::\d{2})?|[0-9a-f]{16,}/gi, '')
+    .replace(/\s+/g, ' ');
+}
+
+function difference(own: string, other: string): string {
+  let start = 0;
+  while (start < own.length && own[start] === other[start]) start++;
+  return own.slice(Math.max(0, start - 20), start + 100).trim();
+}

@@ -1,0 +1,156 @@
+import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import { avoidsForm } from '../crawl/avoid.ts';
+import { isHtml, pageOf, readPage, type SeenForm } from '../crawl/page.ts';
+import type { Exchange } from '../exchange.ts';
+import { type FilePart, multipart } from '../net/draftFor.ts';
+import { RequestError } from '../net/requestError.ts';
+import { newProduct } from './product.ts';
+
+const most = 8;
+const folders = [
+  '/uploads/',
+  '/upload/',
+  '/files/',
+  '/images/',
+  '/media/',
+  '/static/uploads/',
+  '/public/uploads/',
+  '/tmp/',
+  '/',
+];
+
+export const upload: SiteCheck = {
+  id: 'upload',
+  kind: 'site',
+  title: 'Visitors can put programs or pages of their own on your site',
+  technicalName: 'Unrestricted file upload',
+  severity: 'high',
+  cwe: 'CWE-434',
+  owasp: { 2021: 'A04', 2025: 'A06' },
+  pci: ['6.2.4'],
+  minLevel: 'full',
+  advice: {
+    risk: 'A stranger can run programs on the server, or show visitors a page of theirs under your name.',
+    fix: 'Accept only the types that you need, judged by content; give each file a name of your own; keep files outside the web folder and serve them as downloads (Content-Disposition: attachment, nosniff), best from another domain.',
+    references: ['OWASP File Upload Cheat Sheet', 'CWE-434'],
+  },
+  async inspect(site, prober) {
+    const forms = site.forms.filter(
+      (form) => form.method === 'POST' && form.files.length > 0 && !avoidsForm(form),
+    );
+    const found: Sighting[] = [];
+    for (const form of forms.slice(0, most)) {
+      try {
+        found.push(...(await tryForm(form, site.origin, prober)));
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+      }
+    }
+    return found;
+  },
+};
+
+/** Small harmless files: a sum for PHP, and a page with one word. */
+async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<Sighting[]> {
+  const product = newProduct();
+  const field = form.files[0] ?? '';
+  const name = prober.canary();
+  const word = prober.canary();
+  const parts: readonly FilePart[] = [
+    {
+      field,
+      name: `${name}.php`,
+      type: 'image/png',
+      content: `${word} <?php echo ${product.left}*${product.right}; ?>`,
+    },
+    {
+      field,
+      name: `${name}.html`,
+      type: 'text/html',
+      content: `<!doctype html><title>${word}</title><p>${word}</p>`,
+    },
+  ];
+  for (const part of parts) {
+    const answer = await send(form, part, prober);
+    const stored = await findFile(form, answer, part.name, word, origin, prober);
+    if (stored === null) continue;
+    const runs = product.isIn(stored.response.body);
+    const isPage =
+      isHtml(stored) &&
+      !/attachment/i.test(stored.response.headers['content-disposition']?.[0] ?? '');
+    if (!runs && !isPage) continue;
+    const evidence = `${part.name} was taken by "${field}" and is at ${stored.request.url}, where it is ${runs ? 'run as PHP' : 'shown as a page of the site'}. Please remove it.`;
+    return [
+      {
+        method: 'POST',
+        url: form.action,
+        parameter: field,
+        cause: form.action,
+        evidence,
+        confidence: 'confirmed',
+      },
+    ];
+  }
+  return [];
+}
+
+function send(form: SeenForm, part: FilePart, prober: Prober): Promise<Exchange> {
+  const { type, body } = multipart(form.fields, [part]);
+  return prober.ask({
+    method: 'POST',
+    url: form.action.split('#', 1)[0] ?? '',
+    headers: { 'content-type': type },
+    body,
+  });
+}
+
+/** Where the site says that it is, then where such files usually are. */
+async function findFile(
+  form: SeenForm,
+  answer: Exchange,
+  name: string,
+  word: string,
+  origin: string,
+  prober: Prober,
+): Promise<Exchange | null> {
+  const location = answer.response.headers.location?.[0];
+  const pages = [
+    answer,
+    ...(location && URL.canParse(location, form.action)
+      ? [await get(prober, new URL(location, form.action).href, origin)]
+      : []),
+    await get(prober, form.page, origin),
+  ];
+  const ending = name.slice(name.lastIndexOf('.'));
+  const linked = pages
+    .flatMap((page) => (page === null ? [] : addressesIn(page)))
+    .filter((url) => url.includes(name) || url.split('?')[0]?.endsWith(ending));
+  const usual = folders.map((folder) => `${origin}${folder}${name}`);
+  for (const url of [...new Set([...linked.slice(0, 10), ...usual])]) {
+    const file = await get(prober, url, origin);
+    if (file?.response.status === 200 && file.response.body.includes(word)) return file;
+  }
+  return null;
+}
+
+function addressesIn(exchange: Exchange): string[] {
+  const page = pageOf(exchange) ?? readPage('', exchange.request.url);
+  const written = [
+    ...exchange.response.body.matchAll(
+      /["'\s>(]((?:https?:\/\/|\/|\.{1,2}\/|\w+\/)[\w./%~-]{3,200})/g,
+    ),
+  ].map((match) => match[1] ?? '');
+  return [...page.links.map(({ url }) => url), ...page.resources.map(({ url }) => url), ...written]
+    .filter((url) => URL.canParse(url, exchange.request.url))
+    .map((url) => new URL(url, exchange.request.url).href);
+}
+
+async function get(prober: Prober, url: string, origin: string): Promise<Exchange | null> {
+  if (!url.startsWith(`${origin}/`)) return null;
+  try {
+    return await prober.get(url.split('#', 1)[0] ?? url);
+  } catch (error) {
+    if (error instanceof RequestError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Sighting, SiteCheck } from '../check.ts';
+import { RequestError } from '../net/requestError.ts';
+
+const most = 10;
+
+export const webSocketOrigin: SiteCheck = {
+  id: 'ws-insecure',
+  kind: 'site',
+  title: 'Another site can open your site’s live connection in a visitor’s name',
+  technicalName: 'WebSocket without encryption or without a check of the origin',
+  severity: 'medium',
+  cwe: 'CWE-1385',
+  owasp: { 2021: 'A07', 2025: 'A07' },
+  pci: ['6.2.4'],
+  minLevel: 'normal',
+  advice: {
+    risk: 'While a customer is signed in, a stranger’s page open beside it can read and send over the connection as that customer.',
+    fix: 'Compare the Origin header with your own addresses before the connection is accepted, ask for a token that only your pages know, and use wss:// everywhere.',
+    references: ['RFC 6455 §10.2', 'OWASP HTML5 Security Cheat Sheet', 'CWE-1385'],
+  },
+  async inspect(site, prober) {
+    const found: Sighting[] = [];
+    for (const address of [...site.sockets].slice(0, most)) {
+      const url = new URL(address);
+      if (url.protocol === 'ws:' && site.origin.startsWith('https:')) {
+        const evidence = `A page opens ${address}, which is not encrypted.`;
+        found.push({
+          method: 'GET',
+          url: address,
+          cause: url.pathname,
+          evidence,
+          confidence: 'confirmed',
+        });
+      }
+      if (url.host !== new URL(site.origin).host) continue;
+      const path = url.pathname + url.search;
+      const stranger = `https://${prober.canary()}.example`;
+      if (!(await accepts(path, stranger)) || !(await accepts(path, stranger))) continue;
+      const evidence = `A connection to ${path} is accepted with Origin: ${stranger}.`;
+      found.push({
+        method: 'GET',
+        url: `${site.origin}${path}`,
+        cause: url.pathname,
+        evidence,
+        confidence: 'firm',
+      });
+    }
+    return found;
+
+    async function accepts(path: string, origin: string): Promise<boolean> {
+      const key = randomBytes(16).toString('base64');
+      const lines = [
+        `GET ${path} HTTP/1.1`,
+        `Host: ${new URL(site.origin).host}`,
+        'Upgrade: websocket',
+        'Connection: Upgrade',
+        `Sec-WebSocket-Key: ${key}`,
+        'Sec-WebSocket-Version: 13',
+        `Origin: ${origin}`,
+      ];
+      try {
+        const { text } = await prober.raw(`${lines.join('\r\n')}\r\n\r\n`, 3_000);
+        return /^HTTP\/1\.1 101\b/.test(text) && /sec-websocket-accept:/i.test(text);
+      } catch (error) {
+        if (error instanceof RequestError) return false;
+        throw error;
+      }
+    }
+  },
+};
