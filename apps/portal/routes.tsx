@@ -38,7 +38,10 @@ export const screens: readonly ScreenRoute[] = [
   ...dashboardRoutes,
   ...monitoringRoutes,
   ...plansRoutes,
-  ...settingsRoutes,
+  ...settingsRoutes(
+    async () =>
+      (await import('#modules/accounts/web/components/PasswordChange.tsx')).PasswordChange,
+  ),
 ];
 
 /** The screen at a path, or null. */

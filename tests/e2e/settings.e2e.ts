@@ -21,6 +21,7 @@ test('invite, edit, cancel, remove an admin; see the audit log', async ({ page, 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Details successfully updated.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(page.getByLabel('Current password')).toBeVisible();
   await look(page, 'settings-you');
 
   await page.getByRole('link', { name: 'Organization Details' }).click();

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ActivityLog } from '../components/ActivityLog.tsx';
 import { Admins } from '../components/Admins.tsx';
+import { DetailsCard } from '../components/DetailsCard.tsx';
 import { OrganizationDetails } from '../components/OrganizationDetails.tsx';
 import { SettingsNav } from '../components/SettingsNav.tsx';
 import { YourDetails } from '../components/YourDetails.tsx';
@@ -9,7 +11,7 @@ import { settingsPath, settingsTabs } from '../paths.ts';
 import { useAdmins, useMe } from '../queries.ts';
 
 /** Spec portal §2 'Settings'. */
-export function Settings() {
+export function Settings({ passwordChange }: { passwordChange: ReactNode }) {
   const { tab } = useParams();
   const admins = useAdmins();
   const me = useMe();
@@ -20,6 +22,11 @@ export function Settings() {
     <Page title="Settings" lead="You, your organization, and who looks after it with you.">
       <SettingsNav open={open} />
       {open === 'you' && <YourDetails readOnly={me.isCustomerService} />}
+      {open === 'you' && !me.isCustomerService && (
+        <DetailsCard title="Password" lead="A new one signs you out everywhere, here too.">
+          {passwordChange}
+        </DetailsCard>
+      )}
       {open === 'organization' && <OrganizationDetails />}
       {open === 'admins' && (
         <Admins admins={admins} ownId={me.cognitoId} readOnly={me.isCustomerService} />
