@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import type { PlanState } from '#modules/plans/contract.ts';
+import { PricingGrid } from './PricingGrid.tsx';
+
+/**
+ * Spec portal §2 'Global dialogs': opens by itself for who has a company and whose plan is FAILED (§4).
+ * Who had no paid plan yet is in the Free Trial; a paid plan is called by its name.
+ */
+export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
+  const [opened, setOpened] = useState(true);
+  const close = () => setOpened(false);
+  const current = plan.hasBillingSubscription ? plan.subscribedPlan.planName : 'Free Trial';
+  return (
+    <Modal opened={opened} onClose={close} title="Subscribe or Upgrade" size="xl">
+      <Stack gap="md">
+        <Text>
+          Your current plan: <strong>{current}</strong>
+        </Text>
+        <Text>
+          To subscribe, to upgrade or to set a failed payment right, contact support at <SupportLink />
+          .
+        </Text>
+        <PricingGrid plans={plan.channelObject.eligiblePlans.filter((one) => one.showToCustomer)} />
+        <Group justify="flex-end">
+          <Button onClick={close} data-autofocus>
+            Got It
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
