@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { createTarget } from '#modules/monitoring/contract.ts';
 import { subscriptions } from '#modules/plans/server/tables.ts';
-import { processDatabase } from '#tests/support/databases.ts';
+import { type ProcessDatabase, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { expect, listen, look, test } from './portal.ts';
@@ -23,6 +23,16 @@ async function signIn(page: Page, portal: ServerProcess, email: string): Promise
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
+/** While no server runs: its clock is the machine's, so a trial is brought to its end instead. */
+async function setSubscriptions(
+  { env }: ProcessDatabase,
+  changes: Partial<typeof subscriptions.$inferSelect>,
+): Promise<void> {
+  const kept = await openPglite(env.DATA_DIR ?? '');
+  await kept.system.update(subscriptions).set(changes);
+  await kept.close();
+}
+
 const subscribeTo = (page: Page, plan: string) =>
   page.getByRole('button', { name: `Subscribe: ${plan}` });
 
@@ -39,6 +49,9 @@ test('An owner upgrades through the checkout', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
   await expect(page.getByText('30 days left in your free trial')).toBeVisible();
   await look(page, 'plan-trial');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'plan-trial');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await subscribeTo(page, 'Essential').focus();
   await page.keyboard.press('Enter');
@@ -108,10 +121,7 @@ test('The trial runs out: the plan page says what is no longer watched', async (
   });
   expect(added.status).toBe(200);
   await inTrial.end('SIGTERM');
-  // The server's clock is the machine's; its trial is brought to its end instead.
-  const kept = await openPglite(database.env.DATA_DIR ?? '');
-  await kept.system.update(subscriptions).set({ expirationDate: new Date('2026-01-01') });
-  await kept.close();
+  await setSubscriptions(database, { expirationDate: new Date('2026-01-01') });
 
   const portal = await startServer(env);
   await page.goto(`${portal.url}/signin`);
@@ -135,5 +145,20 @@ test('The trial runs out: the plan page says what is no longer watched', async (
   // Starter scans once a quarter: what was planned monthly stays paused, and is said to be.
   await expect(unwatched).toContainText('does not scan this often');
   await portal.end('SIGTERM');
+
+  await setSubscriptions(database, { status: 'FAILED' });
+  const failed = await startServer(env);
+  await page.goto(`${failed.url}/plan`);
+  const dialog = page.getByRole('dialog', { name: 'Subscribe or Upgrade' });
+  await expect(dialog).toContainText('Your current plan: Free Trial');
+  await expect(dialog.getByRole('row', { name: /Premier/ })).toContainText('$199 per month');
+  await look(page, 'plan-failed');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await look(page, 'plan-failed');
+  await dialog.getByRole('button', { name: 'Got It' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
+  await look(page, 'plan-payment-due');
+  await failed.end('SIGTERM');
   await database.drop();
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { bootQuery, useSession } from '#modules/accounts/web/session.ts';
@@ -13,6 +13,12 @@ import { ModuleIntro } from './ModuleIntro.tsx';
 import { promotionFor } from './promotion.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+
+/** Hardly anybody needs it. */
+const SubscribeOrUpgrade = lazy(async () => ({
+  default: (await import('#modules/plans/web/components/SubscribeOrUpgrade.tsx'))
+    .SubscribeOrUpgrade,
+}));
 
 /** The frame of every screen of a signed-in person: header, menu, banners (spec portal §2 'Shell'). */
 export function Shell() {
@@ -41,6 +47,11 @@ export function Shell() {
         {session.isCustomerService && <CustomerServiceBanner />}
         {plan?.trial.isExpired && <TrialExpiredBanner />}
         {!hidden && promotion && <PromotionBanner {...promotion} />}
+        {plan?.subscriptionStatus === 'FAILED' && (
+          <Suspense>
+            <SubscribeOrUpgrade plan={plan} />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className={classes.main}>
           <ModuleIntro screen={screenAt(pathname)}>
             <Outlet />

@@ -29,20 +29,31 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** An organisation with a website that is due weekly, first on 19 November at 1:00 AM in Los Angeles. */
-async function shop(): Promise<{ owner: Visitor; targetId: string }> {
+/** Due weekly, first on 19 November at 1:00 AM in Los Angeles. */
+const website = {
+  targetName: 'Shop',
+  targetUrl: 'https://shop.example',
+  scan_profile: 'safe',
+  recurrence: 'w',
+  date_time: '2026-11-19T09:00:00.000Z',
+  permission: true,
+};
+
+/** An organisation with a website that is due. */
+async function shop(
+  planned: Partial<typeof website> = {},
+): Promise<{ owner: Visitor; targetId: string }> {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   const owner = await portal.owner();
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: 'https://shop.example',
-    scan_profile: 'safe',
-    recurrence: 'w',
-    date_time: '2026-11-19T09:00:00.000Z',
-    permission: true,
-  });
+  const { data } = await owner.call(monitoring.createTarget, { ...website, ...planned });
   return { owner, targetId: data.targetId };
 }
+
+const changeTo = (planId: string, { orgId }: Visitor) =>
+  portal.services.database.system
+    .update(subscriptions)
+    .set({ planId, status: 'ACTIVE', expirationDate: null })
+    .where(eq(subscriptions.orgId, orgId));
 
 const dispatch = () => {
   const { services } = portal;
@@ -115,5 +126,51 @@ describe('job monitoring.dispatchDueScans', () => {
       .where(eq(subscriptions.orgId, owner.orgId));
     expect(await scansOf(owner, targetId)).toEqual([]);
     expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00.000Z');
+  });
+
+  it.each([
+    ['frequency', 'FREQUENCY', { recurrence: 'w', scan_profile: 'safe' }],
+    ['scan level', 'LEVEL', { recurrence: 'q', scan_profile: 'normal' }],
+  ])('starts nothing above the %s of a smaller plan, and says so', async (_, reason, planned) => {
+    const { owner, targetId } = await shop(planned);
+    await changeTo('starter', owner);
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toEqual([]);
+    const { data } = await owner.call(monitoring.loadUnwatched, {});
+    expect(data.websites).toEqual([{ name: 'Shop', url: 'https://shop.example', reason }]);
+  });
+
+  it('goes on with the first sites of a smaller plan and starts nothing for the rest, after the trial too', async () => {
+    const { owner, targetId: first } = await shop({ recurrence: 'q' });
+    portal.clock.forward(1);
+    const added = await owner.call(monitoring.createTarget, {
+      ...website,
+      targetName: 'Second',
+      targetUrl: 'https://second.example',
+      recurrence: 'q',
+    });
+    await changeTo('starter', owner);
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    await portal.runJobs();
+    expect(await scansOf(owner, first)).toHaveLength(1);
+    expect(await scansOf(owner, added.data.targetId)).toEqual([]);
+    const unwatched = async () =>
+      (await owner.call(monitoring.loadUnwatched, {})).data.websites.map(({ name, reason }) => [
+        name,
+        reason,
+      ]);
+    expect(await unwatched()).toEqual([['Second', 'SITES']]);
+
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ status: 'INTRIAL', expirationDate: new Date('2026-11-17T12:00:00Z') })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect(await unwatched()).toEqual([
+      ['Shop', 'MODULE'],
+      ['Second', 'MODULE'],
+    ]);
+    expect((await owner.call(monitoring.loadTargetList, {})).refused).toBe('MODULE_INACTIVE');
   });
 });

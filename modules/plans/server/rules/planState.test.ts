@@ -102,6 +102,28 @@ describe('portal §4 Trial › after its last day', () => {
   );
 });
 
+describe('A subscription that was canceled', () => {
+  it('makes the same modules INACTIVE as a trial that is over, whatever its dates', () => {
+    const over = term('INTRIAL', '2026-11-17T18:00:00Z');
+    for (const date of [null, '2026-11-17T18:00:00Z', '2027-11-17T18:00:00Z']) {
+      expect(modulesOf(everything, term('CANCELED', date), now)).toEqual(
+        modulesOf(everything, over, now),
+      );
+    }
+  });
+});
+
+describe('portal §4 Module availability › a customer without a trial', () => {
+  it.each<[string, string | null]>([
+    ['has no last day', null],
+    ['is past a day that was noted', '2020-01-01T00:00:00Z'],
+  ])('keeps every module when it %s', (_, date) => {
+    const modules = modulesOf(everything, term('ACTIVE', date), now);
+    expect(Object.values(modules)).toEqual(Array(9).fill('ACTIVE'));
+    expect(trialOf(term('ACTIVE', date), now)).toEqual({ isExpired: false, daysLeft: 0 });
+  });
+});
+
 describe('portal §9 Trial expiry compared by day', () => {
   // The day that counts is Los Angeles', which ends at 08:00 UTC in winter and 07:00 in summer.
   it.each([

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out otherwise loses its roles in some browsers.
 import type { EligiblePlan } from '#modules/plans/contract.ts';
 import { frequencyCopy } from '../copy.ts';
 import { planColors } from '../planColors.ts';
@@ -37,14 +38,12 @@ const yesOr = (value: string) => (value === 'ACTIVE' ? 'Yes' : none);
 
 /**
  * The plans beside each other, drawn from the eligible ones. A plan is a row, which becomes a card on a
- * phone; the roles are said, because a table that is laid out otherwise loses them in some browsers.
+ * phone.
  */
 export function PricingGrid({ plans }: { plans: readonly EligiblePlan[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above.
     <table role="table" className={classes.grid} aria-label="Plans and prices">
       <thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
         <tr role="row">
           {['Plan', ...columns.map(({ title }) => title)].map((title) => (
             <th key={title} role="columnheader" scope="col">
@@ -55,13 +54,11 @@ export function PricingGrid({ plans }: { plans: readonly EligiblePlan[] }) {
       </thead>
       <tbody>
         {plans.map((plan) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above.
           <tr role="row" key={plan.planPointer.planId} style={planColors(plan.planColors)}>
             <th role="rowheader" scope="row">
               {plan.planDetail.planName}
             </th>
             {columns.map(({ title, of }) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above.
               <td role="cell" key={title} data-title={title}>
                 {of(plan)}
               </td>

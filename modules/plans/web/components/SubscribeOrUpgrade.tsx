@@ -19,8 +19,8 @@ export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
           Your current plan: <strong>{current}</strong>
         </Text>
         <Text>
-          To subscribe, to upgrade or to set a failed payment right, contact support at <SupportLink />
-          .
+          To subscribe, to upgrade or to set a failed payment right, contact support at{' '}
+          <SupportLink />.
         </Text>
         <PricingGrid plans={plan.channelObject.eligiblePlans.filter((one) => one.showToCustomer)} />
         <Group justify="flex-end">

@@ -19,17 +19,15 @@ export function Plan() {
   const plan = usePlanState();
   const eligible = useCall(getEligiblePlans, {});
   const awaited = useFinishCheckout();
-  const discount = plan?.channelObject.uiRules;
+  const offer = plan?.subscriptionStatus === 'INTRIAL' ? plan.channelObject.uiRules : undefined;
   return (
     <Page title="My Cyber Safety Plan">
       {plan && <PlanNotice plan={plan} awaited={awaited} />}
       <Unwatched />
-      {discount?.channelDiscountTitle && (
+      {offer?.channelDiscountTitle && (
         <div className={classes.offer}>
-          <strong>{discount.channelDiscountTitle}</strong>
-          {discount.channelDiscountDescription && (
-            <span>{discount.channelDiscountDescription}</span>
-          )}
+          <strong>{offer.channelDiscountTitle}</strong>
+          {offer.channelDiscountDescription && <span>{offer.channelDiscountDescription}</span>}
         </div>
       )}
       {eligible.error && !eligible.data ? (
