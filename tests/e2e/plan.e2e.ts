@@ -107,6 +107,8 @@ test('An upgrade that is declined says so and changes nothing', async ({ page, p
 });
 
 test('The trial runs out: the plan page says what is no longer watched', async ({ page }) => {
+  // A server starts three times.
+  test.setTimeout(240_000);
   const database = await processDatabase('pglite');
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
   const inTrial = await startServer(env);
