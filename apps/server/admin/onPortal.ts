@@ -36,7 +36,8 @@ export async function onPortal(
       );
     }
   }
-  const log = createLog(config.LOG_LEVEL);
+  // What the command prints goes to the standard output; the log must not get between.
+  const log = createLog(config.LOG_LEVEL, process.stderr);
   const database = await openDatabase(config, log);
   try {
     await migrate(database);

@@ -12,11 +12,15 @@ export async function runCommand(
   operation: Operation,
   input: Record<string, unknown>,
 ): Promise<Outcome> {
+  const { services, by } = operation;
   try {
-    return { code: 0, lines: await command.run(operation, input) };
+    const lines = await command.run(operation, input);
+    // What concerns one customer stands in the audit log as well; this has every command.
+    services.log.info({ by, command: command.name }, 'operator command');
+    return { code: 0, lines };
   } catch (error) {
     if (error instanceof Declined) return { code: 1, lines: [error.message] };
-    operation.services.log.error({ err: error, command: command.name }, 'command failed');
+    services.log.error({ err: error, command: command.name }, 'command failed');
     return { code: 1, lines: [`It failed: ${(error as Error).message}`] };
   }
 }
