@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
- * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner.
+ * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner, wapiti.
  */
 import { benchApi } from './api.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchScanner } from './scanner.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchWapiti } from './wapiti.ts';
 import { benchWeight } from './weight.ts';
 
 const parts: Record<string, () => Promise<void>> = {
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<void>> = {
   weight: benchWeight,
   lighthouse: benchLighthouse,
   scanner: benchScanner,
+  wapiti: benchWapiti,
 };
 
 const asked = process.argv.slice(2);

@@ -3,7 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ScanLevel, scanLevels } from './check.ts';
 import { ScanFailure } from './failure.ts';
+import { type Severity, severities } from './finding.ts';
+import { htmlReport } from './htmlReport.ts';
 import type { ScanProgress } from './options.ts';
+import { sarifOf } from './sarif.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
 import { scanInThread } from './thread.ts';
 
@@ -18,7 +21,7 @@ async function main(): Promise<number> {
     console.log(help);
     return exitCodes.clean;
   }
-  const isTerminal = process.stderr.isTTY;
+  const isTerminal = process.stderr.isTTY && !args.quiet;
   const onProgress = (progress: ScanProgress) => {
     if (isTerminal) process.stderr.write(`\r\x1b[K${progressLine(progress)}`);
   };
@@ -29,9 +32,11 @@ async function main(): Promise<number> {
     if (isTerminal) process.stderr.write('\r\x1b[K');
     const json = `${JSON.stringify(report, null, 2)}\n`;
     if (args.json === '-') process.stdout.write(json);
-    else console.log(summary(report));
+    else if (!args.quiet) console.log(summary(report));
     if (args.json !== undefined && args.json !== '-') await writeFile(args.json, json);
-    const isSerious = report.findings.some(({ severity }) => /high|medium/.test(severity));
+    if (args.html !== undefined) await writeFile(args.html, htmlReport(report));
+    if (args.sarif !== undefined) await writeFile(args.sarif, sarifOf(report));
+    const isSerious = report.findings.some(({ severity }) => args.failOn.includes(severity));
     return isSerious ? exitCodes.found : exitCodes.clean;
   } catch (error) {
     console.error(error instanceof ScanFailure ? explain(error) : error);
@@ -48,6 +53,12 @@ function readArgs() {
       options: {
         level: { type: 'string', default: 'safe' },
         json: { type: 'string' },
+        html: { type: 'string' },
+        sarif: { type: 'string' },
+        'fail-on': { type: 'string', default: 'medium' },
+        header: { type: 'string' },
+        'no-browser': { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
         'allow-private': { type: 'string', multiple: true, default: [] },
         'limit-seconds': { type: 'string' },
         'limit-requests': { type: 'string' },
@@ -61,7 +72,11 @@ function readArgs() {
     if (level === undefined) throw new Error(`There is no level "${values.level}".`);
     return {
       help: values.help,
+      quiet: values.quiet,
       json: values.json,
+      html: values.html,
+      sarif: values.sarif,
+      failOn: asSevereAs(values['fail-on']),
       options: optionsFor(url, level, values),
     };
   } catch (error) {
@@ -78,6 +93,8 @@ function optionsFor(
     'limit-seconds'?: string;
     'limit-requests'?: string;
     rate?: string;
+    header?: string;
+    'no-browser': boolean;
   },
 ) {
   const seconds = amountOf(values['limit-seconds']);
@@ -87,12 +104,29 @@ function optionsFor(
     url: /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`,
     level,
     allowPrivateHosts: values['allow-private'],
+    ...(values.header !== undefined && { signIn: headerOf(values.header) }),
+    ...(values['no-browser'] && { browser: false as const }),
     limits: {
       ...(seconds !== undefined && { seconds }),
       ...(requests !== undefined && { requests }),
       ...(requestsPerSecond !== undefined && { requestsPerSecond }),
     },
   };
+}
+
+/** The severities that count when `least` does. */
+function asSevereAs(least: string): readonly Severity[] {
+  if (least === 'never') return [];
+  const at = (severities as readonly string[]).indexOf(least);
+  if (at < 0) throw new Error(`There is no severity "${least}".`);
+  return severities.slice(0, at + 1);
+}
+
+function headerOf(text: string) {
+  const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new Error('Write a header as "Name: value".');
+  return { by: 'header', name, value } as const;
 }
 
 function amountOf(text: string | undefined): number | undefined {

@@ -10,16 +10,23 @@ export const help = `Scans a website for weaknesses.
 
 Only scan a site that is yours, or whose owner has agreed.
 
-  --level <level>          lightning, safe (default), normal, full,
+  --level <level>          lightning, safe (default), normal, full, log4shell,
                            sandbox_lightning or sandbox_normal
   --json <file>            writes the report as JSON; - for standard output
+  --html <file>            writes the report as one HTML file
+  --sarif <file>           writes the report as SARIF 2.1.0, for code hosts and pipelines
+  --fail-on <severity>     high, medium (default), low, info or never: what makes the exit code 1
+  --header <name: value>   sent with every request, for pages that only somebody signed in sees
+  --no-browser             scans without Chromium, though there is one
+  --quiet                  prints nothing but errors
   --allow-private <host>   a host on this machine or network that may be scanned; may be repeated
   --limit-seconds <n>      ends the scan after n seconds with what was found until then
   --limit-requests <n>     sends at most n requests
   --rate <n>               at most n requests a second (10 unless the host is private)
   -h, --help               shows this text
 
-Exit codes: 0 nothing serious found, 1 findings of high or medium severity, 2 wrong use or no scan.`;
+Exit codes: 0 nothing as severe as --fail-on, 1 something as severe or more, 2 wrong use or no scan.
+Colours and the progress line are for terminals; NO_COLOR=1 takes the colours away.`;
 
 const colours: Record<Severity, Parameters<typeof styleText>[0]> = {
   high: ['red', 'bold'],
@@ -42,12 +49,18 @@ const reasons: Record<ScanFailureCode, string> = {
 };
 
 export const explain = ({ code, message }: ScanFailure): string =>
-  styleText('red', `${reasons[code]} (${code}: ${printable(message)})`);
+  styleText('red', `${reasons[code]} (${code}: ${printable(message)})`, { stream: process.stderr });
 
 const phases = { connect: 'Connecting', crawl: 'Finding pages', check: 'Testing' };
 
-export const progressLine = ({ phase, done, known, requests, findings }: ScanProgress): string =>
-  `${phases[phase]} ${done}/${known} · ${requests} requests · ${findings} findings`;
+const barWidth = 20;
+
+export function progressLine({ phase, done, known, requests, findings }: ScanProgress): string {
+  const share = known > 0 ? Math.min(1, done / known) : 0;
+  const full = Math.round(share * barWidth);
+  const bar = '█'.repeat(full) + '░'.repeat(barWidth - full);
+  return `${phases[phase]} ${bar} ${Math.round(share * 100)} % · ${requests} requests · ${findings} findings`;
+}
 
 const endings: Record<ScanReport['coverage']['stoppedBy'], string> = {
   done: '',

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { canonical, isPublicUnicast } from './addressGuard.ts';
+import { canonical, isPublicUnicast, literalOf } from './addressGuard.ts';
 import type { PinnedHost } from './resolve.ts';
 
 /** Answers every look-up with the pinned addresses, so that a changed DNS answer changes nothing. */
@@ -18,8 +18,8 @@ export function pinnedLookup(host: PinnedHost): LookupFunction {
 }
 
 /**
- * undici's `connect.lookup` is passed over for address literals, so the socket's far end is compared
- * with the pinned addresses as well before a byte is sent.
+ * undici's `connect.lookup` is passed over for address literals, so these are compared with the pinned
+ * addresses before a socket is opened, and each socket's far end before a byte is sent.
  */
 export function guardedConnector(host: PinnedHost, timeout: number): buildConnector.connector {
   const connect = buildConnector({
@@ -32,6 +32,10 @@ export function guardedConnector(host: PinnedHost, timeout: number): buildConnec
     ciphers: 'DEFAULT:@SECLEVEL=0',
   });
   return (options, callback) => {
+    if (!mayConnect(host, options.hostname)) {
+      callback(new Error('this address was not agreed'), null);
+      return;
+    }
     connect(options, (error, socket) => {
       if (error !== null) callback(error, null);
       else if (isPinned(host, socket.remoteAddress)) callback(null, socket);
@@ -41,6 +45,12 @@ export function guardedConnector(host: PinnedHost, timeout: number): buildConnec
       }
     });
   };
+}
+
+/** An address in the place of a name must be one of those that were agreed. */
+export function mayConnect(host: PinnedHost, hostname: string): boolean {
+  const literal = literalOf(hostname);
+  return literal === null || isPinned(host, literal);
 }
 
 export function isPinned(host: PinnedHost, remote: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 import type { TlsFacts } from '../tls.ts';
-import { isPinned, pinnedLookup } from './connector.ts';
+import { isPinned, mayConnect, pinnedLookup } from './connector.ts';
 import type { PinnedHost } from './resolve.ts';
 
 const handshakeMs = 8_000;
@@ -9,6 +9,7 @@ const retired = ['TLSv1', 'TLSv1.1'] as const;
 
 /** What a handshake shows; undefined when none could be made. */
 export async function probeTls(host: PinnedHost, port: number): Promise<TlsFacts | undefined> {
+  if (!mayConnect(host, host.hostname)) return undefined;
   const socket = await handshake(host, port, {});
   if (socket === null) return undefined;
   const certificate = socket.getPeerCertificate();

@@ -8,6 +8,8 @@ import { scanInThread } from '../thread.ts';
 import type { RangeClass } from './course/case.ts';
 import { classes } from './course/classes/index.ts';
 import { startCourse } from './course/courseSite.ts';
+import { openLocalSite } from './localSite.ts';
+import { shapes } from './shapes.ts';
 import { score } from './truth.ts';
 
 const goals = { recall: 0.95, precision: 0.98 } as const;
@@ -40,6 +42,7 @@ line([
   sum.requests,
   sum.seconds.toFixed(1),
 ]);
+if (values.class === '') await crawling();
 if (poor.length > 0) console.log(`\nBelow the goal: ${poor.join('; ')}`);
 process.exitCode = poor.length > 0 ? 1 : 0;
 
@@ -81,6 +84,30 @@ async function judge(course: RangeClass): Promise<void> {
   sum.traps += traps;
   sum.requests += report.requests;
   sum.seconds += seconds;
+}
+
+/** What ten thousand pages of one template cost to crawl, and how much memory the scan takes. */
+async function crawling(): Promise<void> {
+  const [shape] = shapes;
+  if (shape === undefined) return;
+  let pages = 0;
+  const site = await openLocalSite({
+    port: 0,
+    answer: (visit) => {
+      if (/^\/(?:product|list)\//.test(visit.path)) pages++;
+      return shape.answer(visit);
+    },
+  });
+  const before = process.memoryUsage().rss;
+  const options = { url: site.url, level: 'safe', browser: false } as const;
+  const { requests } = await scanInThread({
+    ...options,
+    allowPrivateHosts: [new URL(site.url).hostname],
+  }).result.finally(() => site.close());
+  const grown = Math.max(0, process.memoryUsage().rss - before) / 1024 / 1024;
+  console.log(
+    `\nTen thousand pages of one template: ${pages} of them asked for, ${requests} requests in all, ${grown.toFixed(0)} MB more than before`,
+  );
 }
 
 function percent(part: number, whole: number): string {

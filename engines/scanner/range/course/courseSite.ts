@@ -31,6 +31,8 @@ const goodHeaders = {
 
 export interface CourseSite extends RangeSite {
   cases: Readonly<Record<'flaws' | 'safe' | 'traps', readonly Case[]>>;
+  /** Requests until now, whoever sent them. */
+  asked(): number;
 }
 
 export async function startCourse(course: RangeClass, seed: number): Promise<CourseSite> {
@@ -64,7 +66,9 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
   }));
   const answer = answering(areas);
   const headers = { ...goodHeaders, ...course.headers };
+  let asked = 0;
   const answered = async (visit: Visit): Promise<Reply> => {
+    asked++;
     const reply =
       (await answer(visit)) ??
       look.page('Not found', look.paragraph('There is no such page.'), 404);
@@ -89,6 +93,7 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
       url: site.url,
       truth: truthOf(course, made),
       cases: made,
+      asked: () => asked,
       close: () => site.close().finally(close),
     };
   } catch (error) {

@@ -1,0 +1,55 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { htmlReport } from './htmlReport.ts';
+import type { ScanReport } from './report.ts';
+import { sarifOf } from './sarif.ts';
+import { progressLine } from './summary.ts';
+
+const report: ScanReport = {
+  target: 'https://a.example/',
+  level: 'safe',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: '2026-11-21T10:01:00.000Z',
+  requests: 12,
+  pages: 3,
+  findings: [
+    {
+      checkId: 'xss-r',
+      title: 'A page can be made to run a stranger’s code',
+      technicalName: 'Reflected cross-site scripting',
+      severity: 'high',
+      confidence: 'confirmed',
+      cwe: 'CWE-79',
+      owasp: { 2021: 'A03', 2025: 'A05' },
+      pci: ['6.2.4'],
+      evidence: '<script>planted()</script>',
+      advice: { risk: 'Risk', fix: 'Fix', references: [] },
+      method: 'GET',
+      url: 'https://a.example/?q="><b>',
+      parameter: 'q',
+      alsoAt: [{ method: 'GET', url: 'https://a.example/b', parameter: 'q' }],
+    },
+  ],
+  coverage: { checks: ['xss-r'], stoppedBy: 'done' },
+};
+
+describe('a report in other forms', () => {
+  it('as HTML keeps what the site sent as text, and loads nothing', () => {
+    const $ = load(htmlReport(report));
+    expect($('script, b, [src], link')).toHaveLength(0);
+    expect($('pre').text()).toBe('<script>planted()</script>');
+    expect($('article h2').text()).toContain('stranger’s code');
+  });
+  it('as SARIF 2.1.0 names the rule once and every place', () => {
+    const [run] = JSON.parse(sarifOf(report)).runs;
+    expect(run.tool.driver.rules).toHaveLength(1);
+    expect(run.results[0]).toMatchObject({ ruleId: 'xss-r', level: 'error' });
+    expect(run.results[0].locations).toHaveLength(2);
+  });
+  it('while it is made fits one line of a terminal', () => {
+    const progress = { phase: 'check', done: 31, known: 62, requests: 900, findings: 4 } as const;
+    const line = progressLine(progress);
+    expect(line).toContain('50 %');
+    expect(line.length).toBeLessThan(80);
+  });
+});
