@@ -25,6 +25,32 @@ describe('readPage', () => {
       'https://other.example/f',
     ]);
   });
+  it('finds addresses in handlers, data, choices and comments', () => {
+    const odd = readPage(
+      `<tr onclick="location.href='row.php?id=3'"><div data-href="/data"></div><select><option value="/chosen">x</select>
+       <a href="javascript:go('pop.php')">p</a><!-- <a href="old.php">old</a> --><link rel=next href=/page/2><a href="#top">t</a>`,
+      'https://shop.example/',
+    );
+    const urls = odd.links.map(({ url }) => url.replace('https://shop.example', ''));
+    expect(urls).toEqual(expect.arrayContaining(['/data', '/chosen', '/old.php', '/page/2']));
+    expect(odd.handlers.flatMap(readScript).map(({ address }) => address)).toEqual(['pop.php']);
+    const table = readPage(
+      `<table><tr onclick="location.href='row.php?id=3'"></table>`,
+      'https://shop.example/',
+    );
+    expect(table.handlers.flatMap(readScript).map(({ address }) => address)).toEqual([
+      'row.php?id=3',
+    ]);
+  });
+  it('finds a document that a script sends', () => {
+    const [call] = readScript(
+      `fetch('/api/order', {method: 'POST', body: '<order><item>' + x + '</item></order>'})`,
+    );
+    expect(call).toMatchObject({
+      encoding: 'xml',
+      fields: { body: '<order><item>1</item></order>' },
+    });
+  });
   it('fills a form in as a visitor would, with its first button', () => {
     expect(page.forms[0]).toMatchObject({ method: 'POST', action: 'https://shop.example/de/send' });
     expect(page.forms[0]?.fields).toEqual({

@@ -163,6 +163,7 @@ export class Crawler {
     // A picture behind parameters is drawn by code, like a page.
     for (const { url: source } of page.resources) if (source.includes('?')) this.add(source, url);
     for (const form of page.forms) this.readForm(form, url);
+    for (const code of page.handlers) this.readCalls(code, url);
     for (const script of page.scripts) {
       if (script.src !== undefined) this.add(script.src, url, 'script');
       else if (script.text !== '') this.readCalls(script.text, url);

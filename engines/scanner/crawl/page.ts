@@ -36,6 +36,8 @@ export interface Page {
   /** What the page loads by itself: images, frames, styles, scripts, media. */
   resources: { tag: string; url: string; active: boolean }[];
   comments: string[];
+  /** Code in the attributes of elements. */
+  handlers: string[];
   elements: Element[];
   metaCsp: string[];
 }
@@ -72,6 +74,7 @@ export function readPage(html: string, url: string): Page {
     scripts: [],
     resources: [],
     comments: [],
+    handlers: [],
     elements: [],
     metaCsp: [],
   };
@@ -81,14 +84,53 @@ export function readPage(html: string, url: string): Page {
     return new URL(address.trim(), base).href;
   };
   for (const node of walk(parseHtml(html))) {
-    if (node.nodeName === '#comment' && 'data' in node) page.comments.push(node.data);
+    if (node.nodeName === '#comment' && 'data' in node) {
+      page.comments.push(node.data);
+      // What was taken off the page is often still there.
+      for (const [, address] of node.data.matchAll(
+        /\b(?:href|src|action)\s*=\s*["']([^"'<>\s]{1,300})/gi,
+      )) {
+        const url = absolute(address);
+        if (url !== null) page.links.push({ url, words: '' });
+      }
+    }
     if (!isElement(node)) continue;
     page.elements.push(node);
+    readAttributes(node, page, absolute);
     if (node.tagName === 'base') base = absolute(attribute(node, 'href')) ?? base;
     else readElement(node, page, absolute);
   }
   return page;
 }
+
+/** Elements that lead somewhere without being links: by a handler, by data, by a choice. */
+function readAttributes(
+  element: Element,
+  page: Page,
+  absolute: (address: string | undefined) => string | null,
+): void {
+  for (const { name, value } of element.attrs) {
+    if (/^on[a-z]+$/.test(name)) page.handlers.push(value);
+    else if (name === 'href' && /^\s*javascript:/i.test(value)) {
+      page.handlers.push(value.replace(/^\s*javascript:/i, ''));
+    } else if (
+      isAddressData(name, value) ||
+      (element.tagName === 'option' && pathLike.test(value))
+    ) {
+      const url = absolute(value);
+      if (url !== null) page.links.push({ url, words: shortText(element) });
+    }
+  }
+}
+
+const pathLike = /^(?:\/|\.{1,2}\/|[\w-]+\.(?:php|jsp|aspx?|html?|do|cgi)\b)[^\s<>]{0,300}$/i;
+const isAddressData = (name: string, value: string) =>
+  (/^(?:data-(?:href|url|link|src|target-url|action|remote)|formaction|hx-get|background)$/.test(
+    name,
+  ) &&
+    value !== '' &&
+    !/^(?:#|javascript:)/i.test(value)) ||
+  (name === 'cite' && pathLike.test(value));
 
 function readElement(
   element: Element,
@@ -132,6 +174,12 @@ function readElement(
       add(absolute(attribute(element, 'data')), true);
       return;
     case 'link':
+      if (
+        /\b(?:next|prev|alternate|canonical|help|search)\b/i.test(attribute(element, 'rel') ?? '')
+      ) {
+        const href = absolute(attribute(element, 'href'));
+        if (href !== null) page.links.push({ url: href, words: '' });
+      }
       if (/stylesheet/i.test(attribute(element, 'rel') ?? '')) {
         add(absolute(attribute(element, 'href')), true);
       }

@@ -11,7 +11,7 @@ import {
 export interface ScriptCall {
   method: 'GET' | 'POST';
   address: string;
-  encoding: 'json' | 'urlencoded';
+  encoding: 'json' | 'urlencoded' | 'xml';
   fields: Record<string, string>;
 }
 
@@ -72,6 +72,11 @@ function withOptions(address: string | null, options: Map<string, unknown>): Scr
   }
   if (body?.type === 'NewExpression' && dottedName(body.callee) === 'URLSearchParams') {
     return made(address, method, propertiesOf((body.arguments as Syntax[])[0]), 'urlencoded');
+  }
+  const text = stringOf(body);
+  if (text !== null && /^\s*<[?a-z]/i.test(text)) {
+    const call = made(address, method, new Map(), 'xml');
+    return call && { ...call, fields: { body: text } };
   }
   return made(address, method, propertiesOf(body), 'urlencoded');
 }
