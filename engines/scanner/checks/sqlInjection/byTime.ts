@@ -6,7 +6,7 @@ import { isNumber } from '../difference/family.ts';
 import { sqlInjection } from './advice.ts';
 
 /** A pause as each database writes it, worked out once and not for every row. */
-const mysql = (s: number) => `(SELECT 0 FROM (SELECT SLEEP(${s}))v)`;
+const mysql = (s: number) => `(SELECT v.x FROM (SELECT SLEEP(${s}) x)v)`;
 const postgres = (s: number) => `(SELECT 1 FROM PG_SLEEP(${s}))`;
 const sqlServer = (s: number) => `WAITFOR DELAY '0:0:${s === 1 ? '1' : `0.${s * 10}`}'`;
 const oracle = (s: number) => `DBMS_PIPE.RECEIVE_MESSAGE('a',${s})`;

@@ -8,6 +8,18 @@ import { always, type Family, isNumber } from '../difference/family.ts';
 export const andFamilies: readonly Family[] = [
   { name: 'a number', suits: isNumber, write: (v, l, r) => `${v} AND ${l}=${r}` },
   {
+    // Where a sum of conditions means nothing: in a list, a limit, an order.
+    name: 'an expression',
+    suits: isNumber,
+    write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE 0 END)`,
+  },
+  {
+    // The smallest integer has no positive counterpart: working it out fails.
+    name: 'the name of a column',
+    suits: (value) => /^[a-z_]\w{0,40}$/i.test(value),
+    write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE ABS(-9223372036854775807-1) END)`,
+  },
+  {
     name: 'text in single quotes',
     suits: always,
     write: (v, l, r) => `${v}' AND '${l}' LIKE '${r}`,

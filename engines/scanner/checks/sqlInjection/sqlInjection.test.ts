@@ -104,6 +104,15 @@ describe('sqli-bool', () => {
       expect((await probed(sqlByDifference, id, shop(statement, 'id'))).sightings).toHaveLength(1);
     }
   });
+  it('finds the name of a column, a limit, and a list', async () => {
+    const sort = queryPoint('sort', 'name');
+    const ordered = shop((value) => `SELECT * FROM bakes ORDER BY ${value}`, 'sort');
+    expect((await probed(sqlByDifference, sort, ordered)).sightings).toHaveLength(1);
+    const limited = shop((value) => `SELECT * FROM bakes LIMIT ${value}`, 'id');
+    expect((await probed(sqlByDifference, id, limited)).sightings).toHaveLength(1);
+    const listed = shop((value) => `SELECT * FROM bakes WHERE id IN (${value})`, 'id');
+    expect((await probed(sqlByDifference, id, listed)).sightings).toHaveLength(1);
+  });
   it('finds a sign-in that lets anybody in', async () => {
     const site: FakeSite = ({ form }) => {
       try {
