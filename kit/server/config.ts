@@ -72,6 +72,8 @@ export const settings = {
   HUBSPOT_URL: z.url().default('https://api.hsforms.com'),
   /** Where errors of the server and of browsers are reported to (Sentry, or what takes its envelopes). */
   SENTRY_DSN: z.url().optional(),
+  /** Name or address of this machine as scanned websites see it: for flaws that show by a call from them. */
+  SCAN_CALLBACK_HOST: z.string().max(253).optional(),
   /** Demonstration mode: local mailbox, loopback targets. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */

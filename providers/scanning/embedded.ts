@@ -6,10 +6,20 @@ import type { ScanProvider } from './port.ts';
 const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
 
 /** Our own scanner, in threads of this process. */
-export function createEmbeddedScanning({ demo }: Pick<Config, 'demo'>): ScanProvider {
+export function createEmbeddedScanning({
+  demo,
+  SCAN_CALLBACK_HOST: host,
+}: Pick<Config, 'demo' | 'SCAN_CALLBACK_HOST'>): ScanProvider {
   const allowPrivateHosts = demo ? demonstrationHosts : [];
   return {
     scan: ({ url, level }, { signal, onProgress }) =>
-      scanInThread({ url, level, signal, onProgress, allowPrivateHosts }).result,
+      scanInThread({
+        url,
+        level,
+        signal,
+        onProgress,
+        allowPrivateHosts,
+        ...(host !== undefined && { callback: { host } }),
+      }).result,
   };
 }
