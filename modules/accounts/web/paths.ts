@@ -6,6 +6,9 @@ export const signInPath = (subscriptionId?: string): string => within('/signin',
 export const signUpPath = (subscriptionId?: string): string => within('/signup', subscriptionId);
 export const forgotPasswordPath = (subscriptionId?: string): string =>
   within('/forgotPassword', subscriptionId);
+/** Where the logo leads (spec portal §2 'Shell'). */
+export const homePath = (authenticated: boolean, subscriptionId?: string): string =>
+  authenticated ? '/' : signInPath(subscriptionId);
 export const linkErrorPath = '/link-error-page';
 
 export function verifyPath(email: string, subscriptionId?: string): string {

@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { signInPath } from '../paths.ts';
+import { useOffer } from '../offer.ts';
+import { homePath } from '../paths.ts';
+import { useSession } from '../session.ts';
 import classes from './AuthFrame.module.css';
 
 /** The width from which the brand stands beside the form (spec portal §2 'Layout'; the same in the styles). */
@@ -18,23 +20,23 @@ export function AuthFrame({
   tab,
   title,
   lead,
-  subscriptionId,
   children,
 }: {
   /** The tab's title, where the heading is too long for it. */
   tab?: string;
   title: string;
   lead?: ReactNode;
-  subscriptionId?: string;
   children: ReactNode;
 }) {
   const heading = useScreen(tab ?? title);
   const { brandNameLong } = useBrand();
+  const { authenticated } = useSession();
+  const { subscriptionId } = useOffer();
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
-        <BareHeader to={signInPath(subscriptionId)} />
+        <BareHeader to={homePath(authenticated, subscriptionId)} />
         <main className={classes.main}>
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {title}

@@ -32,7 +32,7 @@ export function ForgotPassword() {
     form.setAll({ email: '' });
   };
   if (sentTo !== null) {
-    return <Sent email={sentTo} subscriptionId={subscriptionId} again={again} />;
+    return <Sent email={sentTo} again={again} />;
   }
   const submit = ({ email }: typeof form.values) => {
     dismissAllToasts();
@@ -40,11 +40,7 @@ export function ForgotPassword() {
     ask.mutate({ email: address, url: window.location.hostname, subscriptionId });
   };
   return (
-    <AuthFrame
-      title="Reset your account password."
-      lead="Verify your identity."
-      subscriptionId={subscriptionId}
-    >
+    <AuthFrame title="Reset your account password." lead="Verify your identity.">
       <Form form={form} onSubmit={submit}>
         <WorkEmail {...form.field('email')} />
         <Button
@@ -63,20 +59,11 @@ export function ForgotPassword() {
   );
 }
 
-function Sent({
-  email,
-  subscriptionId,
-  again,
-}: {
-  email: string;
-  subscriptionId?: string;
-  again: () => void;
-}) {
+function Sent({ email, again }: { email: string; again: () => void }) {
   return (
     <AuthFrame
       key="sent"
       title="Check your email."
-      subscriptionId={subscriptionId}
       lead={
         <>
           <p>{resetLinkCopy.sent(email)}</p>

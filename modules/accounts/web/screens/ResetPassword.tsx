@@ -32,7 +32,7 @@ export function ResetPassword() {
     return <LeaveFor to={signInPath(subscriptionId)} tell={() => toastError(sentence)} />;
   }
   return (
-    <AuthFrame title="Choose a new password" subscriptionId={subscriptionId}>
+    <AuthFrame title="Choose a new password">
       {link.data ? (
         <PasswordForm linkId={linkId} subscriptionId={subscriptionId} />
       ) : (

@@ -31,7 +31,6 @@ export function SignUp() {
   return (
     <AuthFrame
       title={signUpName(uiRules.isTrialDisabled)}
-      subscriptionId={subscriptionId}
       lead={
         <>
           {(channelDiscountTitle || channelDiscountDescription) && (

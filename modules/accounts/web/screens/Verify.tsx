@@ -11,6 +11,7 @@ import { AuthFrame } from '../components/AuthFrame.tsx';
 import { CodeField } from '../components/CodeField.tsx';
 import { ForSubscription } from '../components/ForSubscription.tsx';
 import { forgotCopy, verifyCopy } from '../copy.ts';
+import { useOffer } from '../offer.ts';
 import { signInPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import { confirmSignUp, resendConfirmationCode } from '../pool/signUp.ts';
@@ -34,7 +35,8 @@ export function Verify() {
 function Verifying() {
   const [query] = useSearchParams();
   const email = (query.get('email') ?? '').trim().toLowerCase();
-  const subscriptionId = query.get('subscriptionId') ?? undefined;
+  // Of an offer that still stands: the address of one that does not is a 404.
+  const { subscriptionId } = useOffer();
   const code = query.get('code') ?? '';
   const { userPool } = useBoot();
   const navigate = useNavigate();
@@ -56,7 +58,7 @@ function Verifying() {
   const resend = async () => {
     setBusy('resend');
     try {
-      await resendConfirmationCode(userPool, email, subscriptionId);
+      await resendConfirmationCode(userPool, email, query.get('subscriptionId') ?? undefined);
       dismissAllToasts();
       toastSuccess(verifyCopy.resent);
     } catch {
@@ -73,7 +75,7 @@ function Verifying() {
 
   if (code && busy === 'confirm') {
     return (
-      <AuthFrame title="Verifying your email" subscriptionId={subscriptionId}>
+      <AuthFrame title="Verifying your email">
         <Group gap="sm" role="status">
           <Loader size="sm" /> <Text>Just a moment…</Text>
         </Group>
@@ -84,7 +86,6 @@ function Verifying() {
     <AuthFrame
       tab="Verify your email"
       title="Check your email"
-      subscriptionId={subscriptionId}
       lead={
         <p>
           We sent a message to{' '}

@@ -12,7 +12,7 @@ import { BackToLogin } from './BackToLogin.tsx';
 import type { SignInFormProps } from './signInForm.ts';
 
 /** A temporary password is replaced before anything else (spec portal §4, §5). */
-export function ChangeForm({ known, subscriptionId, busy, go, request, enter }: SignInFormProps) {
+export function ChangeForm({ known, busy, go, request, enter }: SignInFormProps) {
   const { userPool } = useBoot();
   const form = useFields({ temporary: known.password, password: '', confirmation: '' });
 
@@ -34,7 +34,6 @@ export function ChangeForm({ known, subscriptionId, busy, go, request, enter }: 
   return (
     <AuthFrame
       title="Choose your password"
-      subscriptionId={subscriptionId}
       lead={`The password for ${known.email} is a temporary one. Choose one that only you know.`}
     >
       <Form form={form} onSubmit={submit}>

@@ -24,7 +24,6 @@ export function ForgotForm({ known, subscriptionId, busy, go, request }: SignInF
   return (
     <AuthFrame
       title="Get a code by email"
-      subscriptionId={subscriptionId}
       lead="We send a code to your work email address. With it you choose a new password."
     >
       <Form form={form} onSubmit={submit}>

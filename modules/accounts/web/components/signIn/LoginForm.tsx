@@ -35,7 +35,6 @@ export function LoginForm({ known, subscriptionId, busy, go, request, enter }: S
     <AuthFrame
       tab="Sign in"
       title={`Sign in to ${brandNameShort}`}
-      subscriptionId={subscriptionId}
       lead={
         <p>
           New here?{' '}

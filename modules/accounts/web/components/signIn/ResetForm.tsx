@@ -16,7 +16,7 @@ import { BackToLogin } from './BackToLogin.tsx';
 import type { SignInFormProps } from './signInForm.ts';
 
 /** The code from the mail and a new password (spec portal §4 'reset mode', §8 'Reset success'). */
-export function ResetForm({ known, subscriptionId, busy, go, request }: SignInFormProps) {
+export function ResetForm({ known, busy, go, request }: SignInFormProps) {
   const { userPool } = useBoot();
   const form = useFields(
     { code: '', password: '', confirmation: '' },
@@ -37,7 +37,6 @@ export function ResetForm({ known, subscriptionId, busy, go, request }: SignInFo
   return (
     <AuthFrame
       title="Choose a new password"
-      subscriptionId={subscriptionId}
       lead={`If there is an account for ${known.email}, a code is on its way there.`}
     >
       <Form form={form} onSubmit={submit}>
