@@ -17,6 +17,8 @@ import { createHubspot } from '#providers/marketing/hubspot.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
 import { createEmbeddedScanning } from '#providers/scanning/embedded.ts';
 import { createFileStorage } from '#providers/storage/filesystem.ts';
+import type { StorageProvider } from '#providers/storage/port.ts';
+import { createS3Storage } from '#providers/storage/s3.ts';
 
 /** The services, and what embedded providers add to the web server beside the API. */
 export interface Opened {
@@ -80,7 +82,7 @@ export function openServices(
     scanning,
     billing: billing.provider,
     marketing: openMarketing(config),
-    storage: createFileStorage(config.STORAGE_DIR ?? join(config.DATA_DIR, 'files')),
+    storage: openStorage(base),
   };
   return { services, mounts };
 }
@@ -103,4 +105,14 @@ function openCaptcha({
 function openMarketing(config: Services['config']): MarketingProvider | null {
   const { HUBSPOT_PORTAL_ID: portalId, HUBSPOT_FORM_ID: formId, HUBSPOT_URL: url } = config;
   return portalId && formId ? createHubspot({ url, portalId, formId }) : null;
+}
+
+function openStorage({ config, clock }: Pick<Services, 'config' | 'clock'>): StorageProvider {
+  const { S3_BUCKET: bucket, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    return createFileStorage(config.STORAGE_DIR ?? join(config.DATA_DIR, 'files'));
+  }
+  const endpoint = config.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return createS3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }, clock);
 }

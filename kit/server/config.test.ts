@@ -61,6 +61,7 @@ describe('Settings', () => {
   it.each([
     ['RECAPTCHA_SITE_KEY', { RECAPTCHA_SECRET: 'x' }],
     ['HUBSPOT_FORM_ID', { HUBSPOT_PORTAL_ID: '1' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AKID' }],
   ])('miss %s where only its other half is set', (missing, half) => {
     expect(() => readConfig(half)).toThrow(missing);
   });

@@ -24,6 +24,16 @@ export const settings = {
   DEFAULT_BRAND: z.string().default('fairhaven'),
   /** Private files of organisations; below DATA_DIR when it is not set. */
   STORAGE_DIR: z.string().optional(),
+  /** A bucket for them instead, of S3 or of what is compatible with it. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Amazon's of that region when it is not set. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DATABASE_URL: z.url().optional(),
   /** Production on the embedded database must be said explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
@@ -84,6 +94,8 @@ export const settings = {
 const pairs = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 const schema = z.object(settings).superRefine((read, context) => {

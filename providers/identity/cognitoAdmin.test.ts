@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startCognitoServer } from '#tests/support/cognitoServer.ts';
 import { createCognitoAdmin } from './cognitoAdmin.ts';
-import { startCognitoServer } from './testing/cognitoServer.ts';
 
 const poolId = 'eu-west-1_Example';
 const key = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'of the portal', region: 'eu-west-1' };

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readWithin } from '#kit/server/readWithin.ts';
 import type { StorageProvider } from './port.ts';
@@ -9,9 +9,9 @@ export const createFileStorage = (root: string): StorageProvider => ({
   async write(orgId, path, body) {
     const file = join(root, orgId, ...path);
     await mkdir(dirname(file), { recursive: true });
-    // Whole or not at all: whoever reads meanwhile has the file of before.
     const draft = `${file}.${process.pid}.part`;
     await writeFile(draft, body, { mode: 0o600 });
     await rename(draft, file);
   },
+  remove: (orgId, path) => rm(join(root, orgId, ...path), { force: true }),
 });

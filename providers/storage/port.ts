@@ -2,5 +2,13 @@
 export interface StorageProvider {
   /** Null where the organisation has no such file. */
   read(orgId: string, path: readonly string[]): Promise<Buffer | null>;
+  /** Whole or not at all: whoever reads meanwhile has the file of before. */
   write(orgId: string, path: readonly string[], body: Buffer): Promise<void>;
+  /** Nothing happens where there is no such file. */
+  remove(orgId: string, path: readonly string[]): Promise<void>;
+}
+
+/** The storage is away or does not let us in; its message is for the log. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
 }

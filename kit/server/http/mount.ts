@@ -12,6 +12,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { isUnavailable } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
+import { StorageUnavailable } from '#providers/storage/port.ts';
 import { type Context, type FileAnswer, isRefused, type Route } from './answer.ts';
 import { hasCsrfToken } from './csrf.ts';
 import { sendFile } from './file.ts';
@@ -165,7 +166,8 @@ export function answerError(
   const code = known.statusCode ? byStatus[known.statusCode] : undefined;
   if (code) return refuseWith(reply, null, code);
   logOf(request).error({ err: error }, 'call failed');
-  return refuseWith(reply, null, isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL');
+  const isAway = isUnavailable(error) || error instanceof StorageUnavailable;
+  return refuseWith(reply, null, isAway ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
 interface ValidationIssue {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { type Credentials, signatureFault } from './signatureFault.ts';
+import { type Credentials, type SignatureFault, signatureFault } from './awsSignature.ts';
 
 interface User {
   Username: string;
@@ -39,6 +39,14 @@ const operations = {
   AdminDeleteUser: z.strictObject({ UserPoolId, Username }),
 } as const;
 type Name = keyof typeof operations;
+
+const cognito = { name: 'cognito-idp', mustSign: ['x-amz-target'] };
+const signatureExceptions: Record<SignatureFault, string> = {
+  missing: 'MissingAuthenticationTokenException',
+  'unknown key': 'UnrecognizedClientException',
+  'out of date': 'InvalidSignatureException',
+  wrong: 'InvalidSignatureException',
+};
 
 class Exception extends Error {
   constructor(name: string) {
@@ -131,15 +139,15 @@ export async function startCognitoServer(poolId: string, credentials: Credential
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts).toString('utf8');
+    const body = Buffer.concat(parts);
     const reply = (status: number, content: object) => {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
       response.end(JSON.stringify(content));
     };
     try {
-      const fault = signatureFault(request, body, credentials);
-      if (fault) throw new Exception(fault);
-      reply(200, answer(String(request.headers['x-amz-target']), body));
+      const fault = signatureFault(request, body, cognito, credentials);
+      if (fault) throw new Exception(signatureExceptions[fault]);
+      reply(200, answer(String(request.headers['x-amz-target']), body.toString('utf8')));
     } catch (error) {
       const { name } = error as Error;
       reply(name === 'InternalErrorException' ? 500 : 400, { __type: name, message: name });

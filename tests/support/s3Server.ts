@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Credentials, type SignatureFault, signatureFault } from './awsSignature.ts';
+
+const s3 = { name: 's3', mustSign: ['x-amz-content-sha256', 'x-amz-date'] };
+
+/** Codes and states of 'Error responses' in Amazon's S3 API reference. */
+const states = {
+  AccessDenied: 403,
+  InvalidAccessKeyId: 403,
+  MethodNotAllowed: 405,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  SlowDown: 503,
+  XAmzContentSHA256Mismatch: 400,
+} as const;
+type Code = keyof typeof states;
+
+const codes: Record<SignatureFault, Code> = {
+  missing: 'AccessDenied',
+  'unknown key': 'InvalidAccessKeyId',
+  'out of date': 'RequestTimeTooSkewed',
+  wrong: 'SignatureDoesNotMatch',
+};
+
+/**
+ * As much of Amazon S3 as the portal asks for (docs.aws.amazon.com/AmazonS3/latest/API): GetObject, PutObject
+ * and DeleteObject of one bucket, by path-style addresses, each with a signature that holds.
+ */
+export async function startS3Server(bucket: string, credentials: Credentials) {
+  /** By key. */
+  const objects = new Map<string, Buffer>();
+  const state = { slow: false };
+
+  function answer(
+    method: string,
+    path: string,
+    body: Buffer,
+  ): Code | { status: number; body?: Buffer } {
+    const [, inBucket, ...rest] = path.split('/');
+    if (inBucket !== bucket) return 'NoSuchBucket';
+    const key = rest.map(decodeURIComponent).join('/');
+    if (method === 'PUT') objects.set(key, body);
+    else if (method === 'DELETE') objects.delete(key);
+    else if (method !== 'GET') return 'MethodNotAllowed';
+    if (method === 'DELETE') return { status: 204 };
+    const found = objects.get(key);
+    return found ? { status: 200, body: method === 'GET' ? found : undefined } : 'NoSuchKey';
+  }
+
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    const claimed = request.headers['x-amz-content-sha256'];
+    const fault = signatureFault(request, body, s3, credentials);
+    let result: ReturnType<typeof answer>;
+    if (state.slow) result = 'SlowDown';
+    else if (fault) result = codes[fault];
+    else if (claimed !== createHash('sha256').update(body).digest('hex'))
+      result = 'XAmzContentSHA256Mismatch';
+    else result = answer(request.method ?? '', request.url ?? '', body);
+    if (typeof result !== 'string') {
+      response.writeHead(result.status).end(result.body);
+      return;
+    }
+    response.writeHead(states[result], { 'content-type': 'application/xml' });
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${result}</Code><Message>${result}</Message></Error>`,
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    state,
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
+  };
+}
