@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Finding, ScanFailure, type ScanReport } from '#engines/scanner/index.ts';
 import * as dashboard from '#modules/dashboard/contract.ts';
+import * as settings from '#modules/settings/contract.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -215,6 +216,15 @@ describe('POST /api/monitoring/webapps/cancelScan', () => {
     await running;
     expect(stoppedAfter).toBeLessThan(2000);
     expect((await cancel()).refused).toBe('NOT_RUNNING');
+  });
+
+  it('is told by the audit log with the name of the website', async () => {
+    await cancel();
+    const { entries } = (await owner.call(settings.getActivity, {})).data;
+    expect(entries.map(({ action, subject }) => [action, subject])).toContainEqual([
+      '/monitoring/webapps/cancelScan',
+      'Harbor; Bakery',
+    ]);
   });
 
   it('wins against a finish that comes later: one terminal state, nothing stored', async () => {

@@ -19,7 +19,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
     plan ? `began to subscribe to ${plan}` : 'began to subscribe to a plan',
   '/plans/updatePlan': (plan) => (plan ? `changed the plan to ${plan}` : 'changed the plan'),
   '/monitoring/webapps/createTarget': (name) => `added the website ${name}`,
-  '/monitoring/webapps/cancelScan': () => 'cancelled a website scan',
+  '/monitoring/webapps/cancelScan': (name) => `cancelled a scan of ${name}`,
 };
 
 export const wordsFor = (action: string, subject: string, actor: string): string =>

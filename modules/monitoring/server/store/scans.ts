@@ -64,8 +64,9 @@ export type LoadedScan = NonNullable<Awaited<ReturnType<typeof loadScans>>[numbe
 /** A website's scan with its next due time; null for what is not this organisation's. */
 export async function loadScanForCancel(db: Db, orgId: string, targetId: string, scanId: string) {
   const found = await db
-    .select({ status: scans.status, nextDueAt: schedules.nextDueAt })
+    .select({ status: scans.status, targetName: targets.name, nextDueAt: schedules.nextDueAt })
     .from(scans)
+    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
     .leftJoin(
       schedules,
       and(eq(schedules.orgId, scans.orgId), eq(schedules.targetId, scans.targetId)),
