@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { platformRefusals } from '#kit/contract/envelope.ts';
 import { CallError } from '#kit/web/api/callError.ts';
+import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.ts';
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
 import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
-import { inviteRefusals, onboardingCopy } from '#modules/profile/web/copy.ts';
+import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { activityCopy } from '#modules/settings/web/activityCopy.ts';
 import { removalRefusals } from '#modules/settings/web/copy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';

@@ -1,5 +1,3 @@
-import type { RefusalOf } from '#kit/contract/call.ts';
-import type { invite_user } from '#modules/accounts/contract.ts';
 import type { orgGoals } from '#modules/profile/contract.ts';
 
 export const onboardingCopy = {
@@ -13,12 +11,6 @@ export const onboardingCopy = {
   invited: 'Invited user successfully',
   inviteFailed: 'Invite user failed. Please try again.',
 } as const;
-
-/** Where trying again would not help. */
-export const inviteRefusals: Record<RefusalOf<typeof invite_user>, string> = {
-  ALREADY_MEMBER: 'This person is an admin of your organization already.',
-  TOO_MANY_INVITES: 'You have many open invites. Cancel one before you send another.',
-};
 
 export const goalCopy: Record<(typeof orgGoals)[number], string> = {
   meetContractualObligations: 'Meet what contracts with customers ask of us',

@@ -1,5 +1,4 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { invite_user } from '#modules/accounts/contract.ts';
 import type { removeUser } from '#modules/profile/contract.ts';
 import type { SettingsTab } from './paths.ts';
 
@@ -31,12 +30,6 @@ export const settingsCopy = {
   notRemoved: 'Admin could not be removed.',
   noUserList: 'Cannot fetch user list',
 } as const;
-
-/** Where trying again would not help: said at the field. */
-export const inviteRefusals: Record<RefusalOf<typeof invite_user>, string> = {
-  ALREADY_MEMBER: 'This person is an admin of your organization already.',
-  TOO_MANY_INVITES: 'You have many open invites. Cancel one before you send another.',
-};
 
 export const removalRefusals: Record<RefusalOf<typeof removeUser>, string> = {
   OWN_ACCOUNT: 'You cannot remove yourself. Ask another admin to do it.',

@@ -1,14 +1,15 @@
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { invite_user } from '#modules/accounts/contract.ts';
 import { getActivity, getUserInviteList } from '#modules/settings/contract.ts';
-import { inviteRefusals, settingsCopy } from './copy.ts';
+import { settingsCopy } from './copy.ts';
 
 /** Spec portal §8 'Invite': one sentence for a refusal, another for a failure. */
 export function inviteSentence(error: CallError): string {
   if (error.status >= 400 && error.status < 500) {
-    return (inviteRefusals as Record<string, string>)[error.code] ?? settingsCopy.inviteRefused;
+    return inviteRefusals[error.code] ?? settingsCopy.inviteRefused;
   }
   return settingsCopy.inviteFailed;
 }

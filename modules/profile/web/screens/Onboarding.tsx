@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
@@ -14,7 +15,7 @@ import { OrganizationPage } from '../components/OrganizationPage.tsx';
 import { PersonPage } from '../components/PersonPage.tsx';
 import { StepCard } from '../components/StepCard.tsx';
 import { WelcomePage } from '../components/WelcomePage.tsx';
-import { inviteRefusals, onboardingCopy } from '../copy.ts';
+import { onboardingCopy } from '../copy.ts';
 import { type OnboardingValues, onboardingChecks, profileOf } from '../onboardingForm.ts';
 import { introPath } from '../paths.ts';
 import { profileQuery, sessionQuery } from '../queries.ts';
@@ -100,8 +101,7 @@ function useFinish() {
       await send(invite_user, { email: inviteEmail, hasSeenOrgGoals: false }).then(
         () => toastSuccess(onboardingCopy.invited),
         (error) => {
-          const told: Readonly<Record<string, string>> = inviteRefusals;
-          toastError(told[CallError.from(error).code] ?? onboardingCopy.inviteFailed);
+          toastError(inviteRefusals[CallError.from(error).code] ?? onboardingCopy.inviteFailed);
         },
       );
     }

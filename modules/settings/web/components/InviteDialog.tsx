@@ -1,8 +1,9 @@
+import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { inviteRefusals, settingsCopy } from '../copy.ts';
+import { settingsCopy } from '../copy.ts';
 import { useInvite } from '../useInvite.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
