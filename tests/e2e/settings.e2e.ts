@@ -65,6 +65,7 @@ test('invite, edit, cancel, remove an admin; see the audit log', async ({ page, 
   await dialog.getByLabel('First name').fill('Alexandra');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(invites.getByText('Alexandra', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit: ${invited}` })).toBeFocused();
   await page.getByRole('button', { name: `Resend: ${invited}` }).click();
   await expect.poll(async () => (await portal.mailbox(invited)).length).toBe(2);
   await look(page, 'settings-admins');

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { signOut } from '#modules/accounts/web/session.ts';
 import { countdownWords, secondsUntil } from './countdown.ts';
 
@@ -14,8 +15,7 @@ export function TimeoutDialog({
   const left = useSecondsUntil(endsAt);
   const [busy, setBusy] = useState<'out' | 'on' | null>(null);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => undefined}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -56,7 +56,7 @@ export function TimeoutDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

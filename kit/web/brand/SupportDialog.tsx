@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /** Spec portal §2 'Global dialogs': Support. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Support" size="md">
+    <Dialog onClose={onClose} title="Support" size="md">
       <Stack gap="lg">
         <Text>
           Our support team is reachable by e-mail 24/7/365. Write to <SupportLink />.
@@ -15,6 +16,6 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import classes from './IntroDialog.module.css';
 import type { IntroPage } from './moduleIntro.ts';
 
@@ -17,8 +18,7 @@ export function IntroDialog({
   if (!page) return null;
   const { title, text, Picture } = page;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       withCloseButton={false}
       size={560}
@@ -58,6 +58,6 @@ export function IntroDialog({
           </span>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { monitoring } from '#modules/dashboard/contract.ts';
 import { cancelScan, loadScanMap, loadScheduleMap, type Target } from '../../contract.ts';
 import { cancelRefusals, scanCanceledWords } from '../copy.ts';
@@ -31,7 +32,7 @@ export function CancelScanDialog({ target, scanId, nextScan, onClose }: Props) {
     cancel.mutate({ zeguroTargetId: target.targetId, zeguroScanId: scanId, nextScan });
   };
   return (
-    <Modal opened onClose={onClose} title="Cancel Scan?" size="md">
+    <Dialog onClose={onClose} title="Cancel Scan?" size="md">
       <Stack gap="lg">
         <Text>
           What this scan of {target.name} has found so far is dropped, and there will be no report
@@ -46,6 +47,6 @@ export function CancelScanDialog({ target, scanId, nextScan, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { type EligiblePlan, type PlanAction, updatePlan } from '#modules/plans/contract.ts';
 import { actionCopy, updateRefusals, upgradeCopy } from '../copy.ts';
 import { usePlanChanged } from '../usePlanChanged.ts';
@@ -30,7 +31,7 @@ export function ConfirmPlan({
   });
   const stays = () => !update.isPending && onClose();
   return (
-    <Modal opened onClose={stays} title={`${actionCopy[action]} to ${planName}?`} size="md">
+    <Dialog onClose={stays} title={`${actionCopy[action]} to ${planName}?`} size="md">
       <Stack gap="md">
         <Price plan={plan} />
         <Text>
@@ -57,6 +58,6 @@ export function ConfirmPlan({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
 /** A downgrade needs contact with support (spec portal §2 'Plan page', §6). */
 export function ContactUs({ planName, onClose }: { planName: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Contact us" size="md">
+    <Dialog onClose={onClose} title="Contact us" size="md">
       <Stack gap="lg">
         <Text>
           We change your plan to {planName} for you, and look with you at what it no longer
@@ -16,6 +17,6 @@ export function ContactUs({ planName, onClose }: { planName: string; onClose: ()
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

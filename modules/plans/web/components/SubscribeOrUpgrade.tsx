@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { PlanState } from '#modules/plans/contract.ts';
 import { PricingGrid } from './PricingGrid.tsx';
 
@@ -10,10 +11,11 @@ import { PricingGrid } from './PricingGrid.tsx';
  */
 export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
   const [opened, setOpened] = useState(true);
+  if (!opened) return null;
   const close = () => setOpened(false);
   const current = plan.hasBillingSubscription ? plan.subscribedPlan.planName : 'Free Trial';
   return (
-    <Modal opened={opened} onClose={close} title="Subscribe or Upgrade" size="xl">
+    <Dialog onClose={close} title="Subscribe or Upgrade" size="xl">
       <Stack gap="md">
         <Text>
           Your current plan: <strong>{current}</strong>
@@ -29,6 +31,6 @@ export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -34,22 +34,16 @@ export function Admins({
   readOnly: boolean;
 }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const opener = useRef<Element>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (error) return <ScreenError what="your admins" error={error} retry={retry} />;
   if (!users || !invites) return <AdminBones />;
 
-  const show = (next: Open) => {
-    opener.current = document.activeElement;
-    setOpen(next);
+  const close = () => setOpen(null);
+  /** The row that the dialog was opened from goes, and the focus would go with it. */
+  const closeAfterRemoval = () => {
+    close();
+    requestAnimationFrame(() => heading.current?.focus());
   };
-  const closeTo = (element: Element | null) => {
-    setOpen(null);
-    requestAnimationFrame(() => element instanceof HTMLElement && element.focus());
-  };
-  const close = () => closeTo(opener.current);
-  /** The row that the dialog was opened from is gone. */
-  const closeAfterRemoval = () => closeTo(heading.current);
   return (
     <>
       <Card as="section" padding="none" aria-labelledby="admins">
@@ -63,7 +57,7 @@ export function Admins({
           <Button
             leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
             disabled={readOnly}
-            onClick={() => show({ dialog: 'invite' })}
+            onClick={() => setOpen({ dialog: 'invite' })}
           >
             Invite Admin
           </Button>
@@ -81,14 +75,14 @@ export function Admins({
                   action="Edit"
                   whom={nameOf(user) || user.email}
                   disabled={readOnly}
-                  onClick={() => show({ dialog: 'edit', user })}
+                  onClick={() => setOpen({ dialog: 'edit', user })}
                 />
                 {!own && (
                   <RowButton
                     action="Remove"
                     whom={nameOf(user) || user.email}
                     disabled={readOnly}
-                    onClick={() => show({ dialog: 'remove', user })}
+                    onClick={() => setOpen({ dialog: 'remove', user })}
                   />
                 )}
               </PersonRow>
@@ -96,7 +90,7 @@ export function Admins({
           })}
         </ul>
       </Card>
-      <Invites invites={invites} readOnly={readOnly} onOpen={show} />
+      <Invites invites={invites} readOnly={readOnly} onOpen={setOpen} />
       {open?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {open?.dialog === 'edit' && <EditAdminDialog user={open.user} onClose={close} />}
       {open?.dialog === 'remove' && (

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import classes from './Fields.module.css';
 
 /** Asks before something ends; the way back has the focus. */
@@ -19,7 +20,7 @@ export function ConfirmDialog({
   children: ReactNode;
 }) {
   return (
-    <Modal opened onClose={onClose} title={title} size="md">
+    <Dialog onClose={onClose} title={title} size="md">
       <div className={classes.fields}>
         <div>{children}</div>
         <div className={classes.actions}>
@@ -31,6 +32,6 @@ export function ConfirmDialog({
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

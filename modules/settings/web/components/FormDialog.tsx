@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Form } from '#kit/web/forms/Form.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import classes from './Fields.module.css';
 
 /** A dialog that is a form: its fields, and below them the way back and the way on. */
@@ -25,7 +26,7 @@ export function FormDialog<V extends Record<string, string>>({
   children: ReactNode;
 }) {
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       <Form form={form} onSubmit={onSubmit}>
         {children}
         <div className={classes.actions}>
@@ -37,6 +38,6 @@ export function FormDialog<V extends Record<string, string>>({
           </Button>
         </div>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

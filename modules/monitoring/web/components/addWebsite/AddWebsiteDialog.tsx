@@ -1,7 +1,8 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { Target } from '#modules/monitoring/contract.ts';
 import type { PlanState } from '#modules/plans/contract.ts';
 import { Notice } from '../Notice.tsx';
@@ -27,9 +28,6 @@ export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,
   });
-  // Mantine gives the focus back only from dialogs that stay mounted.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);
   const element = useRef<HTMLFormElement>(null);
   const { step, problems, refusals, form, change, isBusy, failure, today } = wizard;
 
@@ -44,8 +42,7 @@ export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
   const props = { form, change, problems };
   return (
     <>
-      <Modal
-        opened
+      <Dialog
         onClose={closing.open}
         title="Add a Website to Scan"
         size="lg"
@@ -80,7 +77,7 @@ export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
             </div>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
       {isClosing && <CloseConfirm onStay={closing.close} onLeave={onClose} />}
     </>
   );

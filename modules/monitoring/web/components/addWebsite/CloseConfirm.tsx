@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
 interface Props {
   onStay: () => void;
@@ -7,7 +8,7 @@ interface Props {
 
 export function CloseConfirm({ onStay, onLeave }: Props) {
   return (
-    <Modal opened onClose={onStay} title="Close without adding Website?" size="sm" zIndex={300}>
+    <Dialog onClose={onStay} title="Close without adding Website?" size="sm" zIndex={300}>
       <Stack gap="lg">
         <Text>What you entered is not kept.</Text>
         <Group justify="flex-end" gap="sm">
@@ -19,6 +20,6 @@ export function CloseConfirm({ onStay, onLeave }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
