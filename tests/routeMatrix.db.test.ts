@@ -15,7 +15,7 @@ import { declaredCalls, titleOf } from './support/contracts.ts';
 import { invitesOf } from './support/invites.ts';
 import { countRows, openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
-import { scanReport, startScanOf } from './support/scans.ts';
+import { addSpareWebsite, scanReport, startScanOf } from './support/scans.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
 const calls = await declaredCalls();
@@ -33,7 +33,12 @@ let support: Visitor;
 
 async function organisation(email: string): Promise<World> {
   const owner = await portal.owner({ email });
-  return { owner, ...(await startScanOf(owner)), inviteIds: await invitesOf(owner) };
+  return {
+    owner,
+    ...(await startScanOf(owner)),
+    ...(await addSpareWebsite(owner)),
+    inviteIds: await invitesOf(owner),
+  };
 }
 
 /** Everything that an organisation owns, as one digest. */
@@ -127,7 +132,15 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
       const answer = await b.owner.call(call, inputFor(call, b));
       const { orgId, cognitoId, email } = a.owner;
       const text = Buffer.isBuffer(answer.body) ? '' : JSON.stringify(answer.body);
-      for (const theirs of [orgId, cognitoId, email, a.targetId, a.scanId, ...a.inviteIds]) {
+      for (const theirs of [
+        orgId,
+        cognitoId,
+        email,
+        a.targetId,
+        a.scanId,
+        a.scheduledScanId,
+        ...a.inviteIds,
+      ]) {
         expect(text).not.toContain(theirs);
       }
     });
@@ -230,6 +243,8 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         owner: Object.assign(new Visitor(portal), { cognitoId: randomUUID(), orgId: randomUUID() }),
         targetId: randomUUID(),
         scanId: randomUUID(),
+        spareTargetId: randomUUID(),
+        scheduledScanId: randomUUID(),
         inviteIds: [randomUUID(), randomUUID(), randomUUID()],
       };
       const before = await digestOf(a.owner.orgId);

@@ -8,6 +8,12 @@ import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
+import {
+  deleteRefusals,
+  editRefusals,
+  editScheduleRefusals,
+  scheduleRefusals,
+} from '#modules/monitoring/web/copyRefusals.ts';
 import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
 import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { activityCopy } from '#modules/settings/web/activityCopy.ts';
@@ -36,6 +42,10 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/plans/finishCheckout': finishRefusals,
   'POST /api/plans/updatePlan': updateRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
+  'POST /api/monitoring/webapps/editTarget': editRefusals,
+  'POST /api/monitoring/webapps/deleteTarget': deleteRefusals,
+  'POST /api/monitoring/webapps/scheduleScan': scheduleRefusals,
+  'POST /api/monitoring/webapps/editSchedule': editScheduleRefusals,
   'POST /api/monitoring/webapps/createTarget': {
     ...formProblems,
     TARGET_LIMIT: siteLimitWords(5),

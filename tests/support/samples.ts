@@ -5,6 +5,9 @@ export interface World {
   owner: Visitor;
   targetId: string;
   scanId: string;
+  /** Of a second website, for the call that removes one. */
+  spareTargetId: string;
+  scheduledScanId: string;
   inviteIds: readonly [string, string, string];
 }
 
@@ -99,6 +102,22 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     date_time: '2026-12-01T09:00:00.000Z',
     permission: true,
   }),
+  'POST /monitoring/webapps/editTarget': ({ targetId }) => ({ targetId, targetName: 'Shop' }),
+  'POST /monitoring/webapps/deleteTarget': ({ spareTargetId }) => ({ targetId: spareTargetId }),
+  'POST /monitoring/webapps/scheduleScan': ({ targetId }) => ({
+    targetId,
+    recurrence: 'm',
+    dateTime: '2026-12-01T09:00:00.000Z',
+  }),
+  'POST /monitoring/webapps/editSchedule': ({ targetId, scheduledScanId }) => ({
+    zeguroTargetId: targetId,
+    zeguroScheduledScanId: scheduledScanId,
+    scan_profile: 'safe',
+    recurrence: 'm',
+    date_time: '2026-12-01T09:00:00Z',
+  }),
+  'POST /monitoring/webapps/syncScans': ({ targetId }) => ({ targetId }),
+  'POST /monitoring/webapps/probelyUpdateSchedule': ({ targetId }) => ({ targetId }),
   'POST /monitoring/webapps/loadTargetList': () => ({}),
   'POST /monitoring/webapps/loadUnwatched': () => ({}),
   'POST /monitoring/webapps/loadScanMap': () => ({}),
@@ -116,4 +135,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|cancelScan|loadFindings|getScanReport|profileCheck/.test(path);
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|getScanReport|(edit|delete)Target|(schedule|sync)Scan|Schedule$/.test(
+    path,
+  );

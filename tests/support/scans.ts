@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 export async function startScanOf(
   owner: Visitor,
   targetUrl = 'http://sample.localhost:1/',
-): Promise<{ targetId: string; scanId: string }> {
+): Promise<{ targetId: string; scanId: string; scheduledScanId: string }> {
   const { data } = await owner.call(monitoring.createTarget, {
     targetName: 'Shop',
     targetUrl,
@@ -17,7 +17,21 @@ export async function startScanOf(
     scanNow: true,
   });
   if (!data.scanId) throw new Error('No scan was started.');
-  return { targetId: data.targetId, scanId: data.scanId };
+  const { schedules } = (await owner.call(monitoring.loadScheduleMap, {})).data;
+  const scheduledScanId = schedules[data.targetId]?.[0]?.scheduledScanId ?? '';
+  return { targetId: data.targetId, scanId: data.scanId, scheduledScanId };
+}
+
+/** Adds another website, which is not scanned. */
+export async function addSpareWebsite(owner: Visitor): Promise<{ spareTargetId: string }> {
+  const { data } = await owner.call(monitoring.createTarget, {
+    appName: 'Spare',
+    targetUrl: 'http://sample.localhost:1/spare',
+    scanProfile: 'safe',
+    recurrence: 'm',
+    permission: true,
+  });
+  return { spareTargetId: data.targetId };
 }
 
 /** What a scan of that website may come to: one finding, which its owner alone may read. */

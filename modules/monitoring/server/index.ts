@@ -2,12 +2,18 @@ import type { ServerModule } from '#kit/server/module.ts';
 import { cancelScan } from './calls/cancelScan.ts';
 import { checkAppUrl } from './calls/checkAppUrl.ts';
 import { createTarget } from './calls/createTarget.ts';
+import { deleteTarget } from './calls/deleteTarget.ts';
+import { editSchedule } from './calls/editSchedule.ts';
+import { editTarget } from './calls/editTarget.ts';
 import { getScanReport } from './calls/getScanReport.ts';
 import { loadFindings } from './calls/loadFindings.ts';
 import { loadScanMap } from './calls/loadScanMap.ts';
 import { loadScheduleMap } from './calls/loadScheduleMap.ts';
 import { loadTargetList } from './calls/loadTargetList.ts';
 import { loadUnwatched } from './calls/loadUnwatched.ts';
+import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
+import { scheduleScan } from './calls/scheduleScan.ts';
+import { syncScans } from './calls/syncScans.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failScan } from './jobs/failScan.ts';
 import { runScan } from './jobs/runScan.ts';
@@ -21,6 +27,12 @@ export const monitoringModule: ServerModule = {
   routes: [
     checkAppUrl,
     createTarget,
+    editTarget,
+    deleteTarget,
+    scheduleScan,
+    editSchedule,
+    probelyUpdateSchedule,
+    syncScans,
     loadTargetList,
     loadUnwatched,
     loadScanMap,

@@ -211,7 +211,7 @@ describe('POST /api/monitoring/webapps/cancelScan', () => {
         });
       });
     const running = portal.runJobs();
-    expect((await cancel()).data).toEqual({ nextScan: '2026-12-01T09:00:00.000Z' });
+    expect((await cancel()).data).toEqual({ nextScan: '2026-12-01T09:00:00Z' });
     expect(await scanNow()).toMatchObject({ status: 'canceled', completeTime: expect.any(String) });
     await running;
     expect(stoppedAfter).toBeLessThan(2000);

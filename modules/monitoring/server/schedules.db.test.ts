@@ -88,7 +88,7 @@ describe('job monitoring.dispatchDueScans', () => {
     expect(await scansOf(owner, targetId)).toMatchObject([
       { status: 'completed', scanProfile: 'safe' },
     ]);
-    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00.000Z');
+    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
   });
 
   it('comes to one scan after weeks without a worker', async () => {
@@ -98,7 +98,7 @@ describe('job monitoring.dispatchDueScans', () => {
     await portal.runJobs();
     await dispatch();
     expect(await scansOf(owner, targetId)).toHaveLength(1);
-    expect(await nextOf(owner, targetId)).toBe('2026-12-17T09:00:00.000Z');
+    expect(await nextOf(owner, targetId)).toBe('2026-12-17T09:00:00Z');
   });
 
   it('passes a website over that is being scanned', async () => {
@@ -108,7 +108,7 @@ describe('job monitoring.dispatchDueScans', () => {
     portal.clock.set('2026-11-26T09:00:10.000Z');
     await dispatch();
     expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'started' }]);
-    expect(await nextOf(owner, targetId)).toBe('2026-12-03T09:00:00.000Z');
+    expect(await nextOf(owner, targetId)).toBe('2026-12-03T09:00:00Z');
     await portal.runJobs();
   });
 
@@ -125,7 +125,7 @@ describe('job monitoring.dispatchDueScans', () => {
       .set({ expirationDate: new Date('2026-12-17T12:00:00Z') })
       .where(eq(subscriptions.orgId, owner.orgId));
     expect(await scansOf(owner, targetId)).toEqual([]);
-    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00.000Z');
+    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
   });
 
   it.each([

@@ -47,7 +47,7 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
         scheduledScanId: expect.any(String),
         targetId,
         recurrence: 'm',
-        dateTime: '2026-11-19T09:00:00.000Z',
+        dateTime: '2026-11-19T09:00:00Z',
         runOnDayOfWeek: false,
         scheduledDayOfWeek: null,
         weekIndex: null,

@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
+import { wireTime } from '../rules/wireTime.ts';
 import { endScan, loadScanForCancel } from '../store/scans.ts';
 
 /** The scan ends here and now; its job notices within a second or two and lets go of the site. */
@@ -20,6 +21,6 @@ export const cancelScan = answer(
       now,
     );
     if (!ended) return refuse('NOT_RUNNING');
-    return { nextScan: scan.nextDueAt?.toISOString() ?? null };
+    return { nextScan: scan.nextDueAt ? wireTime(scan.nextDueAt) : null };
   },
 );

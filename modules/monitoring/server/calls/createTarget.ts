@@ -4,6 +4,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
 import { addWebsite } from '../addWebsite.ts';
+import { readCreateTarget } from '../rules/payload.ts';
 import { isPopularSite } from '../rules/popularSites.ts';
 import { isLevelInPlan, refuseSchedule } from '../rules/schedule.ts';
 import { websiteAddress } from '../rules/websiteAddress.ts';
@@ -14,20 +15,23 @@ export const createTarget = answer(
     const { orgId, cognitoId, plan } = caller;
     const now = services.clock.now();
     const { timeZone } = brandById(caller.brandId);
-    if (!isLevelInPlan(input.scan_profile, plan)) return refuse('LEVEL_NOT_IN_PLAN');
-    const unfit = refuseSchedule(input, { plan, now, timeZone });
+    const { name, level, schedule, scanNow, ...wanted } = readCreateTarget(input, {
+      now,
+      timeZone,
+    });
+    if (!isLevelInPlan(level, plan)) return refuse('LEVEL_NOT_IN_PLAN');
+    const unfit = refuseSchedule(schedule, { plan, now, timeZone });
     if (unfit) return refuse(unfit);
-    const url = websiteAddress(input.targetUrl);
+    const url = websiteAddress(wanted.url);
     if (!url || isPopularSite(new URL(url))) return refuse('URL_RESTRICTED');
     if (!services.config.demo && (await isForbidden(new URL(url))))
       return refuse('ADDRESS_FORBIDDEN');
 
-    const { targetName: name, scan_profile: level, scanNow } = input;
     audit.about(name);
     const added = await addWebsite(
       db,
       orgId,
-      { name, url, level, schedule: input, scanNow, cognitoId },
+      { name, url, level, schedule, scanNow, cognitoId },
       { maximumAllowed: plan.monitoringNumberOfTargets, timeZone, now },
     );
     services.jobs.nudge();

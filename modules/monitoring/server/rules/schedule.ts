@@ -12,6 +12,8 @@ export interface WantedSchedule {
   run_on_day_of_week?: boolean;
   scheduled_day_of_week?: number;
   week_index?: number;
+  /** Wanted, where the month of the first scan is too short for it. */
+  day_of_month?: number;
 }
 
 const yearsAhead = 5;
@@ -42,7 +44,7 @@ export const isLevelInPlan = (level: ScanLevel, plan: PlanLimits): boolean =>
 
 /** What is asked for, with what was left open filled in from the first date. */
 export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule {
-  const firstAt = new Date(wanted.date_time);
+  const firstAt = toSecond(new Date(wanted.date_time));
   const day = dayIn(timeZone, firstAt);
   const runOnDayOfWeek = wanted.run_on_day_of_week ?? false;
   return {
@@ -52,9 +54,19 @@ export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule
     runOnDayOfWeek,
     scheduledDayOfWeek: runOnDayOfWeek ? (wanted.scheduled_day_of_week ?? day.dayOfWeek) : null,
     weekIndex: runOnDayOfWeek ? (wanted.week_index ?? Math.ceil(day.day / 7)) : null,
-    dayOfMonth: day.day,
+    dayOfMonth: wanted.day_of_month ?? day.day,
   };
 }
+
+/** Tomorrow at 1:00 AM on the brand's wall (spec modules §9). */
+export function defaultFirstScan(now: Date, timeZone: string): Date {
+  const tomorrow = dayIn(timeZone, now).add({ days: 1 });
+  const first = tomorrow.toZonedDateTime({ timeZone, plainTime: { hour: 1 } });
+  return new Date(first.epochMilliseconds);
+}
+
+/** Scan times have no milliseconds (spec modules §9). */
+const toSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);
 
 const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime())

@@ -39,12 +39,14 @@ const scanFields = {
   progress: scans.progress,
 };
 
-/** The newest scans of every website, newest first; a website without a scan comes once, with null. */
-export function loadScans(db: Db, orgId: string) {
+/** The newest scans of every website, or of one, newest first; a website without a scan comes once, with null. */
+export function loadScans(db: Db, orgId: string, targetId?: string) {
   const website = db
     .select({ targetId: targets.id, createdAt: targets.createdAt })
     .from(targets)
-    .where(eq(targets.orgId, orgId))
+    .where(
+      and(eq(targets.orgId, orgId), targetId === undefined ? undefined : eq(targets.id, targetId)),
+    )
     .as('website');
   const scan = db
     .select(scanFields)

@@ -1,22 +1,62 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { schedules, targets } from '../tables.ts';
 
-export function loadSchedules(db: Db, orgId: string) {
+/** The schedules of every website, or of one; the first of each website first. */
+export function loadSchedules(db: Db, orgId: string, targetId?: string) {
   return db
-    .select({
-      scheduledScanId: schedules.id,
-      targetId: schedules.targetId,
-      recurrence: schedules.recurrence,
-      dateTime: schedules.nextDueAt,
-      runOnDayOfWeek: schedules.runOnDayOfWeek,
-      scheduledDayOfWeek: schedules.scheduledDayOfWeek,
-      weekIndex: schedules.weekIndex,
-      dayOfMonth: schedules.dayOfMonth,
-    })
+    .select()
     .from(schedules)
-    .where(eq(schedules.orgId, orgId))
-    .orderBy(asc(schedules.createdAt));
+    .where(
+      and(
+        eq(schedules.orgId, orgId),
+        targetId === undefined ? undefined : eq(schedules.targetId, targetId),
+      ),
+    )
+    .orderBy(asc(schedules.createdAt), asc(schedules.id));
+}
+export type StoredSchedule = typeof schedules.$inferSelect;
+
+export async function insertSchedule(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+  rule: RecurrenceRule,
+  now: Date,
+): Promise<StoredSchedule> {
+  const row = {
+    orgId,
+    id: randomUUID(),
+    targetId,
+    ...rule,
+    nextDueAt: rule.firstAt,
+    createdAt: now,
+  };
+  await tx.insert(schedules).values(row);
+  return row;
+}
+
+/** Sets a schedule of this website anew; null when it has no such schedule. */
+export async function updateSchedule(
+  tx: Db,
+  orgId: string,
+  { targetId, scheduledScanId }: { targetId: string; scheduledScanId: string },
+  change: RecurrenceRule & { nextDueAt: Date },
+): Promise<StoredSchedule | null> {
+  const updated = await tx
+    .update(schedules)
+    .set(change)
+    .where(
+      and(
+        eq(schedules.orgId, orgId),
+        eq(schedules.id, scheduledScanId),
+        eq(schedules.targetId, targetId),
+      ),
+    )
+    .returning();
+  return updated[0] ?? null;
 }
 
 /** Schedules that are due, with the level of their website; nobody else takes the same ones meanwhile. */
@@ -41,4 +81,15 @@ export async function moveSchedule(
     .update(schedules)
     .set({ nextDueAt })
     .where(and(eq(schedules.orgId, orgId), eq(schedules.id, id)));
+}
+
+/** The one schedule of a website that is used: its first (spec modules §3 'Scheduled scan'). */
+export async function loadFirstSchedule(tx: Db, orgId: string, targetId: string) {
+  const found = await tx
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.orgId, orgId), eq(schedules.targetId, targetId)))
+    .orderBy(asc(schedules.createdAt), asc(schedules.id))
+    .limit(1);
+  return found[0] ?? null;
 }

@@ -4,6 +4,7 @@ import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { type Consent, scans, schedules, targets } from '../tables.ts';
+import { insertSchedule } from './schedules.ts';
 
 export function loadTargets(db: Db, orgId: string) {
   return db
@@ -67,7 +68,7 @@ export async function lockWebsites(tx: Db, orgId: string): Promise<void> {
 
 export function loadWebsiteKeys(tx: Db, orgId: string) {
   return tx
-    .select({ nameKey: targets.nameKey, url: targets.url })
+    .select({ targetId: targets.id, nameKey: targets.nameKey, url: targets.url })
     .from(targets)
     .where(eq(targets.orgId, orgId));
 }
@@ -89,14 +90,7 @@ export async function insertWebsite(
 ): Promise<string> {
   const targetId = randomUUID();
   await tx.insert(targets).values({ orgId, id: targetId, ...website, createdAt: now });
-  await tx.insert(schedules).values({
-    orgId,
-    id: randomUUID(),
-    targetId,
-    ...schedule,
-    nextDueAt: schedule.firstAt,
-    createdAt: now,
-  });
+  await insertSchedule(tx, orgId, targetId, schedule, now);
   return targetId;
 }
 

@@ -4,7 +4,7 @@ import { toInstant } from './scheduleDates.ts';
 import { addressOf, type FormProblems, fieldOfRefusal, type WebsiteForm } from './websiteForm.ts';
 
 /** What is sent for a form that its steps have checked. */
-export function createInput(form: WebsiteForm, timeZone: string): SentTo<typeof createTarget> {
+export function createInput(form: WebsiteForm, timeZone: string) {
   const byWeekday = form.runOnDayOfWeek && (form.recurrence === 'm' || form.recurrence === 'q');
   return {
     targetName: form.webAppName.trim(),
@@ -19,7 +19,7 @@ export function createInput(form: WebsiteForm, timeZone: string): SentTo<typeof 
     }),
     permission: true,
     scanNow: form.scanNow,
-  };
+  } satisfies SentTo<typeof createTarget>;
 }
 
 const problemOfInput: Record<string, FormProblems> = {

@@ -1,0 +1,34 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/brand/server/index.ts';
+import * as contract from '../../contract.ts';
+import { readEditSchedule } from '../rules/payload.ts';
+import { isLevelInPlan, refuseSchedule, ruleOf } from '../rules/schedule.ts';
+import { updateSchedule } from '../store/schedules.ts';
+import { loadWebsite, updateWebsite } from '../store/website.ts';
+import { tellSchedule } from '../tellSchedule.ts';
+
+export const editSchedule = answer(
+  contract.editSchedule,
+  async ({ db, caller, services, audit }, input) => {
+    const { orgId, plan } = caller;
+    const { targetId, scheduledScanId, schedule, level } = readEditSchedule(input);
+    const now = services.clock.now();
+    const { timeZone } = brandById(caller.brandId);
+    const website = await loadWebsite(db, orgId, targetId);
+    if (!website) return refuse('NOT_FOUND');
+    if (website.isScanning) return refuse('SCAN_RUNNING');
+    const raised = level && level !== website.scan_profile ? level : undefined;
+    if (raised && !isLevelInPlan(raised, plan)) return refuse('LEVEL_NOT_IN_PLAN');
+    const unfit = refuseSchedule(schedule, { plan, now, timeZone });
+    if (unfit) return refuse(unfit);
+    audit.about(website.name);
+    const rule = ruleOf(schedule, timeZone);
+    const stored = await db.transaction(async (tx) => {
+      const change = { ...rule, nextDueAt: rule.firstAt };
+      const updated = await updateSchedule(tx, orgId, { targetId, scheduledScanId }, change);
+      if (updated && raised) await updateWebsite(tx, orgId, targetId, { scanProfile: raised });
+      return updated;
+    });
+    return stored ? tellSchedule(stored) : refuse('NOT_FOUND');
+  },
+);

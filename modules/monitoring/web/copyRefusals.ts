@@ -1,0 +1,29 @@
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { deleteTarget, editSchedule, editTarget, scheduleScan } from '../contract.ts';
+import { formProblems } from './copy.ts';
+
+const scanRunning = {
+  SCAN_RUNNING: 'A scan of this website is running. Wait until it has ended, or cancel it first.',
+} as const;
+
+/** The dialogs 'Edit website name', 'Schedule Scans', 'Edit Scan Schedule' and 'Remove Website?'. */
+export const editRefusals: Record<RefusalOf<typeof editTarget>, string> = {
+  ...scanRunning,
+  NAME_TAKEN: formProblems.NAME_TAKEN,
+  LEVEL_NOT_IN_PLAN: formProblems.LEVEL_NOT_IN_PLAN,
+  FREQUENCY_NOT_IN_PLAN: formProblems.FREQUENCY_NOT_IN_PLAN,
+};
+
+export const scheduleRefusals: Record<RefusalOf<typeof scheduleScan>, string> = {
+  ...scanRunning,
+  DATE_PAST: formProblems.DATE_PAST,
+  DATE_TOO_FAR: formProblems.DATE_TOO_FAR,
+  FREQUENCY_NOT_IN_PLAN: formProblems.FREQUENCY_NOT_IN_PLAN,
+};
+
+export const editScheduleRefusals: Record<RefusalOf<typeof editSchedule>, string> = {
+  ...scheduleRefusals,
+  LEVEL_NOT_IN_PLAN: formProblems.LEVEL_NOT_IN_PLAN,
+};
+
+export const deleteRefusals: Record<RefusalOf<typeof deleteTarget>, string> = scanRunning;
