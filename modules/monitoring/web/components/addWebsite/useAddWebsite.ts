@@ -60,7 +60,7 @@ export function useAddWebsite({ plan, existing }: Options) {
     onError: fail,
   });
   const create = useSend(createTarget, {
-    onSuccess: async (_, { targetName }) => {
+    onSuccess: async (_, { targetName = '' }) => {
       // The list must know the website before its address leads anywhere.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, monitoring);
       toastSuccess(toasts.created);
