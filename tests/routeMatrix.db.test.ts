@@ -15,7 +15,7 @@ import { declaredCalls, titleOf } from './support/contracts.ts';
 import { invitesOf } from './support/invites.ts';
 import { countRows, openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
-import { addSpareWebsite, scanReport, startScanOf } from './support/scans.ts';
+import { addSpareWebsite, issueOf, scanReport, startScanOf } from './support/scans.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
 const calls = await declaredCalls();
@@ -33,9 +33,12 @@ let support: Visitor;
 
 async function organisation(email: string): Promise<World> {
   const owner = await portal.owner({ email });
+  const started = await startScanOf(owner);
+  await portal.runJobs();
   return {
     owner,
-    ...(await startScanOf(owner)),
+    ...started,
+    issueId: await issueOf(owner, started.targetId),
     ...(await addSpareWebsite(owner)),
     inviteIds: await invitesOf(owner),
   };
@@ -245,6 +248,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         scanId: randomUUID(),
         spareTargetId: randomUUID(),
         scheduledScanId: randomUUID(),
+        issueId: randomUUID(),
         inviteIds: [randomUUID(), randomUUID(), randomUUID()],
       };
       const before = await digestOf(a.owner.orgId);

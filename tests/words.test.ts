@@ -9,6 +9,7 @@ import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLink
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
 import {
+  decideRefusals,
   deleteRefusals,
   editRefusals,
   editScheduleRefusals,
@@ -42,6 +43,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/plans/finishCheckout': finishRefusals,
   'POST /api/plans/updatePlan': updateRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
+  'POST /api/monitoring/webapps/decideIssue': decideRefusals,
   'POST /api/monitoring/webapps/editTarget': editRefusals,
   'POST /api/monitoring/webapps/deleteTarget': deleteRefusals,
   'POST /api/monitoring/webapps/scheduleScan': scheduleRefusals,

@@ -1,6 +1,7 @@
 /** The entities and calls of website scans (spec modules §3, §7). */
 export * from './contract/entities.ts';
 export * from './contract/findings.ts';
+export * from './contract/issues.ts';
 export * from './contract/scans.ts';
 export * from './contract/schedules.ts';
 export * from './contract/websites.ts';

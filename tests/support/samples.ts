@@ -8,6 +8,8 @@ export interface World {
   /** Of a second website, for the call that removes one. */
   spareTargetId: string;
   scheduledScanId: string;
+  /** A flaw that the scan found. */
+  issueId: string;
   inviteIds: readonly [string, string, string];
 }
 
@@ -126,6 +128,16 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     zeguroTargetId: targetId,
     zeguroScanId: scanId,
   }),
+  'POST /monitoring/webapps/loadIssues': ({ targetId }) => ({ targetId }),
+  'POST /monitoring/webapps/loadIssue': ({ issueId }) => ({ issueId }),
+  'POST /monitoring/webapps/decideIssue': ({ issueId }) => ({
+    issueId,
+    decision: 'accepted',
+    reason: 'The server goes in spring.',
+    until: '2027-03-01T00:00:00Z',
+  }),
+  'POST /monitoring/webapps/loadTrend': ({ targetId }) => ({ targetId }),
+  'GET /monitoring/webapps/getFindingsCsv/{scanId}': ({ scanId }) => ({ scanId }),
   'POST /monitoring/webapps/loadFindings': ({ scanId }) => ({ scanId }),
   'GET /monitoring/webapps/getScanReport/{report}': ({ targetId, scanId }) => ({
     report: `Shop;${targetId};${scanId};owasp`,
@@ -135,6 +147,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|getScanReport|(edit|delete)Target|(schedule|sync)Scan|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|(edit|delete)Target|(schedule|sync)Scan|Schedule$/.test(
     path,
   );

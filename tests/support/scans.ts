@@ -34,6 +34,12 @@ export async function addSpareWebsite(owner: Visitor): Promise<{ spareTargetId: 
   return { spareTargetId: data.targetId };
 }
 
+/** The one flaw that its scan found. */
+export async function issueOf(owner: Visitor, targetId: string): Promise<string> {
+  const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+  return issues[0]?.issueId ?? '';
+}
+
 /** What a scan of that website may come to: one finding, which its owner alone may read. */
 export const scanReport: ScanReport = {
   target: 'http://sample.localhost:1/',

@@ -3,6 +3,7 @@ import { severities } from '#engines/scanner/finding.ts';
 import { defineCall } from '#kit/contract/call.ts';
 import { id } from '#kit/contract/schemas.ts';
 import { base, call } from './entities.ts';
+import { decisions, issueStates } from './issues.ts';
 
 /** Our own beside the spec's calls: what a finished scan found. */
 export const loadFindings = defineCall({
@@ -16,6 +17,10 @@ export const loadFindings = defineCall({
     findings: z.array(
       z.object({
         findingId: z.string(),
+        /** The flaw that this is a sight of, where it stood at that scan, and what was decided since. */
+        issueId: z.string().nullable(),
+        life: z.enum(issueStates).nullable(),
+        decision: z.enum(decisions).nullable(),
         checkId: z.string(),
         title: z.string(),
         technicalName: z.string(),
@@ -40,3 +45,14 @@ export const loadFindings = defineCall({
   }),
 });
 export type FindingView = z.infer<typeof loadFindings.output>['findings'][number];
+
+/** Our own beside the spec's calls: for who fixes it, in the tool that they work with. */
+export const getFindingsCsv = defineCall({
+  ...call,
+  method: 'GET',
+  path: `${base}/getFindingsCsv/{scanId}`,
+  summary: 'The findings of one finished scan as CSV',
+  answers: 'file',
+  input: z.strictObject({ scanId: id }),
+  perMinute: 30,
+});

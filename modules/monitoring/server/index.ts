@@ -2,14 +2,19 @@ import type { ServerModule } from '#kit/server/module.ts';
 import { cancelScan } from './calls/cancelScan.ts';
 import { checkAppUrl } from './calls/checkAppUrl.ts';
 import { createTarget } from './calls/createTarget.ts';
+import { decideIssue } from './calls/decideIssue.ts';
 import { deleteTarget } from './calls/deleteTarget.ts';
 import { editSchedule } from './calls/editSchedule.ts';
 import { editTarget } from './calls/editTarget.ts';
+import { getFindingsCsv } from './calls/getFindingsCsv.ts';
 import { getScanReport } from './calls/getScanReport.ts';
 import { loadFindings } from './calls/loadFindings.ts';
+import { loadIssue } from './calls/loadIssue.ts';
+import { loadIssues } from './calls/loadIssues.ts';
 import { loadScanMap } from './calls/loadScanMap.ts';
 import { loadScheduleMap } from './calls/loadScheduleMap.ts';
 import { loadTargetList } from './calls/loadTargetList.ts';
+import { loadTrend } from './calls/loadTrend.ts';
 import { loadUnwatched } from './calls/loadUnwatched.ts';
 import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
@@ -39,6 +44,11 @@ export const monitoringModule: ServerModule = {
     loadScheduleMap,
     cancelScan,
     loadFindings,
+    getFindingsCsv,
+    loadIssues,
+    loadIssue,
+    decideIssue,
+    loadTrend,
     getScanReport,
   ],
   // A queue stands before the one that hands its failures to it.

@@ -15,7 +15,16 @@ import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { Advice, Confidence, Place, Severity } from '#engines/scanner/finding.ts';
 import type { ScanReport } from '#engines/scanner/report.ts';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
-import type { FailureReason, Recurrence, Scan, ScanStatus } from '../contract.ts';
+import type {
+  Decision,
+  FailureReason,
+  IssueEvent,
+  IssueState,
+  LifeCounts,
+  Recurrence,
+  Scan,
+  ScanStatus,
+} from '../contract.ts';
 
 type Columns = Record<string, PgColumn>;
 
@@ -59,6 +68,8 @@ export const scans = tenantTable(
     requests: integer('requests').notNull().default(0),
     pages: integer('pages').notNull().default(0),
     coverage: jsonb('coverage').$type<ScanReport['coverage']>(),
+    /** How what it found compares with the scans before; null of a scan from before this was kept. */
+    life: jsonb('life').$type<LifeCounts>(),
   },
   (table) => [
     // A job knows its scan by this id alone (security T6).
@@ -95,13 +106,72 @@ export const findings = tenantTable(
     evidence: text('evidence').notNull(),
     advice: jsonb('advice').$type<Advice>().notNull(),
     alsoAt: jsonb('also_at').$type<readonly Place[]>().notNull(),
+    /** The flaw that this is a sight of, and where that stood then; null from before this was kept. */
+    issueId: uuid('issue_id'),
+    life: text('life').$type<IssueState>(),
   },
   (table) => [
     uniqueIndex('monitoring_findings_place').on(table.orgId, table.scanId, table.position),
+    index('monitoring_findings_issue').on(table.orgId, table.issueId),
     foreignKey({
       name: 'monitoring_findings_scan',
       columns: [table.orgId, table.scanId],
       foreignColumns: [scans.orgId, scans.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A flaw of a website through all of its scans; told as it was last seen. */
+export const issues = tenantTable(
+  'monitoring_issues',
+  {
+    targetId: uuid('target_id').notNull(),
+    /** Check, method, normalised address and parameter, as one hash (rules/storedFinding.ts). */
+    identity: text('identity').notNull(),
+    checkId: text('check_id').notNull(),
+    title: text('title').notNull(),
+    technicalName: text('technical_name').notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    method: text('method').notNull(),
+    url: text('url').notNull(),
+    parameter: text('parameter'),
+    state: text('state').$type<IssueState>().notNull(),
+    firstSeenAt: at('first_seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+    /** The scan that saw it last. */
+    lastScanId: uuid('last_scan_id').notNull(),
+    fixedAt: at('fixed_at'),
+    decision: text('decision').$type<Decision>(),
+    decisionReason: text('decision_reason'),
+    decisionUntil: at('decision_until'),
+    /** Address of the admin who decided. */
+    decidedBy: text('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_issues_identity').on(table.orgId, table.targetId, table.identity),
+    ofTarget('monitoring_issues_target', table),
+  ],
+);
+
+/** What became of a flaw and who decided what about it; rows are only ever added. */
+export const issueEvents = tenantTable(
+  'monitoring_issue_events',
+  {
+    issueId: uuid('issue_id').notNull(),
+    at: at('at').notNull(),
+    kind: text('kind').$type<IssueEvent>().notNull(),
+    scanId: uuid('scan_id'),
+    by: text('by'),
+    reason: text('reason'),
+    until: at('until'),
+  },
+  (table) => [
+    index('monitoring_issue_events_of').on(table.orgId, table.issueId, table.at),
+    foreignKey({
+      name: 'monitoring_issue_events_issue',
+      columns: [table.orgId, table.issueId],
+      foreignColumns: [issues.orgId, issues.id],
     }).onDelete('cascade'),
   ],
 );

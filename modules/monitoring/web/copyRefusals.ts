@@ -1,5 +1,11 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { deleteTarget, editSchedule, editTarget, scheduleScan } from '../contract.ts';
+import type {
+  decideIssue,
+  deleteTarget,
+  editSchedule,
+  editTarget,
+  scheduleScan,
+} from '../contract.ts';
 import { formProblems } from './copy.ts';
 
 const scanRunning = {
@@ -27,3 +33,9 @@ export const editScheduleRefusals: Record<RefusalOf<typeof editSchedule>, string
 };
 
 export const deleteRefusals: Record<RefusalOf<typeof deleteTarget>, string> = scanRunning;
+
+/** The end of an acceptance. */
+export const decideRefusals: Record<RefusalOf<typeof decideIssue>, string> = {
+  DATE_PAST: formProblems.DATE_PAST,
+  DATE_TOO_FAR: 'Please choose a date within the next year.',
+};

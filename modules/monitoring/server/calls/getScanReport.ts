@@ -4,6 +4,7 @@ import { brandById, pdfFace } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
 import { dayOf, type ReportData } from '../report/reportData.ts';
 import { parseReportReference } from '../rules/reportReference.ts';
+import { loadIssues } from '../store/issues.ts';
 import { loadFindings, loadScan } from '../store/scans.ts';
 
 const renderScanReport = documentThread<ReportData>(
@@ -18,7 +19,12 @@ export const getScanReport = answerFile(
     const scan = await loadScan(db, caller.orgId, reference.scanId);
     if (!scan || scan.targetId !== reference.targetId) return refuse('NOT_FOUND');
     if (!contract.scanCan('downloadReport', scan)) return refuse('NOT_FOUND');
-    const findings = await loadFindings(db, caller.orgId, scan.scanId);
+    const issues = await loadIssues(db, caller.orgId, scan.targetId);
+    const excused = new Set(
+      issues.filter((issue) => issue.decision === 'false_positive').map((issue) => issue.id),
+    );
+    const found = await loadFindings(db, caller.orgId, scan.scanId);
+    const findings = found.filter((finding) => !excused.has(finding.issueId ?? ''));
     const brand = brandById(caller.brandId);
     const { timeZone } = brand;
     const body = await renderScanReport({

@@ -1,21 +1,30 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
+import { decisionNow } from '../rules/issueLife.ts';
+import { loadIssues } from '../store/issues.ts';
 import * as store from '../store/scans.ts';
 
-export const loadFindings = answer(contract.loadFindings, async ({ db, caller }, { scanId }) => {
-  const scan = await store.loadScan(db, caller.orgId, scanId);
-  if (!scan || !contract.scanCan('readFindings', scan)) return refuse('NOT_FOUND');
-  const found = await store.loadFindings(db, caller.orgId, scanId);
-  return {
-    findings: found.map(({ id, advice, ...finding }) => ({
-      ...finding,
-      findingId: id,
-      pci: [...finding.pci],
-      advice: { ...advice, references: [...advice.references] },
-      alsoAt: [...finding.alsoAt],
-    })),
-    requests: scan.requests,
-    checks: scan.coverage?.checks.length ?? 0,
-    stoppedBy: scan.coverage?.stoppedBy ?? 'done',
-  };
-});
+export const loadFindings = answer(
+  contract.loadFindings,
+  async ({ db, caller, services }, { scanId }) => {
+    const scan = await store.loadScan(db, caller.orgId, scanId);
+    if (!scan || !contract.scanCan('readFindings', scan)) return refuse('NOT_FOUND');
+    const found = await store.loadFindings(db, caller.orgId, scanId);
+    const issues = await loadIssues(db, caller.orgId, scan.targetId);
+    const now = services.clock.now();
+    const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now)]));
+    return {
+      findings: found.map(({ id, advice, ...finding }) => ({
+        ...finding,
+        findingId: id,
+        decision: decided.get(finding.issueId ?? '') ?? null,
+        pci: [...finding.pci],
+        advice: { ...advice, references: [...advice.references] },
+        alsoAt: [...finding.alsoAt],
+      })),
+      requests: scan.requests,
+      checks: scan.coverage?.checks.length ?? 0,
+      stoppedBy: scan.coverage?.stoppedBy ?? 'done',
+    };
+  },
+);

@@ -46,6 +46,8 @@ export function sampleFinding(
     targetId: '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10',
     position,
     fingerprint: `fingerprint-${position}`,
+    issueId: null,
+    life: null,
     checkId: 'xss-r',
     title: 'Your search page can be made to run a stranger’s code',
     technicalName: 'Reflected cross-site scripting',

@@ -38,12 +38,21 @@ const text = (value: string, max: number): string =>
  * and the first of its places in alphabetical order, without the values that were tried there.
  */
 export function fingerprintOf(finding: Finding): string {
-  const places = [finding, ...finding.alsoAt].map(
-    ({ method, url, parameter }) => `${method} ${pathOf(url)} ${parameter ?? ''}`,
-  );
-  const [first = ''] = places.sort();
-  return createHash('sha256').update(`${finding.checkId}\n${first}`).digest('base64url');
+  const [first = ''] = placesOf(finding);
+  return identityOf(finding.checkId, first);
 }
+
+/** Of all places of a finding; the one above is the first. */
+export const identitiesOf = (finding: Finding): string[] =>
+  placesOf(finding).map((place) => identityOf(finding.checkId, place));
+
+const placesOf = (finding: Finding): string[] =>
+  [finding, ...finding.alsoAt]
+    .map(({ method, url, parameter }) => `${method} ${pathOf(url)} ${parameter ?? ''}`)
+    .sort();
+
+const identityOf = (checkId: string, place: string): string =>
+  createHash('sha256').update(`${checkId}\n${place}`).digest('base64url');
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 

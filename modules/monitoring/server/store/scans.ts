@@ -6,6 +6,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { FailureReason, Scan } from '../../contract.ts';
 import { countSeverities, mostFindings, storedFinding } from '../rules/storedFinding.ts';
 import { findings, scans, schedules, targets } from '../tables.ts';
+import { followScan } from './issues.ts';
 
 /** The most scans of one website that are told. */
 const mostScans = 500;
@@ -158,7 +159,6 @@ export async function endScan(
   end: ScanEnd,
   now: Date,
 ): Promise<boolean> {
-  const kept = end.status === 'completed' ? end.report.findings.slice(0, mostFindings) : [];
   return db.transaction(async (tx) => {
     const ended = await tx
       .update(scans)
@@ -167,28 +167,45 @@ export async function endScan(
         completeTime: now,
         progress: null,
         failureReason: end.status === 'failed' ? end.reason : null,
-        ...(end.status === 'completed' && {
-          ...countSeverities(end.report.findings),
-          requests: end.report.requests,
-          pages: end.report.pages,
-          coverage: end.report.coverage,
-        }),
       })
       .where(and(running(orgId, scanId), eq(scans.targetId, targetId)))
       .returning({ id: scans.id });
     if (ended.length === 0) return false;
-    const rows = kept.map((finding, position) => ({
-      orgId,
-      id: randomUUID(),
-      scanId,
-      targetId,
-      position,
-      ...storedFinding(finding),
-    }));
-    // PostgreSQL takes at most 65,535 parameters a statement.
-    for (let start = 0; start < rows.length; start += 500) {
-      await tx.insert(findings).values(rows.slice(start, start + 500));
-    }
+    if (end.status === 'completed')
+      await keepReport(tx, orgId, { scanId, targetId }, end.report, now);
     return true;
   });
+}
+
+async function keepReport(
+  tx: Db,
+  orgId: string,
+  { scanId, targetId }: { scanId: string; targetId: string },
+  report: ScanReport,
+  now: Date,
+): Promise<void> {
+  const followed = await followScan(tx, orgId, { scanId, targetId }, report, now);
+  await tx
+    .update(scans)
+    .set({
+      ...countSeverities(report.findings.filter((finding) => !followed.isExcused(finding))),
+      requests: report.requests,
+      pages: report.pages,
+      coverage: report.coverage,
+      life: followed.life,
+    })
+    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+  const rows = report.findings.slice(0, mostFindings).map((finding, position) => ({
+    orgId,
+    id: randomUUID(),
+    scanId,
+    targetId,
+    position,
+    ...storedFinding(finding),
+    ...followed.issueOf(finding),
+  }));
+  // PostgreSQL takes at most 65,535 parameters a statement.
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.insert(findings).values(rows.slice(start, start + 500));
+  }
 }

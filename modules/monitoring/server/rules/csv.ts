@@ -1,0 +1,11 @@
+/**
+ * A table as CSV (RFC 4180), with the mark that lets a spreadsheet read it as UTF-8. A cell that a
+ * spreadsheet would run as a formula becomes text (security I3): what a scanned site answers stands in it.
+ */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+
+const cellOf = (text: string): string => {
+  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+};
