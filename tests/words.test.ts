@@ -13,6 +13,7 @@ import {
   deleteRefusals,
   editRefusals,
   editScheduleRefusals,
+  proofRefusals,
   scheduleRefusals,
 } from '#modules/monitoring/web/copyRefusals.ts';
 import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
@@ -44,6 +45,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/plans/updatePlan': updateRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
   'POST /api/monitoring/webapps/decideIssue': decideRefusals,
+  'POST /api/monitoring/webapps/proveOwnership': proofRefusals,
   'POST /api/monitoring/webapps/editTarget': editRefusals,
   'POST /api/monitoring/webapps/deleteTarget': deleteRefusals,
   'POST /api/monitoring/webapps/scheduleScan': scheduleRefusals,

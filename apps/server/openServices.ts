@@ -15,7 +15,8 @@ import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
 import { createHubspot } from '#providers/marketing/hubspot.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
-import { createEmbeddedScanning } from '#providers/scanning/embedded.ts';
+import { createProofReader } from '#providers/proof/direct.ts';
+import { createEmbeddedScanning, demonstrationHosts } from '#providers/scanning/embedded.ts';
 import { createFileStorage } from '#providers/storage/filesystem.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
 import { createS3Storage } from '#providers/storage/s3.ts';
@@ -59,6 +60,7 @@ export function openServices(
   if (!config.SMTP_URL && config.demo) mounts.push((app) => mountMailbox(app, database));
 
   const scanning = createEmbeddedScanning(config);
+  const proofs = createProofReader(config.demo ? demonstrationHosts : []);
 
   const deliver = receiveBillingEvent(base);
   const billing = config.CHARGEBEE_URL
@@ -80,6 +82,7 @@ export function openServices(
     identity,
     mail,
     scanning,
+    proofs,
     billing: billing.provider,
     marketing: openMarketing(config),
     storage: openStorage(base),

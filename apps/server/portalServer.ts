@@ -23,6 +23,7 @@ export async function createPortalServer(
   });
   mountHealth(app, services);
   for (const mount of mounts) mount(app);
+  for (const module of serverModules) module.mount?.(app, services);
   for (const { prefix, folder } of brandAssets()) {
     await app.register(fastifyStatic, { root: folder, prefix, decorateReply: false, maxAge: '1h' });
   }

@@ -74,6 +74,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
       schedule: { recurrence: 'm', date_time: nextNight(now) },
       scanNow: true,
       cognitoId: ownerId,
+      email: demonstrationSignIn.email,
     },
     { maximumAllowed: 1, timeZone: brandById(brandId).timeZone, now },
   );

@@ -49,4 +49,4 @@ export interface ScanProgress {
   findings: number;
 }
 
-export const defaultUserAgent = 'FairhavenScanner/1.0 (+https://fairhaven.example/scanner)';
+export const defaultUserAgent = 'WebsiteScanner/1.0';

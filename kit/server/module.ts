@@ -1,9 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import type { Route } from './http/answer.ts';
 import type { JobHandler } from './jobs/job.ts';
+import type { Services } from './services.ts';
 
 /** What a product module offers to the composition root. */
 export interface ServerModule {
   name: string;
   routes: readonly Route[];
   jobs: readonly JobHandler[];
+  /** Pages of its own beside the web app, open to anyone. */
+  mount?(app: FastifyInstance, services: Services): void;
 }

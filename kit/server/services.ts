@@ -3,6 +3,7 @@ import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import type { IdentityProvider } from '#providers/identity/port.ts';
 import type { MailProvider } from '#providers/mail/port.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
+import type { ProofReader } from '#providers/proof/port.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +24,7 @@ export interface Services {
   captcha: CaptchaProvider;
   scanning: ScanProvider;
   storage: StorageProvider;
+  proofs: ProofReader;
   billing: BillingProvider;
   /** Null where no marketing service is configured: leads are kept then, and stay here. */
   marketing: MarketingProvider | null;

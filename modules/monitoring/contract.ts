@@ -2,6 +2,7 @@
 export * from './contract/entities.ts';
 export * from './contract/findings.ts';
 export * from './contract/issues.ts';
+export * from './contract/ownership.ts';
 export * from './contract/scans.ts';
 export * from './contract/schedules.ts';
 export * from './contract/websites.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#kit/server/config.ts';
 import type { ScanProvider } from './port.ts';
 
 /** What the demonstration may scan on its own machine: its sample website, above all. */
-const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
+export const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
 
 /** Our own scanner, in threads of this process. */
 export function createEmbeddedScanning({
@@ -12,10 +12,11 @@ export function createEmbeddedScanning({
 }: Pick<Config, 'demo' | 'SCAN_CALLBACK_HOST'>): ScanProvider {
   const allowPrivateHosts = demo ? demonstrationHosts : [];
   return {
-    scan: ({ url, level }, { signal, onProgress }) =>
+    scan: ({ url, level, userAgent }, { signal, onProgress }) =>
       scanInThread({
         url,
         level,
+        userAgent,
         signal,
         onProgress,
         allowPrivateHosts,

@@ -4,6 +4,8 @@ import type { ScanProgress, ScanReport } from '#engines/scanner/index.ts';
 export interface ScanOrder {
   url: string;
   level: ScanLevel;
+  /** How the scan names itself to the website. */
+  userAgent: string;
 }
 
 /** Runs a website scan, here or at a bought service. */

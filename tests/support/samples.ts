@@ -136,6 +136,9 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     reason: 'The server goes in spring.',
     until: '2027-03-01T00:00:00Z',
   }),
+  'POST /monitoring/webapps/loadOwnership': ({ targetId }) => ({ targetId }),
+  'POST /monitoring/webapps/proveOwnership': ({ targetId }) => ({ targetId, method: 'file' }),
+  'POST /monitoring/webapps/loadConsents': () => ({}),
   'POST /monitoring/webapps/loadTrend': ({ targetId }) => ({ targetId }),
   'GET /monitoring/webapps/getFindingsCsv/{scanId}': ({ scanId }) => ({ scanId }),
   'POST /monitoring/webapps/loadFindings': ({ scanId }) => ({ scanId }),
@@ -147,6 +150,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|(edit|delete)Target|(schedule|sync)Scan|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|(schedule|sync)Scan|Schedule$/.test(
     path,
   );

@@ -7,6 +7,7 @@ import { runScanJob } from './jobs/runScanJob.ts';
 import { allowanceOf } from './rules/allowance.ts';
 import { ruleOf, type WantedSchedule } from './rules/schedule.ts';
 import { nameKeyOf } from './rules/websiteAddress.ts';
+import { insertConsent } from './store/ownership.ts';
 import { insertScan } from './store/scans.ts';
 import { insertWebsite, loadWebsiteKeys, lockWebsites } from './store/websites.ts';
 
@@ -19,6 +20,7 @@ export interface WebsiteOrder {
   scanNow: boolean;
   /** Who agreed that it is scanned. */
   cognitoId: string;
+  email: string;
 }
 
 type Added = { targetId: string; scanId: string | null };
@@ -34,7 +36,7 @@ export function addWebsite(
   order: WebsiteOrder,
   { maximumAllowed, timeZone, now }: { maximumAllowed: number; timeZone: string; now: Date },
 ): Promise<Added | Refused<'TARGET_LIMIT' | 'NAME_TAKEN' | 'URL_IN_USE'>> {
-  const { name, url, level, cognitoId } = order;
+  const { name, url, level, cognitoId, email } = order;
   const nameKey = nameKeyOf(name);
   const consent = { cognitoId, at: now.toISOString(), wording: consentWording };
   return db.transaction(async (tx) => {
@@ -45,6 +47,8 @@ export function addWebsite(
     if (others.some((other) => other.url === url)) return refuse('URL_IN_USE');
     const website = { name, nameKey, url, scanProfile: level, consent };
     const targetId = await insertWebsite(tx, orgId, website, ruleOf(order.schedule, timeZone), now);
+    const given = { targetId, name, url, level, cognitoId, email, wording: consentWording };
+    await insertConsent(tx, orgId, given, now);
     const scanId = order.scanNow ? await insertScan(tx, orgId, { targetId, level }, now) : null;
     if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
     return { targetId, scanId };

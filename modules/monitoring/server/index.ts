@@ -8,20 +8,25 @@ import { editSchedule } from './calls/editSchedule.ts';
 import { editTarget } from './calls/editTarget.ts';
 import { getFindingsCsv } from './calls/getFindingsCsv.ts';
 import { getScanReport } from './calls/getScanReport.ts';
+import { loadConsents } from './calls/loadConsents.ts';
 import { loadFindings } from './calls/loadFindings.ts';
 import { loadIssue } from './calls/loadIssue.ts';
 import { loadIssues } from './calls/loadIssues.ts';
+import { loadOwnership } from './calls/loadOwnership.ts';
 import { loadScanMap } from './calls/loadScanMap.ts';
 import { loadScheduleMap } from './calls/loadScheduleMap.ts';
 import { loadTargetList } from './calls/loadTargetList.ts';
 import { loadTrend } from './calls/loadTrend.ts';
 import { loadUnwatched } from './calls/loadUnwatched.ts';
 import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
+import { proveOwnership } from './calls/proveOwnership.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
 import { syncScans } from './calls/syncScans.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failScan } from './jobs/failScan.ts';
+import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { runScan } from './jobs/runScan.ts';
+import { mountScannerPage } from './scannerPage.ts';
 
 export { addWebsite } from './addWebsite.ts';
 export { hasWebsites } from './store/websites.ts';
@@ -49,8 +54,12 @@ export const monitoringModule: ServerModule = {
     loadIssue,
     decideIssue,
     loadTrend,
+    loadOwnership,
+    proveOwnership,
+    loadConsents,
     getScanReport,
   ],
   // A queue stands before the one that hands its failures to it.
-  jobs: [failScan, runScan, dispatchDueScans],
+  jobs: [failScan, runScan, dispatchDueScans, recheckOwnership],
+  mount: mountScannerPage,
 };

@@ -21,6 +21,7 @@ import type {
   IssueEvent,
   IssueState,
   LifeCounts,
+  ProofMethod,
   Recurrence,
   Scan,
   ScanStatus,
@@ -118,6 +119,39 @@ export const findings = tenantTable(
       columns: [table.orgId, table.scanId],
       foreignColumns: [scans.orgId, scans.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** Who agreed to what and when: stays when the website is removed, so it refers to none. */
+export const consents = tenantTable(
+  'monitoring_consents',
+  {
+    targetId: uuid('target_id').notNull(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    level: text('level').$type<ScanLevel>().notNull(),
+    cognitoId: text('cognito_id').notNull(),
+    email: text('email').notNull(),
+    wording: text('wording').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('monitoring_consents_newest').on(table.orgId, table.at)],
+);
+
+/** Websites that were proven to be their organisation's. */
+export const ownerships = tenantTable(
+  'monitoring_ownerships',
+  {
+    targetId: uuid('target_id').notNull(),
+    method: text('method').$type<ProofMethod>().notNull(),
+    provenAt: at('proven_at').notNull(),
+    checkedAt: at('checked_at').notNull(),
+    missingSince: at('missing_since'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_ownerships_target').on(table.orgId, table.targetId),
+    index('monitoring_ownerships_checked').on(table.checkedAt),
+    ofTarget('monitoring_ownerships_of', table),
   ],
 );
 

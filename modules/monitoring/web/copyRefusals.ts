@@ -4,6 +4,7 @@ import type {
   deleteTarget,
   editSchedule,
   editTarget,
+  proveOwnership,
   scheduleScan,
 } from '../contract.ts';
 import { formProblems } from './copy.ts';
@@ -38,4 +39,9 @@ export const deleteRefusals: Record<RefusalOf<typeof deleteTarget>, string> = sc
 export const decideRefusals: Record<RefusalOf<typeof decideIssue>, string> = {
   DATE_PAST: formProblems.DATE_PAST,
   DATE_TOO_FAR: 'Please choose a date within the next year.',
+};
+
+export const proofRefusals: Record<RefusalOf<typeof proveOwnership>, string> = {
+  PROOF_NOT_FOUND:
+    'We did not find the proof. A new DNS record may take an hour to be seen; please try again later.',
 };

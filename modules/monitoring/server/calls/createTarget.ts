@@ -12,7 +12,7 @@ import { websiteAddress } from '../rules/websiteAddress.ts';
 export const createTarget = answer(
   contract.createTarget,
   async ({ db, caller, services, audit }, input) => {
-    const { orgId, cognitoId, plan } = caller;
+    const { orgId, cognitoId, email, plan } = caller;
     const now = services.clock.now();
     const { timeZone } = brandById(caller.brandId);
     const { name, level, schedule, scanNow, ...wanted } = readCreateTarget(input, {
@@ -31,7 +31,7 @@ export const createTarget = answer(
     const added = await addWebsite(
       db,
       orgId,
-      { name, url, level, schedule, scanNow, cognitoId },
+      { name, url, level, schedule, scanNow, cognitoId, email },
       { maximumAllowed: plan.monitoringNumberOfTargets, timeZone, now },
     );
     services.jobs.nudge();

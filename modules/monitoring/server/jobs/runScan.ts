@@ -1,7 +1,12 @@
 import { ScanFailure } from '#engines/scanner/failure.ts';
 import type { ScanProgress } from '#engines/scanner/options.ts';
 import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
-import { endScan, loadScanToRun, noteProgress } from '../store/scans.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById, defaultBrand } from '#modules/brand/server/index.ts';
+import { findSubscription } from '#modules/plans/server/index.ts';
+import { levelToRun } from '../rules/ownershipProof.ts';
+import { userAgentOf } from '../rules/userAgent.ts';
+import { endScan, loadScanToRun, noteProgress, setScanLevel } from '../store/scans.ts';
 import { runScanJob } from './runScanJob.ts';
 
 /** How often a running scan keeps its progress and looks whether it was canceled. */
@@ -17,10 +22,13 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
   if (scan?.status !== 'started') return;
   const { orgId, targetId } = scan;
   const db = services.database.forOrganization(orgId);
+  const level = levelToRun(scan.level, services.config.demo || scan.ownershipId !== null);
+  if (level !== scan.level) await setScanLevel(db, orgId, scanId, level);
+  const userAgent = await userAgentFor(services, orgId);
   const watch = watchScan(run, orgId, scanId);
   try {
     const report = await services.scanning.scan(
-      { url: scan.url, level: scan.level },
+      { url: scan.url, level, userAgent },
       { signal: watch.signal, onProgress: watch.note },
     );
     await watch.stop();
@@ -47,6 +55,12 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
     );
   }
 });
+
+async function userAgentFor({ config, database }: Services, orgId: string): Promise<string> {
+  const subscription = await findSubscription(database.system, orgId);
+  const brand = subscription ? brandById(subscription.brandId) : defaultBrand();
+  return userAgentOf(brand.brandNameShort, brandAddress(brand, config));
+}
 
 /** Keeps the scan's progress, and aborts it when it is no longer running: canceled, or its website removed. */
 function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: string) {

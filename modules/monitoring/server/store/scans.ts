@@ -5,7 +5,7 @@ import type { ScanReport } from '#engines/scanner/report.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { FailureReason, Scan } from '../../contract.ts';
 import { countSeverities, mostFindings, storedFinding } from '../rules/storedFinding.ts';
-import { findings, scans, schedules, targets } from '../tables.ts';
+import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
 
 /** The most scans of one website that are told. */
@@ -116,15 +116,30 @@ export async function loadScanToRun(system: Db, scanId: string) {
       status: scans.status,
       level: scans.level,
       url: targets.url,
+      ownershipId: ownerships.id,
     })
     .from(scans)
     .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
+    .leftJoin(
+      ownerships,
+      and(eq(ownerships.orgId, scans.orgId), eq(ownerships.targetId, scans.targetId)),
+    )
     .where(eq(scans.id, scanId));
   return found[0] ?? null;
 }
 
 const running = (orgId: string, scanId: string) =>
   and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.status, 'started'));
+
+/** Keeps that a scan runs at another level than was asked for. */
+export async function setScanLevel(
+  db: Db,
+  orgId: string,
+  scanId: string,
+  level: ScanLevel,
+): Promise<void> {
+  await db.update(scans).set({ level }).where(running(orgId, scanId));
+}
 
 /** Keeps how far a scan is; false when it is no longer running, as after a cancel. */
 export async function noteProgress(

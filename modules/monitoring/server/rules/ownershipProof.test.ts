@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isInFile,
+  isInHead,
+  isInTexts,
+  levelToRun,
+  proofsOf,
+  standingAfter,
+} from './ownershipProof.ts';
+
+const targetId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+const other = '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d';
+
+describe('Proof of ownership', () => {
+  it('tells what to put where', () => {
+    expect(proofsOf({ targetId, url: 'https://shop.example:8443/en' })).toEqual({
+      dns: { name: '_scan-proof.shop.example', value: `scan-proof=${targetId}` },
+      file: { url: 'https://shop.example:8443/.well-known/scan-proof.txt', content: targetId },
+      meta: {
+        url: 'https://shop.example:8443/en',
+        tag: `<meta name="scan-proof" content="${targetId}">`,
+      },
+    });
+  });
+
+  it('is read from TXT records, the file and the head, and is nobody else’s', () => {
+    const { dns, meta } = proofsOf({ targetId, url: 'https://shop.example' });
+    expect(isInTexts(['v=spf1 -all', dns.value], targetId)).toBe(true);
+    expect(isInTexts([dns.value], other)).toBe(false);
+    expect(isInFile(`\uFEFF${targetId}\r\n`, targetId)).toBe(true);
+    expect(isInFile(`<p>${targetId}</p>`, targetId)).toBe(false);
+    expect(isInHead(`<html><head>${meta.tag}</head><body></body></html>`, targetId)).toBe(true);
+    expect(isInHead(`<head></head>${meta.tag}`, other)).toBe(false);
+  });
+
+  it('does not stand in the body, where visitors may write', () => {
+    const { tag } = proofsOf({ targetId, url: 'https://shop.example' }).meta;
+    expect(isInHead(`<head><title>Shop</title></head><body>${tag}</body>`, targetId)).toBe(false);
+  });
+
+  it('that is gone counts for three more days, asked for daily', () => {
+    const now = new Date('2026-11-18T00:00:00Z');
+    const missed = standingAfter(false, { missingSince: null }, now);
+    expect(missed).toEqual({ missingSince: now, checkedAt: new Date('2026-11-12T00:00:00Z') });
+    expect(
+      standingAfter(false, { missingSince: now }, new Date('2026-11-20T23:00:00Z')),
+    ).toMatchObject({ missingSince: now });
+    expect(
+      standingAfter(false, { missingSince: now }, new Date('2026-11-21T00:00:00Z')),
+    ).toBeNull();
+    expect(standingAfter(true, { missingSince: now }, now)).toEqual({
+      checkedAt: now,
+      missingSince: null,
+    });
+  });
+
+  it('is needed above safe', () => {
+    const levels = ['lightning', 'safe', 'normal', 'full', 'log4shell', 'sandbox_normal'] as const;
+    expect(levels.map((level) => levelToRun(level, false))).toEqual([
+      'lightning',
+      'safe',
+      'safe',
+      'safe',
+      'safe',
+      'safe',
+    ]);
+    expect(levels.map((level) => levelToRun(level, true))).toEqual([...levels]);
+  });
+});

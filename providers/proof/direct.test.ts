@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProofReader } from './direct.ts';
+
+let asked = 0;
+const site = createServer((request, response) => {
+  asked++;
+  if (request.url === '/away') response.writeHead(302, { location: '/proof' }).end();
+  else if (request.url === '/endless') response.end('x'.repeat(2_000_000));
+  else if (request.url === '/proof') response.end('here');
+  else response.writeHead(404).end('none');
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => site.close());
+
+describe('The reader of proofs', () => {
+  const reader = createProofReader(['127.0.0.1']);
+
+  it('reads a page, at most 512 KB of it', async () => {
+    expect(await reader.page(`${origin}/proof`)).toBe('here');
+    expect(await reader.page(`${origin}/endless`)).toHaveLength(512 * 1024);
+  });
+
+  it.each(['/away', '/nothing'])(
+    'reads nothing where the answer is not the page: %s',
+    async (path) => {
+      expect(await reader.page(`${origin}${path}`)).toBeNull();
+    },
+  );
+
+  it('security X1 › opens no socket to a private address', async () => {
+    const before = asked;
+    expect(await createProofReader([]).page(`${origin}/proof`)).toBeNull();
+    expect(asked).toBe(before);
+  });
+});
