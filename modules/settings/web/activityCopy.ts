@@ -20,6 +20,12 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/plans/updatePlan': (plan) => (plan ? `changed the plan to ${plan}` : 'changed the plan'),
   '/monitoring/webapps/createTarget': (name) => `added the website ${name}`,
   '/monitoring/webapps/cancelScan': (name) => `cancelled a scan of ${name}`,
+  '/monitoring/webapps/editTarget': (name) => `changed the website ${name}`,
+  '/monitoring/webapps/deleteTarget': (name) => `removed the website ${name}`,
+  '/monitoring/webapps/scheduleScan': (name) => `scheduled the scans of ${name}`,
+  '/monitoring/webapps/editSchedule': (name) => `changed the scan schedule of ${name}`,
+  '/monitoring/webapps/decideIssue': (title) => `decided about the finding “${title}”`,
+  '/monitoring/webapps/proveOwnership': (name) => `proved that ${name} is theirs`,
 };
 
 export const wordsFor = (action: string, subject: string, actor: string): string =>
