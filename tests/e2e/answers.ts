@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import type { Call } from '#kit/contract/call.ts';
+
+/** The user pool's answer to one operation, in place of its own; undone by the function that is answered. */
+export async function poolAnswers(
+  page: Page,
+  operation: string,
+  status: number,
+  fault: { type: string; message: string },
+): Promise<() => Promise<void>> {
+  const isPool = (url: URL) => url.pathname === '/cognito/';
+  await page.route(isPool, (route) => {
+    const target = route.request().headers()['x-amz-target'] ?? '';
+    if (!target.endsWith(`.${operation}`)) return route.fallback();
+    return route.fulfill({ status, json: { __type: fault.type, message: fault.message } });
+  });
+  return () => page.unroute(isPool);
+}
+
+/** A call's refusal, in place of its answer. */
+export async function refuses(page: Page, call: Call, status: number, code: string): Promise<void> {
+  await page.route(addressIs(call), (route) =>
+    route.request().method() === call.method
+      ? route.fulfill({ status, json: { success: false, error: { code, message: '' } } })
+      : route.fallback(),
+  );
+}
+
+/** Changes what a call answers on its way to the page. */
+export async function changes<Data extends object>(
+  page: Page,
+  call: Call,
+  change: (data: Data) => object,
+): Promise<void> {
+  await page.route(addressIs(call), async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: change(data) } });
+  });
+}
+
+const addressIs = (call: Call) => {
+  const start = `/api${call.path.replace(/\/\{.*/, '/')}`;
+  const open = start.endsWith('/');
+  return ({ pathname }: URL) => (open ? pathname.startsWith(start) : pathname === start);
+};
