@@ -15,7 +15,11 @@ async function admin(portal: ServerProcess, email: string): Promise<string> {
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Session Timeout' });
 
-test('A session runs out in two tabs', async ({ context, page: one, portal }) => {
+test('portal §4 Session › a session runs out in two tabs', async ({
+  context,
+  page: one,
+  portal,
+}) => {
   test.setTimeout(240_000);
   const owner = await admin(portal, 'robin@corner-shop.example');
   await test.step('a tab at sign-in goes on when the other signs in', async () => {
@@ -57,7 +61,11 @@ test('A session runs out in two tabs', async ({ context, page: one, portal }) =>
   expect(complaints).toEqual([]);
 });
 
-test('Signing out in one tab signs out in all', async ({ context, page: one, portal }) => {
+test('portal §4 Session › signing out in one tab signs out in all', async ({
+  context,
+  page: one,
+  portal,
+}) => {
   await signIn(one, portal.url, await admin(portal, 'sam@corner-shop.example'));
   await expect(one).toHaveURL(/\/dashboard/, { timeout: 60_000 });
   const other = await context.newPage();

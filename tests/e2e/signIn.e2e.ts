@@ -10,7 +10,10 @@ const test = journey(async ({ identity }) => {
   if (typeof made === 'string') throw new Error(made);
 });
 
-test('A temporary password is changed', async ({ page, portal }) => {
+test('portal §5 Sign-in, Change password › a temporary password is changed', async ({
+  page,
+  portal,
+}) => {
   const complaints = listen(page);
   await page.goto(`${portal.url}/signin`);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -46,7 +49,10 @@ test('A temporary password is changed', async ({ page, portal }) => {
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
 
-test('A forgotten password is replaced with a code', async ({ page, portal }) => {
+test('portal §4 Sign-in mode, §8 Reset success (sign-in screen) › a forgotten password is replaced with a code', async ({
+  page,
+  portal,
+}) => {
   const email = 'forgets@corner-shop.example';
   await portal.visitor().signUp(email);
   await page.goto(`${portal.url}/signin`);

@@ -47,7 +47,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('sign up, verify, sign in: with a subscription id, in the words of its channel', async ({
+test('portal §2 Sign-up, Verify-email page, Sign-in › sign up, verify, sign in: with a subscription id, in the words of its channel', async ({
   page,
   portal,
 }) => {
@@ -128,7 +128,10 @@ test('portal §4 Subscription id › one that is expired or invalid shows 404', 
   }
 });
 
-test('forgot password, and reset by link', async ({ page, portal }) => {
+test('portal §2 Forgot-password, Reset by link, §5 Forgot-password form › forgot password, and reset by link', async ({
+  page,
+  portal,
+}) => {
   const email = 'rita@corner-shop.example';
   await portal.visitor().signUp(email);
   await page.goto(`${portal.url}/signin`);
@@ -185,7 +188,7 @@ test('portal §8 Invalid reset link › goes to sign-in and says so', async ({ p
   ).toBeVisible();
 });
 
-test('invited admin joins', async ({ page, portal }) => {
+test('portal §2 Invite-link signup › invited admin joins', async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signUp('olga@corner-shop.example');
   await owner.onboard('Corner Shop');
@@ -212,7 +215,7 @@ test('invited admin joins', async ({ page, portal }) => {
   await look(page, 'link-error');
 });
 
-test('magic link joins', async ({ page, portal }) => {
+test('portal §2 Magic-link signup › magic link joins', async ({ page, portal }) => {
   const path = pathOf(links.standard);
   await page.goto(portal.url + path);
   await expect(page.getByRole('heading', { name: 'Welcome to Fairhaven, Mina' })).toBeVisible();
@@ -231,7 +234,7 @@ test('magic link joins', async ({ page, portal }) => {
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test('magic link for a security offer: the same form in its brand’s own words', async ({
+test('portal §2 Route table › /signupSec: magic link for a security offer, the same form in its brand’s own words', async ({
   page,
   portal,
 }) => {
