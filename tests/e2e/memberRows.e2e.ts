@@ -139,6 +139,44 @@ test('portal §8 Details update, Fetch users › failures in their words', async
   await expect(toast(page, 'Details could not be updated.')).toBeVisible();
 });
 
+test('portal §8 Cancel invite, Admin removal › failures in their words', async ({
+  page,
+  portal,
+}) => {
+  const owner = portal.visitor();
+  await owner.signUp('cora@corner-shop.example');
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  const invited = 'ines@corner-shop.example';
+  await owner.call(accounts.invite_user, {
+    email: invited,
+    firstName: '',
+    lastName: '',
+    jobTitle: '',
+  });
+  const sam = { firstName: 'Sam', lastName: 'Rivers', cognitoId: crypto.randomUUID() };
+  await changes<OutputOf<typeof settings.getUserList>>(
+    page,
+    settings.getUserList,
+    ({ userList }) => ({
+      userList: [...userList, { ...userList[0], ...sam, email: 'sam@corner-shop.example' }],
+    }),
+  );
+  await refuses(page, settings.deleteUserInvite, 500, 'INTERNAL');
+  await refuses(page, profile.removeUser, 500, 'INTERNAL');
+  await signIn(page, portal.url, 'cora@corner-shop.example');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto(`${portal.url}/settings/admins`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Cancel Invite: ${invited}` }).click();
+  await dialog.getByRole('button', { name: 'Cancel Invite' }).click();
+  await expect(toast(page, 'Failed to cancel invite.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove: Sam Rivers' }).click();
+  await dialog.getByRole('button', { name: 'Remove Admin' }).click();
+  await expect(toast(page, 'Admin could not be removed.')).toBeVisible();
+});
+
 test('portal §2 Global dialogs › Something Went Wrong, with Retry and Sign Out', async ({
   page,
   portal,
@@ -147,6 +185,12 @@ test('portal §2 Global dialogs › Something Went Wrong, with Retry and Sign Ou
   await refuses(page, featureUsageProfile, 500, 'INTERNAL');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
+  await test.step('portal §8 Generic › the message, then whom to ask', async () => {
+    await expect(
+      page.getByText('Try again. If this problem persists, contact support@fairhaven.example.'),
+    ).toBeVisible();
+    await look(page, 'plan-not-loaded');
+  });
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('#menu')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRevalidator, useRouteError } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { signOut } from '#modules/accounts/web/session.ts';
@@ -38,8 +39,10 @@ export function BrokenPortal() {
         </>
       }
     >
-      <p>We couldn’t load the details of your plan. Nothing you saved is lost.</p>
-      <p>{sentenceFor(error)}</p>
+      <p>We couldn’t load the details of your plan. {sentenceFor(error)}</p>
+      <p>
+        Nothing you saved is lost. Try again. If this problem persists, contact <SupportLink />.
+      </p>
     </Notice>
   );
 }

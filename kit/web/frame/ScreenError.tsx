@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 /**
- * In place of what could not be loaded: what happened, what was not lost, how to go on.
+ * In place of what could not be loaded: what happened, what was not lost, how to go on (spec portal §8
+ * 'Generic').
  *
  *   if (targets.error) return <ScreenError what="your websites" error={targets.error} retry={targets.refetch} />;
  */
@@ -36,8 +38,9 @@ export function ScreenError({
           </Button>
         }
       >
+        <p>{sentenceFor(error, copy)}</p>
         <p>
-          {sentenceFor(error, copy)} {notLost}
+          {notLost} Try again. If this problem persists, contact <SupportLink />.
         </p>
       </EmptyState>
     </div>
