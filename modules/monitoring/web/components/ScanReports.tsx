@@ -1,8 +1,10 @@
-import { Pagination, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Pager } from '#kit/web/lists/Pager.tsx';
+import { pageOf } from '#kit/web/lists/pages.ts';
 import { failureSentences } from '../copy.ts';
 import { findingsPath } from '../paths.ts';
 import type { Website } from '../queries.ts';
@@ -16,13 +18,12 @@ const pageSize = 5;
 
 /** The scans of a website that have ended, newest first. */
 export function ScanReports({ website }: { website: Website }) {
-  const [page, setPage] = useState(1);
+  const [wanted, setPage] = useState(1);
   const { target } = website;
   const ended = website.scans.filter((scan) => scan.status !== 'started');
   const newest = ended.find((scan) => scan.status === 'completed');
   const failed = failureToTell(ended);
-  const pages = Math.max(1, Math.ceil(ended.length / pageSize));
-  const shown = Math.min(page, pages);
+  const { page, pages, shown } = pageOf(ended, wanted, pageSize);
   return (
     <Stack gap="md" component="section" aria-labelledby="scan-reports">
       <Title order={2} id="scan-reports">
@@ -43,32 +44,20 @@ export function ScanReports({ website }: { website: Website }) {
           </EmptyState>
         </Card>
       )}
-      {ended
-        .slice((shown - 1) * pageSize, shown * pageSize)
-        .map((scan) =>
-          scan.status === 'completed' ? (
-            <CompletedScan
-              key={scan.scanId}
-              scan={scan}
-              siteName={target.name}
-              findingsPath={findingsPath(target.name, scan.scanId)}
-              isNewest={scan === newest}
-            />
-          ) : (
-            <EndedScan key={scan.scanId} scan={scan} />
-          ),
-        )}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={shown}
-          onChange={setPage}
-          size="lg"
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          aria-label="Pages of scan reports"
-        />
+      {shown.map((scan) =>
+        scan.status === 'completed' ? (
+          <CompletedScan
+            key={scan.scanId}
+            scan={scan}
+            siteName={target.name}
+            findingsPath={findingsPath(target.name, scan.scanId)}
+            isNewest={scan === newest}
+          />
+        ) : (
+          <EndedScan key={scan.scanId} scan={scan} />
+        ),
       )}
+      <Pager of="scan reports" page={page} pages={pages} onChange={setPage} />
     </Stack>
   );
 }

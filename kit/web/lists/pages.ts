@@ -1,0 +1,17 @@
+/** Spec modules §9 'Report paging': the generic pager shows at most 10 pages, and 10 rows on each. */
+const mostPages = 10;
+export const defaultPageSize = 10;
+
+/** The page of `rows` that is asked for, or the last where there are no longer so many. */
+export function pageOf<Row>(rows: readonly Row[], wanted: number, pageSize = defaultPageSize) {
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { page, pages, shown: rows.slice((page - 1) * pageSize, page * pageSize) };
+}
+
+/** The numbers that the pager shows, with the current page in their midst. */
+export function pageNumbers(page: number, pages: number, most = mostPages): number[] {
+  const count = Math.min(most, pages);
+  const first = Math.min(Math.max(1, page - Math.floor(count / 2)), pages - count + 1);
+  return Array.from({ length: count }, (_, index) => first + index);
+}
