@@ -33,6 +33,9 @@ export const recurrenceLabels: Record<Recurrence, string> = {
   d: 'Daily',
 };
 
+/** Spec modules §2: the second where there is a schedule to change. */
+export const scheduleActions = { create: 'Schedule Scans', edit: 'Edit Scan Schedule' } as const;
+
 export const severityLabels: Record<Severity, string> = {
   high: 'High',
   medium: 'Medium',
@@ -117,7 +120,16 @@ export const cancelRefusals: Record<RefusalOf<typeof cancelScan>, string> = {
   NOT_RUNNING: 'This scan has already ended.',
 };
 
+/** Spec modules §8 'Toasts'. */
 export const toasts = {
   created: 'Website is successfully created',
   createFailed: 'Create Website failed',
+  removed: 'Website is successfully removed',
+  removeFailed: 'Remove Website failed',
+  renamed: 'Website name is successfully updated',
+  renameFailed: 'Website name update failed',
+  scheduled: 'Scan is successfully scheduled',
+  scheduleFailed: 'Schedule Scan failed',
+  rescheduled: 'Scan schedule successfully updated',
+  rescheduleFailed: 'Scan schedule update failed',
 } as const;

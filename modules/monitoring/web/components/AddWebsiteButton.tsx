@@ -1,4 +1,5 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { siteLimitWords } from '../copy.ts';
@@ -17,6 +18,8 @@ interface Props {
 /** Opens the wizard; when the plan's sites are used up, says so instead (spec modules §2, §5). */
 export function AddWebsiteButton(props: Props) {
   const { label, isPrimary, allowance, onAdd, onNear } = props;
+  // Popovers are laid out anew at 625 px (spec modules §9).
+  const isNarrow = useMediaQuery('(max-width: 624px)');
   const look = {
     variant: isPrimary ? 'filled' : 'default',
     leftSection: <IconPlus size={18} aria-hidden />,
@@ -25,7 +28,14 @@ export function AddWebsiteButton(props: Props) {
   if (allowance.remaining > 0)
     return <Button {...look} onClick={onAdd} onPointerEnter={onNear} onFocus={onNear} />;
   return (
-    <Popover width={300} position="bottom" withArrow shadow="md" trapFocus returnFocus>
+    <Popover
+      width={isNarrow ? 'target' : 300}
+      position={isNarrow ? 'bottom' : 'bottom-end'}
+      withArrow
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button {...look} />
       </Popover.Target>

@@ -1,29 +1,25 @@
-import { Anchor, Button, Menu, Stack, Title } from '@mantine/core';
-import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Anchor, Stack, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { scanCan } from '../../contract.ts';
+import type { PlanDetail } from '#modules/plans/contract.ts';
+import type { Target } from '../../contract.ts';
 import { scanRunning, type Website } from '../queries.ts';
 import { RunningScan } from './RunningScan.tsx';
 import { ScanStatus } from './ScanStatus.tsx';
 import { ScheduleBox } from './ScheduleBox.tsx';
+import { SiteActions } from './SiteActions.tsx';
 import classes from './SitePanel.module.css';
 
-const CancelScanDialog = lazy(async () => ({
-  default: (await import('./CancelScanDialog.tsx')).CancelScanDialog,
-}));
+interface Props {
+  website: Website;
+  others: readonly Target[];
+  plan: PlanDetail;
+}
 
 /** Name, address, Actions and schedule of the selected website; what its running scan does. */
-export function SitePanel({ website }: { website: Website }) {
+export function SitePanel({ website, others, plan }: Props) {
   const { target, schedule } = website;
   const running = scanRunning(website.scans);
-  // The scan that the dialog asks about: it may end while the dialog is open.
-  const [asked, setAsked] = useState<string | null>(null);
-  const actions = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setAsked(null);
-    actions.current?.focus();
-  };
   return (
     <Card as="section" aria-labelledby="website">
       <Stack gap="lg">
@@ -38,41 +34,13 @@ export function SitePanel({ website }: { website: Website }) {
                 <IconExternalLink size={16} aria-label="(opens in a new tab)" />
               </Anchor>
             </div>
-            {running && scanCan('cancel', running) && (
-              <Menu position="bottom-end" shadow="md" withinPortal={false}>
-                <Menu.Target>
-                  <Button
-                    ref={actions}
-                    variant="default"
-                    style={{ flex: 'none' }}
-                    rightSection={<IconChevronDown size={18} aria-hidden />}
-                  >
-                    Actions
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item mih={44} onClick={() => setAsked(running.scanId)}>
-                    Cancel Scan
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            )}
+            <SiteActions website={website} others={others} plan={plan} />
           </div>
           <ScheduleBox schedule={schedule} />
         </div>
         {running && <RunningScan scan={running} />}
         <ScanStatus running={running} />
       </Stack>
-      <Suspense fallback={null}>
-        {asked && (
-          <CancelScanDialog
-            target={target}
-            scanId={asked}
-            nextScan={schedule?.dateTime}
-            onClose={close}
-          />
-        )}
-      </Suspense>
     </Card>
   );
 }

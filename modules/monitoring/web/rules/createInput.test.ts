@@ -3,7 +3,7 @@ import { createTarget } from '../../contract.ts';
 import { createInput, problemsOf } from './createInput.ts';
 import type { WebsiteForm } from './websiteForm.ts';
 
-const zone = 'America/Los_Angeles';
+const at = { today: '2026-07-01', timeZone: 'America/Los_Angeles' };
 const form: WebsiteForm = {
   webAppName: ' Shop ',
   protocol: 'https',
@@ -23,26 +23,27 @@ const form: WebsiteForm = {
 
 describe('modules §7 createTarget › the variant that combines target and schedule', () => {
   test('is what the contract takes, in UTC without milliseconds', () => {
-    const input = createInput(form, zone);
+    const input = createInput(form, at);
     expect(createTarget.input.parse(input)).toEqual({
       targetName: 'Shop',
       targetUrl: 'https://shop.example',
       scan_profile: 'full',
       recurrence: 'm',
       date_time: '2026-07-14T08:00:00Z',
+      day_of_month: 14,
       permission: true,
       scanNow: true,
     });
   });
   test('carries the day fields when a weekday was chosen', () => {
-    expect(createInput({ ...form, runOnDayOfWeek: true }, zone)).toMatchObject({
+    expect(createInput({ ...form, runOnDayOfWeek: true }, at)).toMatchObject({
       run_on_day_of_week: true,
       scheduled_day_of_week: 2,
       week_index: 2,
     });
   });
   test.each(['w', 'd'] as const)('leaves them out with recurrence %s', (recurrence) => {
-    expect(createInput({ ...form, recurrence, runOnDayOfWeek: true }, zone)).not.toHaveProperty(
+    expect(createInput({ ...form, recurrence, runOnDayOfWeek: true }, at)).not.toHaveProperty(
       'run_on_day_of_week',
     );
   });

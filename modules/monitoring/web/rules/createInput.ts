@@ -1,25 +1,21 @@
 import type { SentTo } from '#kit/contract/call.ts';
 import type { createTarget } from '../../contract.ts';
-import { toInstant } from './scheduleDates.ts';
+import { scheduleInput } from './scheduleForm.ts';
 import { addressOf, type FormProblems, fieldOfRefusal, type WebsiteForm } from './websiteForm.ts';
 
 /** What is sent for a form that its steps have checked. */
-export function createInput(form: WebsiteForm, timeZone: string) {
-  const byWeekday = form.runOnDayOfWeek && (form.recurrence === 'm' || form.recurrence === 'q');
+export function createInput(
+  form: WebsiteForm,
+  at: { today: string; timeZone: string },
+): SentTo<typeof createTarget> {
   return {
     targetName: form.webAppName.trim(),
     targetUrl: addressOf(form),
     scan_profile: form.scanLevel || 'safe',
-    recurrence: form.recurrence,
-    date_time: toInstant(form.scheduleDate, form.scheduleTime, timeZone),
-    ...(byWeekday && {
-      run_on_day_of_week: true,
-      scheduled_day_of_week: form.scheduledDayOfWeek,
-      week_index: form.weekIndex,
-    }),
+    ...scheduleInput(form, at),
     permission: true,
     scanNow: form.scanNow,
-  } satisfies SentTo<typeof createTarget>;
+  };
 }
 
 const problemOfInput: Record<string, FormProblems> = {

@@ -1,10 +1,12 @@
 import type { PlanDetail } from '#modules/plans/contract.ts';
-import type { Recurrence } from '../../contract.ts';
+import { type Recurrence, recurrences } from '../../contract.ts';
 
 const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
+export type PlanFrequencies = Pick<PlanDetail, 'probelyScanFrequency'>;
 
 /** Frequencies that are not in the plan are disabled (spec modules §5 'Schedule'). */
-export const isInPlan = (
-  recurrence: Recurrence,
-  plan: Pick<PlanDetail, 'probelyScanFrequency'>,
-): boolean => plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
+export const isInPlan = (recurrence: Recurrence, plan: PlanFrequencies): boolean =>
+  plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
+
+export const frequenciesOf = (plan: PlanFrequencies): Recurrence[] =>
+  recurrences.filter((recurrence) => isInPlan(recurrence, plan));

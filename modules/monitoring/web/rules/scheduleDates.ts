@@ -39,6 +39,16 @@ export function toInstant(date: string, time: WallTime, timeZone: string): strin
     .toString({ smallestUnit: 'second' });
 }
 
+/** The wall-clock time of an instant in the zone. */
+export function wallTimeOf(instant: string, timeZone: string): { date: string; time: WallTime } {
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const half = at.hour < 12 ? 'AM' : 'PM';
+  return {
+    date: at.toPlainDate().toString(),
+    time: { hour: at.hour % 12 || 12, minute: at.minute, half },
+  };
+}
+
 export interface DayFields {
   dayOfMonth: number;
   /** 1 Monday to 7 Sunday. */

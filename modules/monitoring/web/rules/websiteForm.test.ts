@@ -4,7 +4,6 @@ import { websiteName, websiteUrl } from '../../contract.ts';
 import { formProblems } from '../copy.ts';
 import {
   addressOf,
-  checkSchedule,
   checkSite,
   fieldOfRefusal,
   splitScheme,
@@ -110,33 +109,6 @@ describe('modules §5 Website URL and scan consent', () => {
     });
     expect(splitScheme('shop.example')).toEqual({ rest: 'shop.example' });
   });
-});
-
-describe('modules §5 Schedule', () => {
-  const limits = { today: '2026-03-10', lastDate: '2031-03-10' };
-  const says = (part: Partial<WebsiteForm>) => {
-    const problem = Object.values(checkSchedule({ ...good, ...part }, limits))[0];
-    return problem && formProblems[problem];
-  };
-  test("the date is required: 'Please enter a date.'", () => {
-    expect(says({ scheduleDate: '' })).toBe('Please enter a date.');
-  });
-  test("the date must not be before today: 'Date is not valid.'", () => {
-    expect(says({ scheduleDate: '2026-03-09' })).toBe('Date is not valid.');
-    expect(says({ scheduleDate: '2026-03-10' })).toBeUndefined();
-  });
-  test('at most 5 years ahead', () => {
-    expect(says({ scheduleDate: '2031-03-11' })).toBe(formProblems.DATE_TOO_FAR);
-    expect(says({ scheduleDate: '2031-03-10' })).toBeUndefined();
-  });
-  test.each([0, 32, Number.NaN])(
-    "day of month %d: 'Not a valid day of the month.'",
-    (dayOfMonth) => {
-      expect(says({ dayOfMonth })).toBe('Not a valid day of the month.');
-      expect(says({ dayOfMonth, recurrence: 'w' })).toBeUndefined();
-      expect(says({ dayOfMonth, runOnDayOfWeek: true })).toBeUndefined();
-    },
-  );
 });
 
 test('every refusal of the server belongs to a field of the step that asks for it', () => {

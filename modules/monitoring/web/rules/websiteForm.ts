@@ -1,10 +1,10 @@
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { createTarget, Recurrence, Target } from '../../contract.ts';
-import type { WallTime } from './scheduleDates.ts';
+import type { createTarget, Target } from '../../contract.ts';
+import type { ScheduleForm } from './scheduleForm.ts';
 
 /** What the three steps ask (spec modules §3 'Website form'). */
-export interface WebsiteForm {
+export interface WebsiteForm extends ScheduleForm {
   webAppName: string;
   protocol: 'https' | 'http' | '';
   /** Without the scheme. */
@@ -12,15 +12,6 @@ export interface WebsiteForm {
   permission: boolean;
   scanLevel: ScanLevel | '';
   urlConfirmed: boolean;
-  /** 'YYYY-MM-DD' in the brand's zone. */
-  scheduleDate: string;
-  scheduleTime: WallTime;
-  recurrence: Recurrence;
-  /** Of q and m: by weekday and week index instead of by day of month. */
-  runOnDayOfWeek: boolean;
-  dayOfMonth: number;
-  scheduledDayOfWeek: number;
-  weekIndex: number;
   scanNow: boolean;
 }
 
@@ -91,7 +82,8 @@ export function checkSite(
   return problems;
 }
 
-function nameProblem(
+/** `existing` are the other websites: the one that is renamed may keep its name. */
+export function nameProblem(
   text: string,
   existing: readonly Pick<Target, 'name'>[],
 ): FormProblem | undefined {
@@ -114,19 +106,4 @@ function isAddress(form: WebsiteForm): boolean {
   if (!url || url.href.length > 2000) return false;
   const { hostname } = url;
   return hostname === 'localhost' || /^[^.]+(\.[^.]+)+$/.test(hostname) || hostname.startsWith('[');
-}
-
-/** Step 3 (spec modules §5 'Schedule'). By day: an hour of today that is past is due at once. */
-export function checkSchedule(
-  form: WebsiteForm,
-  limits: { today: string; lastDate: string },
-): FormProblems {
-  const problems: FormProblems = {};
-  if (!form.scheduleDate) problems.scheduleDate = 'DATE_MISSING';
-  else if (form.scheduleDate < limits.today) problems.scheduleDate = 'DATE_PAST';
-  else if (form.scheduleDate > limits.lastDate) problems.scheduleDate = 'DATE_TOO_FAR';
-  const byDay = (form.recurrence === 'm' || form.recurrence === 'q') && !form.runOnDayOfWeek;
-  if (byDay && !(form.dayOfMonth >= 1 && form.dayOfMonth <= 31))
-    problems.dayOfMonth = 'DAY_OF_MONTH_INVALID';
-  return problems;
 }

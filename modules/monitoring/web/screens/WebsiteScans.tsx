@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
-import type { PlanState } from '#modules/plans/contract.ts';
+import type { PlanDetail, PlanState } from '#modules/plans/contract.ts';
 import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
 import { FirstWebsite } from '../components/FirstWebsite.tsx';
 import { LoadingWebsites } from '../components/LoadingWebsites.tsx';
@@ -15,6 +15,7 @@ import { SiteSelector } from '../components/SiteSelector.tsx';
 import { SupportLine } from '../components/SupportLine.tsx';
 import { addParameter, basePath, sitePath } from '../paths.ts';
 import { useWebsites, type Website } from '../queries.ts';
+import { useSelectedWebsite } from '../useSelectedWebsite.ts';
 
 const loadWizard = () => import('../components/addWebsite/AddWebsiteDialog.tsx');
 const AddWebsiteDialog = lazy(async () => ({ default: (await loadWizard()).AddWebsiteDialog }));
@@ -23,6 +24,7 @@ export function WebsiteScans() {
   const { websites, allowance, plan, error, retry } = useWebsites();
   const { targetName } = useParams();
   const [parameters, setParameters] = useSearchParams();
+  const selected = useSelectedWebsite(websites, targetName);
   const isAdding = parameters.has(addParameter);
 
   if (error)
@@ -38,9 +40,6 @@ export function WebsiteScans() {
       </Frame>
     );
 
-  const selected = targetName
-    ? websites.find(({ target }) => target.name === targetName)
-    : websites[0];
   const belongs = selected ? sitePath(selected.target.name) : basePath;
   const here = targetName ? sitePath(targetName) : basePath;
   // The wizard leads to its new website itself; a redirect in between would bring it back.
@@ -60,7 +59,7 @@ export function WebsiteScans() {
   return (
     <Frame plan={plan}>
       {selected ? (
-        <Selected websites={websites} selected={selected}>
+        <Selected websites={websites} selected={selected} plan={plan.subscribedPlan}>
           {add('Add Another Website')}
         </Selected>
       ) : (
@@ -118,12 +117,16 @@ function HelpLink({ address }: { address: string }) {
 interface SelectedProps {
   websites: readonly Website[];
   selected: Website;
+  plan: PlanDetail;
   children: ReactNode;
 }
 
-function Selected({ websites, selected, children }: SelectedProps) {
+function Selected({ websites, selected, plan, children }: SelectedProps) {
   const navigate = useNavigate();
   const { target } = selected;
+  const others = websites
+    .filter((website) => website !== selected)
+    .map((website) => website.target);
   return (
     <Stack gap="lg">
       <SiteSelector
@@ -133,7 +136,7 @@ function Selected({ websites, selected, children }: SelectedProps) {
       >
         {children}
       </SiteSelector>
-      <SitePanel key={`panel ${target.targetId}`} website={selected} />
+      <SitePanel key={`panel ${target.targetId}`} website={selected} others={others} plan={plan} />
       <ScanReports key={`reports ${target.targetId}`} website={selected} />
     </Stack>
   );

@@ -5,14 +5,14 @@ import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { Target } from '#modules/monitoring/contract.ts';
 import type { PlanState } from '#modules/plans/contract.ts';
+import { levelsOf } from '../../rules/planLevels.ts';
+import classes from '../dialog.module.css';
 import { Notice } from '../Notice.tsx';
-import classes from './AddWebsiteDialog.module.css';
 import { CloseConfirm } from './CloseConfirm.tsx';
 import { ConfirmUrl } from './ConfirmUrl.tsx';
 import { ScheduleScan } from './ScheduleScan.tsx';
 import { SpecifyWebsite } from './SpecifyWebsite.tsx';
 import { Steps } from './Steps.tsx';
-import { levelsOf } from './startForm.ts';
 import { useAddWebsite } from './useAddWebsite.ts';
 
 interface Props {

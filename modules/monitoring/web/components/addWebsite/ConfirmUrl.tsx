@@ -1,10 +1,10 @@
 import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { addressOf } from '../../rules/websiteForm.ts';
-import classes from './AddWebsiteDialog.module.css';
-import { type StepProps, said } from './step.ts';
+import { addressOf, type WebsiteForm } from '../../rules/websiteForm.ts';
+import classes from '../dialog.module.css';
+import { type FormProps, said } from '../formProps.ts';
 
-export function ConfirmUrl({ form, change, problems }: StepProps) {
+export function ConfirmUrl({ form, change, problems }: FormProps<WebsiteForm>) {
   const address = addressOf(form);
   return (
     <Stack gap="md">

@@ -1,25 +1,18 @@
-import { Anchor, Checkbox, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { Link } from 'react-router';
-import { timeZoneShown } from '#kit/web/dates.ts';
-import { type Recurrence, recurrences } from '#modules/monitoring/contract.ts';
+import { Checkbox, Stack } from '@mantine/core';
 import type { PlanDetail } from '#modules/plans/contract.ts';
-import { recurrenceLabels } from '../../copy.ts';
-import { isInPlan } from '../../rules/planFrequencies.ts';
-import { dayFieldsOf, lastDate, toInstant } from '../../rules/scheduleDates.ts';
-import { recurrenceWords, zoneLabel } from '../../rules/scheduleWords.ts';
-import classes from './AddWebsiteDialog.module.css';
-import { DayOptions } from './DayOptions.tsx';
-import { type StepProps, said } from './step.ts';
-import { TimeFields } from './TimeFields.tsx';
+import type { WebsiteForm } from '../../rules/websiteForm.ts';
+import classes from '../dialog.module.css';
+import type { FormProps } from '../formProps.ts';
+import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
 
-interface Props extends StepProps {
+interface Props extends FormProps<WebsiteForm> {
   plan: PlanDetail;
   /** 'YYYY-MM-DD' in the brand's zone. */
   today: string;
 }
 
-export function ScheduleScan({ form, change, problems, plan, today }: Props) {
-  const pickDate = (date: string) => change({ scheduleDate: date, ...(date && dayFieldsOf(date)) });
+export function ScheduleScan(props: Props) {
+  const { form, change } = props;
   return (
     <Stack gap="md">
       <Checkbox
@@ -29,68 +22,7 @@ export function ScheduleScan({ form, change, problems, plan, today }: Props) {
         onChange={(event) => change({ scanNow: event.currentTarget.checked })}
         className={classes.check}
       />
-      <Radio.Group
-        label="How often"
-        value={form.recurrence}
-        onChange={(recurrence) => change({ recurrence: recurrence as Recurrence })}
-        error={said(problems.recurrence)}
-      >
-        <div className={classes.frequencies}>
-          {recurrences.map((recurrence) => (
-            <Frequency key={recurrence} recurrence={recurrence} plan={plan} />
-          ))}
-        </div>
-      </Radio.Group>
-      <div className={classes.when}>
-        <TextInput
-          type="date"
-          className={classes.date}
-          label="First scheduled scan"
-          value={form.scheduleDate}
-          min={today}
-          max={lastDate(today)}
-          onChange={(event) => pickDate(event.currentTarget.value)}
-          error={said(problems.scheduleDate)}
-        />
-        <TimeFields
-          time={form.scheduleTime}
-          zone={zoneLabel(timeZoneShown())}
-          onChange={(scheduleTime) => change({ scheduleTime })}
-        />
-      </div>
-      {form.scheduleDate && (form.recurrence === 'm' || form.recurrence === 'q') && (
-        <DayOptions form={form} change={change} problems={problems} today={today} />
-      )}
-      {form.scheduleDate && (
-        <Text c="dimmed" size="sm" role="status">
-          {recurrenceWords(scheduleOf(form), timeZoneShown())}, from the date above on.
-        </Text>
-      )}
+      <ScheduleFields {...props} label="First scheduled scan" />
     </Stack>
-  );
-}
-
-const scheduleOf = (form: StepProps['form']) => ({
-  recurrence: form.recurrence,
-  dateTime: toInstant(form.scheduleDate, form.scheduleTime, timeZoneShown()),
-  runOnDayOfWeek: form.runOnDayOfWeek,
-  scheduledDayOfWeek: form.runOnDayOfWeek ? form.scheduledDayOfWeek : null,
-  weekIndex: form.weekIndex,
-  dayOfMonth: dayFieldsOf(form.scheduleDate).dayOfMonth,
-});
-
-function Frequency({ recurrence, plan }: { recurrence: Recurrence; plan: PlanDetail }) {
-  const has = isInPlan(recurrence, plan);
-  return (
-    <div className={classes.choice}>
-      <Input.Wrapper>
-        <Radio value={recurrence} label={recurrenceLabels[recurrence]} disabled={!has} />
-        {!has && (
-          <Anchor component={Link} to="/plan" size="sm" ml={36} py={12} display="inline-block">
-            Upgrade to use
-          </Anchor>
-        )}
-      </Input.Wrapper>
-    </div>
   );
 }

@@ -2,17 +2,17 @@ import { Checkbox, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import { consentWording } from '#modules/monitoring/contract.ts';
 import { levelLabels, levelMeanings } from '../../copy.ts';
-import { splitScheme } from '../../rules/websiteForm.ts';
-import classes from './AddWebsiteDialog.module.css';
+import { splitScheme, type WebsiteForm } from '../../rules/websiteForm.ts';
+import classes from '../dialog.module.css';
+import { type FormProps, said } from '../formProps.ts';
 import { RestrictedUrl } from './RestrictedUrl.tsx';
-import { type StepProps, said } from './step.ts';
 
 const protocols = [
   { value: 'https', label: 'https://' },
   { value: 'http', label: 'http://' },
 ];
 
-interface Props extends StepProps {
+interface Props extends FormProps<WebsiteForm> {
   levels: readonly ScanLevel[];
   supportAddress: string;
 }

@@ -1,4 +1,4 @@
-import classes from './AddWebsiteDialog.module.css';
+import classes from '../dialog.module.css';
 
 const names = ['Specify Website', 'Confirm URL', 'Schedule Scan'];
 

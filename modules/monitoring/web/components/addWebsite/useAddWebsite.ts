@@ -19,9 +19,9 @@ import { siteLimitWords, toasts } from '../../copy.ts';
 import { sitePath } from '../../paths.ts';
 import { createInput, problemsOf } from '../../rules/createInput.ts';
 import { lastDate, todayIn } from '../../rules/scheduleDates.ts';
+import { checkSchedule } from '../../rules/scheduleForm.ts';
 import {
   addressOf,
-  checkSchedule,
   checkSite,
   type FormProblems,
   stepOf,
@@ -60,11 +60,11 @@ export function useAddWebsite({ plan, existing }: Options) {
     onError: fail,
   });
   const create = useSend(createTarget, {
-    onSuccess: async (_, { targetName = '' }) => {
+    onSuccess: async () => {
       // The list must know the website before its address leads anywhere.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, monitoring);
       toastSuccess(toasts.created);
-      navigate(sitePath(targetName), { replace: true });
+      navigate(sitePath(form.webAppName.trim()), { replace: true });
     },
     onError: (error) => {
       toastError(toasts.createFailed);
@@ -115,7 +115,7 @@ export function useAddWebsite({ plan, existing }: Options) {
       if (!passes()) return;
       if (step === 0) check.mutate({ url: addressOf(form) });
       else if (step === 1) setStep(2);
-      else create.mutate(createInput(form, timeZoneShown()));
+      else create.mutate(createInput(form, { today, timeZone: timeZoneShown() }));
     },
   };
 }

@@ -1,9 +1,10 @@
 import { Fieldset, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { dayFieldsOf, onDayOfMonth, onWeekOfMonth } from '../../rules/scheduleDates.ts';
+import type { ScheduleForm } from '../../rules/scheduleForm.ts';
 import { weekdays, weekIndexes } from '../../rules/scheduleWords.ts';
-import classes from './AddWebsiteDialog.module.css';
-import { type StepProps, said } from './step.ts';
+import classes from '../dialog.module.css';
+import { type FormProps, said } from '../formProps.ts';
 
 /** Spec modules §5: the input is debounced by 1 s and clamped to the month length. */
 const clampAfterMs = 1000;
@@ -12,7 +13,12 @@ const weekdayData = weekdays.map((label, index) => ({ value: String(index + 1), 
 const weekData = weekIndexes.map((label, index) => ({ value: String(index + 1), label }));
 
 /** Of a monthly or quarterly scan: by day of the month, or by weekday. Both move the first date. */
-export function DayOptions({ form, change, problems, today }: StepProps & { today: string }) {
+export function DayOptions({
+  form,
+  change,
+  problems,
+  today,
+}: FormProps<ScheduleForm> & { today: string }) {
   const { scheduleDate, runOnDayOfWeek } = form;
   const clamp = useDebouncedCallback((day: number) => {
     if (day < 1 || day > 31) return;

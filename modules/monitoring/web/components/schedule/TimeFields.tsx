@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { WallTime } from '../../rules/scheduleDates.ts';
-import classes from './AddWebsiteDialog.module.css';
+import classes from '../dialog.module.css';
 
 interface Props {
   time: WallTime;

@@ -1,0 +1,83 @@
+import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import type { PlanDetail } from '#modules/plans/contract.ts';
+import { levelLabels, scheduleActions } from '../../copy.ts';
+import type { Website } from '../../queries.ts';
+import { levelsOf } from '../../rules/planLevels.ts';
+import classes from '../dialog.module.css';
+import { said } from '../formProps.ts';
+import { Notice } from '../Notice.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { useSchedule } from './useSchedule.ts';
+
+interface Props {
+  website: Website;
+  plan: PlanDetail;
+  onClose: () => void;
+}
+
+/** 'Edit or create schedule' (spec modules §2 'Dialogs'). */
+export function ScheduleDialog({ website, plan, onClose }: Props) {
+  const { target, schedule } = website;
+  const dialog = useSchedule({ website, plan, onSaved: onClose });
+  const { form, change, problems, refusals, today } = dialog;
+  const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(element.current);
+  }, [refusals]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    dialog.save();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={schedule ? scheduleActions.edit : scheduleActions.create}
+      size="lg"
+      fullScreen={isNarrow}
+    >
+      <form ref={element} className={classes.form} onSubmit={save} noValidate>
+        <Stack gap="lg">
+          <ScheduleFields
+            form={form}
+            change={change}
+            problems={problems}
+            label="Next scan"
+            plan={plan}
+            today={today}
+          />
+          {schedule && (
+            <NativeSelect
+              label="Scan level"
+              data={[...new Set([target.scan_profile, ...levelsOf(plan)])].map((value) => ({
+                value,
+                label: levelLabels[value],
+              }))}
+              value={form.scanLevel}
+              onChange={({ currentTarget: { value } }) => {
+                const scanLevel = levelsOf(plan).find((level) => level === value);
+                change({ scanLevel: scanLevel ?? target.scan_profile });
+              }}
+              error={said(problems.scanLevel)}
+            />
+          )}
+          {dialog.failure && <Notice kind="problem">{dialog.failure}</Notice>}
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={dialog.isBusy}>
+              Save
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ScanLevel } from '#engines/scanner/check.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { monitoring } from '#modules/dashboard/contract.ts';
+import {
+  editSchedule,
+  loadScheduleMap,
+  loadTargetList,
+  scheduleScan,
+} from '#modules/monitoring/contract.ts';
+import type { PlanDetail } from '#modules/plans/contract.ts';
+import { toasts } from '../../copy.ts';
+import { editScheduleRefusals } from '../../copyRefusals.ts';
+import type { Website } from '../../queries.ts';
+import { problemsOf } from '../../rules/createInput.ts';
+import { lastDate, todayIn } from '../../rules/scheduleDates.ts';
+import {
+  checkSchedule,
+  formOfSchedule,
+  type ScheduleForm,
+  scheduleInput,
+  startSchedule,
+} from '../../rules/scheduleForm.ts';
+import type { FormProblems } from '../../rules/websiteForm.ts';
+
+interface Options {
+  website: Website;
+  plan: PlanDetail;
+  onSaved: () => void;
+}
+
+interface Form extends ScheduleForm {
+  scanLevel: ScanLevel;
+}
+
+/** The state of 'Schedule Scans' and of 'Edit Scan Schedule': the same form, made or changed. */
+export function useSchedule({ website: { target, schedule }, plan, onSaved }: Options) {
+  const timeZone = timeZoneShown();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const [form, setForm] = useState<Form>(() => ({
+    ...(schedule
+      ? formOfSchedule(schedule, { plan, today, timeZone })
+      : startSchedule(plan, today)),
+    scanLevel: target.scan_profile,
+  }));
+  const [problems, setProblems] = useState<FormProblems>({});
+  /** Counts the refusals: after each, the focus goes to the first problem. */
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const refresh = useRefresh();
+  const complain = (found: FormProblems) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
+  const saved = async (words: string) => {
+    await refresh(loadScheduleMap, loadTargetList, monitoring);
+    toastSuccess(words);
+    onSaved();
+  };
+  const failed = (words: string, error: CallError) => {
+    toastError(words);
+    const refused = problemsOf(error);
+    if (Object.keys(refused).length > 0) complain(refused);
+    else setFailure(sentenceFor(error, editScheduleRefusals));
+  };
+  const make = useSend(scheduleScan, {
+    onSuccess: () => saved(toasts.scheduled),
+    onError: (error) => failed(toasts.scheduleFailed, error),
+  });
+  const edit = useSend(editSchedule, {
+    onSuccess: () => saved(toasts.rescheduled),
+    onError: (error) => failed(toasts.rescheduleFailed, error),
+  });
+
+  return {
+    form,
+    problems,
+    refusals,
+    failure,
+    today,
+    isBusy: make.isPending || edit.isPending,
+    change: (part: Partial<Form>) => {
+      setForm((before) => ({ ...before, ...part }));
+      // A complaint goes as soon as its field is touched.
+      setProblems((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+      );
+    },
+    save: () => {
+      setFailure(undefined);
+      const found = checkSchedule(form, { today, lastDate: lastDate(today) });
+      complain(found);
+      if (Object.keys(found).length > 0) return;
+      const wanted = {
+        zeguroTargetId: target.targetId,
+        ...scheduleInput(form, { today, timeZone }),
+      };
+      if (!schedule) make.mutate(wanted);
+      else
+        edit.mutate({
+          ...wanted,
+          zeguroScheduledScanId: schedule.scheduledScanId,
+          scan_profile: form.scanLevel,
+        });
+    },
+  };
+}
