@@ -264,6 +264,7 @@ test('modules §2 Scan report cards › are paged 5 per page, each with how it e
   await page.goto(`${portal.url}/webappscan`);
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByRole('alert').getByText(/The scan of .* failed/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
   await onBothSizes(page, 'scans-reports');
   await page.getByRole('button', { name: 'Page 5' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);

@@ -15,9 +15,13 @@ import { SiteSelector } from '../components/SiteSelector.tsx';
 import { SupportLine } from '../components/SupportLine.tsx';
 import { addParameter, basePath, sitePath } from '../paths.ts';
 import { useWebsites, type Website } from '../queries.ts';
+import { trendOf } from '../rules/trend.ts';
 import { useSelectedWebsite } from '../useSelectedWebsite.ts';
 
 const loadWizard = () => import('../components/addWebsite/AddWebsiteDialog.tsx');
+const TrendChart = lazy(async () => ({
+  default: (await import('../components/TrendChart.tsx')).TrendChart,
+}));
 const AddWebsiteDialog = lazy(async () => ({ default: (await loadWizard()).AddWebsiteDialog }));
 
 export function WebsiteScans() {
@@ -124,6 +128,7 @@ interface SelectedProps {
 function Selected({ websites, selected, plan, children }: SelectedProps) {
   const navigate = useNavigate();
   const { target } = selected;
+  const trend = trendOf(selected.scans);
   const others = websites
     .filter((website) => website !== selected)
     .map((website) => website.target);
@@ -137,6 +142,11 @@ function Selected({ websites, selected, plan, children }: SelectedProps) {
         {children}
       </SiteSelector>
       <SitePanel key={`panel ${target.targetId}`} website={selected} others={others} plan={plan} />
+      {trend.length > 1 && (
+        <Suspense fallback={null}>
+          <TrendChart scans={trend} />
+        </Suspense>
+      )}
       <ScanReports key={`reports ${target.targetId}`} website={selected} />
     </Stack>
   );

@@ -6,7 +6,7 @@ import type { PlanDetail } from '#modules/plans/contract.ts';
 import { recurrenceLabels } from '../../copy.ts';
 import { isInPlan } from '../../rules/planFrequencies.ts';
 import { dayFieldsOf, lastDate, toInstant } from '../../rules/scheduleDates.ts';
-import { isByMonth, type ScheduleForm } from '../../rules/scheduleForm.ts';
+import { checkSchedule, isByMonth, type ScheduleForm } from '../../rules/scheduleForm.ts';
 import { recurrenceWords, zoneLabel } from '../../rules/scheduleWords.ts';
 import classes from '../dialog.module.css';
 import { type FormProps, said } from '../formProps.ts';
@@ -58,11 +58,12 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
       {form.scheduleDate && isByMonth(form) && (
         <DayOptions form={form} change={change} problems={problems} today={today} />
       )}
-      {form.scheduleDate && (
-        <Text c="dimmed" size="sm" role="status">
-          {recurrenceWords(scheduleOf(form), timeZoneShown())}, from the date above on.
-        </Text>
-      )}
+      {form.scheduleDate &&
+        !checkSchedule(form, { today, lastDate: lastDate(today) }).dayOfMonth && (
+          <Text c="dimmed" size="sm" role="status">
+            {recurrenceWords(scheduleOf(form), timeZoneShown())}, from the date above on.
+          </Text>
+        )}
     </Stack>
   );
 }
@@ -73,7 +74,7 @@ const scheduleOf = (form: ScheduleForm) => ({
   runOnDayOfWeek: form.runOnDayOfWeek,
   scheduledDayOfWeek: form.runOnDayOfWeek ? form.scheduledDayOfWeek : null,
   weekIndex: form.weekIndex,
-  dayOfMonth: form.dayOfMonth || dayFieldsOf(form.scheduleDate).dayOfMonth,
+  dayOfMonth: form.dayOfMonth,
 });
 
 function Frequency({ recurrence, plan }: { recurrence: Recurrence; plan: PlanDetail }) {
