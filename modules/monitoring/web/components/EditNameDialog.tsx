@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { monitoring } from '#modules/dashboard/contract.ts';
 import { editTarget, loadTargetList, type Target } from '../../contract.ts';
 import { toasts } from '../copy.ts';
@@ -44,7 +45,7 @@ export function EditNameDialog({ target, others, onClose }: Props) {
     rename.mutate({ zeguroTargetId: target.targetId, appName: name.trim() });
   };
   return (
-    <Modal opened onClose={onClose} title="Edit Website Name" size="md">
+    <Dialog onClose={onClose} title="Edit Website Name" size="md">
       <form onSubmit={save} noValidate>
         <Stack gap="lg">
           <TextInput
@@ -68,6 +69,6 @@ export function EditNameDialog({ target, others, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { monitoring } from '#modules/dashboard/contract.ts';
 import {
   deleteTarget,
@@ -33,7 +34,7 @@ export function RemoveWebsiteDialog({ target, onClose }: Props) {
     onError: () => toastError(toasts.removeFailed),
   });
   return (
-    <Modal opened onClose={onClose} title="Remove Website?" size="md">
+    <Dialog onClose={onClose} title="Remove Website?" size="md">
       <Stack gap="lg">
         <Text>
           {target.name} will no longer be scanned. <strong>Its scan reports are removed too</strong>
@@ -55,6 +56,6 @@ export function RemoveWebsiteDialog({ target, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { PlanDetail } from '#modules/plans/contract.ts';
 import { levelLabels, scheduleActions } from '../../copy.ts';
 import type { Website } from '../../queries.ts';
@@ -35,8 +36,7 @@ export function ScheduleDialog({ website, plan, onClose }: Props) {
     dialog.save();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={schedule ? scheduleActions.edit : scheduleActions.create}
       size="lg"
@@ -78,6 +78,6 @@ export function ScheduleDialog({ website, plan, onClose }: Props) {
           </div>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
