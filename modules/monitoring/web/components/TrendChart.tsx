@@ -1,4 +1,5 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Scan } from '../../contract.ts';
@@ -13,7 +14,6 @@ const series = [
   { key: 'highs', severity: 'high' },
 ] as const;
 
-const width = 720;
 const height = 180;
 /** Room for the dates below and the numbers above. */
 const base = height - 24;
@@ -51,52 +51,55 @@ export function TrendChart({ scans }: Props) {
 }
 
 function Columns({ scans }: Props) {
+  // Drawn at its real width, so that the words in it keep their size.
+  const { ref, width } = useElementSize<HTMLDivElement>();
   const most = Math.max(1, ...scans.map(totalOf));
   const slot = width / scans.length;
   const bar = Math.min(48, slot * 0.6);
   const tall = (count: number) => (count / most) * (base - top);
   return (
-    <svg
-      className={classes.chart}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label="Columns of the issues that each scan found. The table below has the same numbers."
-    >
-      <line x1={0} x2={width} y1={base} y2={base} className={classes.axis} />
-      {scans.map((scan, index) => {
-        const middle = slot * (index + 0.5);
-        let y = base;
-        return (
-          <g key={scan.scanId}>
-            {series.map(({ key, severity }) => {
-              y -= tall(scan[key]);
-              return (
-                <rect
-                  key={key}
-                  data-severity={severity}
-                  x={middle - bar / 2}
-                  y={y}
-                  width={bar}
-                  height={tall(scan[key])}
-                />
-              );
-            })}
-            <text x={middle} y={y - 6} textAnchor="middle">
-              {totalOf(scan)}
-            </text>
-            {(index === 0 || index === scans.length - 1) && (
-              <text
-                x={index === 0 ? 0 : width}
-                y={height - 6}
-                textAnchor={index === 0 ? 'start' : 'end'}
-              >
-                {dateOf(scan)}
+    <div ref={ref}>
+      <svg
+        className={classes.chart}
+        role="img"
+        aria-label="Columns of the issues that each scan found. The table below has the same numbers."
+      >
+        <line x1={0} x2={width} y1={base} y2={base} className={classes.axis} />
+        {scans.map((scan, index) => {
+          const middle = slot * (index + 0.5);
+          let y = base;
+          return (
+            <g key={scan.scanId}>
+              {series.map(({ key, severity }) => {
+                y -= tall(scan[key]);
+                return (
+                  <rect
+                    key={key}
+                    data-severity={severity}
+                    x={middle - bar / 2}
+                    y={y}
+                    width={bar}
+                    height={tall(scan[key])}
+                  />
+                );
+              })}
+              <text x={middle} y={y - 6} textAnchor="middle">
+                {totalOf(scan)}
               </text>
-            )}
-          </g>
-        );
-      })}
-    </svg>
+              {(index === 0 || index === scans.length - 1) && (
+                <text
+                  x={index === 0 ? 0 : width}
+                  y={height - 6}
+                  textAnchor={index === 0 ? 'start' : 'end'}
+                >
+                  {dateOf(scan)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
   );
 }
 
