@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
@@ -7,10 +8,11 @@ import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { signOut } from '#modules/accounts/web/session.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { Notice } from './Notice.tsx';
+import type { PlanFailureProps } from './PlanFailure.tsx';
 
 /**
  * Where there is no shell around it: a screen that broke on its own, or a portal that could not go on,
- * because the plan's details failed to load (spec portal §2 'Global dialogs').
+ * because the plan's details failed to load.
  */
 export function BrokenPortal() {
   const error = useRouteError();
@@ -26,14 +28,35 @@ export function BrokenPortal() {
     );
   }
   return (
+    <Suspense>
+      <PlanFailure
+        error={error}
+        retrying={state === 'loading'}
+        onRetry={() => void revalidate()}
+        onSignOut={() => void signOut()}
+      />
+    </Suspense>
+  );
+}
+
+/** Whatever kept the plan away may keep the dialog's code away too: then the same as a page. */
+const PlanFailure = lazy(async () => ({
+  default: await import('./PlanFailure.tsx').then(
+    (module) => module.PlanFailure,
+    () => PlanFailurePage,
+  ),
+}));
+
+function PlanFailurePage({ error, retrying, onRetry, onSignOut }: PlanFailureProps) {
+  return (
     <Notice
       title="Something Went Wrong"
       action={
         <>
-          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+          <Button loading={retrying} onClick={onRetry}>
             Retry
           </Button>
-          <Button variant="default" onClick={() => void signOut()}>
+          <Button variant="default" onClick={onSignOut}>
             Sign Out
           </Button>
         </>

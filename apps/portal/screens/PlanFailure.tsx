@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+
+export interface PlanFailureProps {
+  error: CallError;
+  retrying: boolean;
+  onRetry: () => void;
+  onSignOut: () => void;
+}
+
+/** Spec portal §2 'Global dialogs': Something Went Wrong. It is left by its two buttons alone. */
+export function PlanFailure({ error, retrying, onRetry, onSignOut }: PlanFailureProps) {
+  const title = 'Something Went Wrong';
+  useScreen(title);
+  return (
+    <>
+      <BareHeader to="/" />
+      <Dialog
+        onClose={() => undefined}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        title={title}
+        size="md"
+      >
+        <Stack gap="lg">
+          <div>
+            <Text>We couldn’t load the details of your plan. Nothing you saved is lost.</Text>
+            <Text mt="xs">{sentenceFor(error)}</Text>
+          </div>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onSignOut}>
+              Sign Out
+            </Button>
+            <Button loading={retrying} onClick={onRetry} data-autofocus>
+              Retry
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
