@@ -1,7 +1,12 @@
+import type { Call } from '#kit/contract/call.ts';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/brand/server/index.ts';
+import { createTarget } from '#modules/monitoring/contract.ts';
 import { addWebsite, hasWebsites } from '#modules/monitoring/server/index.ts';
+import { profileSave } from '#modules/profile/contract.ts';
 import {
   createOrganization,
   findPerson,
@@ -32,13 +37,25 @@ export const demonstrationSignIn = { email: owner.email, password };
 /**
  * Harbor Bakery: two admins in the pool, their organisation in trial, and the sample website, whose
  * first scan is a real one and runs as soon as a worker is free. Each step is taken only if it was
- * not: a start that was killed halfway is completed by the next.
+ * not: a start that was killed halfway is completed by the next. The activity tells it as Robin's doing.
  */
 export async function seedDemonstration(services: Services, sampleUrl: string): Promise<void> {
   const { database, clock, jobs } = services;
   const now = clock.now();
   const ownerId = await accountOf(services, owner.email);
   const managerId = await accountOf(services, manager.email);
+  const record = (tx: Db, orgId: string, { path: action }: Call, subject: string) =>
+    recordChange(tx, {
+      orgId,
+      at: clock.now(),
+      actorKind: 'admin',
+      actorId: ownerId,
+      actorEmail: owner.email,
+      action,
+      subject,
+      ip: '',
+      transactionId: '',
+    });
 
   await database.system.transaction(async (tx) => {
     const person = { brandId, signUp: {}, createdAt: now };
@@ -60,25 +77,27 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
       cognitoId: managerId,
       hasSeenOrgGoals: true,
     });
+    await record(tx, made.orgId, profileSave, companyProfile.companyName);
   });
 
   const { orgId } = (await findPerson(database.system, ownerId)) ?? {};
   if (!orgId || (await hasWebsites(database.system, orgId))) return;
-  const added = await addWebsite(
-    database.system,
-    orgId,
-    {
+  await database.system.transaction(async (tx) => {
+    const website = {
       name: 'Harbor Bakery shop (sample)',
       url: sampleUrl,
       level: 'normal',
       schedule: { recurrence: 'm', date_time: nextNight(now) },
       scanNow: true,
       cognitoId: ownerId,
-      email: demonstrationSignIn.email,
-    },
-    { maximumAllowed: 1, timeZone: brandById(brandId).timeZone, now },
-  );
-  if (isRefused(added)) throw new Error(`The sample website could not be added: ${added.refused}`);
+      email: owner.email,
+    } as const;
+    const { timeZone } = brandById(brandId);
+    const added = await addWebsite(tx, orgId, website, { maximumAllowed: 1, timeZone, now });
+    if (isRefused(added))
+      throw new Error(`The sample website could not be added: ${added.refused}`);
+    await record(tx, orgId, createTarget, website.name);
+  });
   jobs.nudge();
 }
 

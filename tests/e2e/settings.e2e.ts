@@ -90,6 +90,9 @@ test('invite, edit, cancel, remove an admin; see the audit log', async ({ page, 
   await expect(activity).toContainText(`Robin Harbor cancelled the invite of ${invited}.`);
   await expect(activity).toContainText('Robin Harbor changed the details of Harbor Bakery.');
   await expect(activity).toContainText('from 127.0.0.1');
+  await expect(activity.getByRole('listitem').last()).toContainText(
+    'Robin Harbor set up Harbor Bakery.',
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'settings-activity');
   // The refusal that the dialog met is told by the browser as well.
