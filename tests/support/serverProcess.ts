@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { Agent, request } from 'undici';
 import { type Site, Visitor } from './visitor.ts';
 
@@ -10,6 +11,8 @@ export interface ServerProcess extends Site {
   /** Lines that it printed. */
   output: string[];
   visitor(): Visitor;
+  /** Gives it a command of the operator's command line. */
+  admin(...words: string[]): Promise<unknown>;
   /** Ends it and waits for its end; answers its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -54,6 +57,10 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child,
     output,
     visitor: () => new Visitor(site, `localhost:${port}`),
+    admin: (...words) =>
+      promisify(execFile)(process.execPath, ['apps/server/admin.ts', ...words], {
+        env: { PATH: process.env.PATH ?? '', ...env },
+      }),
     async request({ method, url: path, headers, payload }) {
       const answer = await request(`http://127.0.0.1:${port}${path}`, {
         method,

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useBoot } from '#modules/accounts/web/session.ts';
 import { Notice } from './Notice.tsx';
 
@@ -8,6 +9,7 @@ export function IncorrectUrl() {
   return (
     <Notice
       title="You are on an incorrect URL"
+      picture={<IconMapQuestion size={56} stroke={1.4} />}
       action={
         <Button component="a" href={correctUrl}>
           Go to correct URL
@@ -15,7 +17,8 @@ export function IncorrectUrl() {
       }
     >
       <p>
-        The correct address of {brand.brandNameLong} is{' '}
+        The correct address of {brand.brandNameLong} is
+        <br />
         <Anchor href={correctUrl}>{correctUrl}</Anchor>
       </p>
     </Notice>
