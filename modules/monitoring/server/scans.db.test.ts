@@ -99,7 +99,11 @@ describe('job monitoring.runScan', () => {
       return report(found);
     };
     await portal.runJobs();
-    expect(order).toEqual({ url: 'https://harborbakery.example', level: 'normal' });
+    expect(order).toEqual({
+      url: 'https://harborbakery.example',
+      level: 'normal',
+      userAgent: expect.stringContaining('Fairhaven'),
+    });
     expect(await scanNow()).toMatchObject({
       status: 'completed',
       highs: 1,
