@@ -17,12 +17,14 @@ export const reset = answer(
     // It would take the organisation from its admin.
     if (what === 'onboarding' && caller.customerService) return refuse('CUSTOMER_ONLY');
     audit.about(what);
-    return db.transaction(async (tx) => {
-      // The person begins at onboarding again; what the organisation has stays with it.
-      if (what === 'onboarding') await leaveOrganization(tx, orgId, caller.cognitoId);
-      else await forget(tx, orgId, what);
-      return {};
-    });
+    if (what === 'onboarding') {
+      // The person begins at onboarding again; what the organisation has stays with it. Through the
+      // owner's door: no tenant may write a row that is not its own, and this one ends as nobody's.
+      await leaveOrganization(services.database.system, orgId, caller.cognitoId);
+    } else {
+      await db.transaction((tx) => forget(tx, orgId, what));
+    }
+    return {};
   },
 );
 
