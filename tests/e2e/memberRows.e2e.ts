@@ -176,26 +176,3 @@ test('portal §8 Cancel invite, Admin removal › failures in their words', asyn
   await dialog.getByRole('button', { name: 'Remove Admin' }).click();
   await expect(toast(page, 'Admin could not be removed.')).toBeVisible();
 });
-
-test('portal §2 Global dialogs › Something Went Wrong, with Retry and Sign Out', async ({
-  page,
-  portal,
-}) => {
-  await admin(page, portal, 'wanda@corner-shop.example');
-  await refuses(page, featureUsageProfile, 500, 'INTERNAL');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
-  await test.step('portal §8 Generic › the message, then whom to ask', async () => {
-    await expect(
-      page.getByText('Try again. If this problem persists, contact support@fairhaven.example.'),
-    ).toBeVisible();
-    await look(page, 'plan-not-loaded');
-  });
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('#menu')).toBeVisible();
-  await refuses(page, featureUsageProfile, 500, 'INTERNAL');
-  await page.reload();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-});

@@ -78,6 +78,11 @@ test('portal §2 Global dialogs › Something Went Wrong: the plan’s details f
   await page.goto(`${portal.url}/plan`);
   const dialog = page.getByRole('dialog', { name: 'Something Went Wrong' });
   await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await test.step('portal §8 Generic › the message, then whom to ask', async () => {
+    await expect(dialog).toContainText(
+      'Try again. If this problem persists, contact support@fairhaven.example.',
+    );
+  });
   await expect(dialog.getByRole('button', { name: 'Retry' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

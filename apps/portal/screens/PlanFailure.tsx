@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CallError } from '#kit/web/api/callError.ts';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -29,8 +30,11 @@ export function PlanFailure({ error, retrying, onRetry, onSignOut }: PlanFailure
       >
         <Stack gap="lg">
           <div>
-            <Text>We couldn’t load the details of your plan. Nothing you saved is lost.</Text>
-            <Text mt="xs">{sentenceFor(error)}</Text>
+            <Text>We couldn’t load the details of your plan. {sentenceFor(error)}</Text>
+            <Text mt="xs">
+              Nothing you saved is lost. Try again. If this problem persists, contact{' '}
+              <SupportLink />.
+            </Text>
           </div>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onSignOut}>
