@@ -32,8 +32,9 @@ it.skipIf(postgresMissing)(
       pool_users: 1,
       profile_users: 1,
       monitoring_targets: 1,
-      'unfinished jobs': 1,
     });
+    // The scan, and whatever the clock had just asked for.
+    expect(moved['unfinished jobs']).toBeGreaterThanOrEqual(1);
     await expect(moveDatabase(embedded.env.DATA_DIR ?? '', url)).rejects.toThrow('not empty');
 
     const after = await startServer({
