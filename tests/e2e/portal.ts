@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Services } from '#kit/server/services.ts';
 import { processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
@@ -73,3 +74,9 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** The mail whose text says this; others may have come before it. */
+export const mailSaying = (portal: ServerProcess, to: string, text: RegExp) =>
+  eventually(`a mail to ${to} that says ${text}`, 20, async () =>
+    (await portal.mailbox(to)).find((mail) => text.test(mail.text)),
+  );

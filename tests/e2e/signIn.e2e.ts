@@ -1,5 +1,5 @@
 import { testPassword } from '#tests/support/visitor.ts';
-import { expect, journey, listen, look } from './portal.ts';
+import { expect, journey, listen, look, mailSaying } from './portal.ts';
 
 const newcomer = 'casey@corner-shop.example';
 const temporary = 'Temporary-Loaf-1';
@@ -65,8 +65,8 @@ test('portal §4 Sign-in mode, §8 Reset success (sign-in screen) › a forgotte
   await ask.click();
 
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  const [mail] = await portal.mailbox(email);
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  const mail = await mailSaying(portal, email, /Type this code where you asked/);
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
   const set = page.getByRole('button', { name: 'Set new password' });
   await expect(set).toBeDisabled();
   await page.getByLabel('New password', { exact: true }).fill(newPassword);

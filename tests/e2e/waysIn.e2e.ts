@@ -3,7 +3,7 @@ import * as accounts from '#modules/accounts/contract.ts';
 import { createMagicLink } from '#modules/accounts/server/index.ts';
 import { createSubscriptionId } from '#modules/plans/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { expect, journey, listen, look } from './portal.ts';
+import { expect, journey, listen, look, mailSaying } from './portal.ts';
 
 const offer = { brandId: 'fairhaven', channelId: 'fairhaven-direct', planId: 'essential' };
 const links = { standard: '', security: '' };
@@ -161,8 +161,8 @@ test('portal §2 Forgot-password, Reset by link, §5 Forgot-password form › fo
   await page.getByRole('button', { name: 'Use another email address' }).click();
   await expect(field).toHaveValue('');
 
-  const mail = (await portal.mailbox(email)).find(({ text }) => /resetPassword/.test(text));
-  const path = pathOf(/http\S+\/resetPassword\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const mail = await mailSaying(portal, email, /resetPassword/);
+  const path = pathOf(/http\S+\/resetPassword\/\S+/.exec(mail.text)?.[0] ?? '');
   await page.goto(portal.url + path);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await look(page, 'reset-by-link');
