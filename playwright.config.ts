@@ -7,6 +7,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 1,
   forbidOnly: true,
+  // A server that starts slowly on a shared machine is tried once more, and told as flaky, not as passed.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

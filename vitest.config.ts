@@ -16,6 +16,8 @@ if (!postgres) {
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // The scanner's tests pause for real, which a shared machine can stretch.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: 2,
