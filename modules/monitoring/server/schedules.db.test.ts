@@ -55,6 +55,12 @@ const changeTo = (planId: string, { orgId }: Visitor) =>
     .set({ planId, status: 'ACTIVE', expirationDate: null })
     .where(eq(subscriptions.orgId, orgId));
 
+const extendTrial = ({ orgId }: Visitor) =>
+  portal.services.database.system
+    .update(subscriptions)
+    .set({ expirationDate: new Date('2028-01-01T12:00:00Z') })
+    .where(eq(subscriptions.orgId, orgId));
+
 const dispatch = () => {
   const { services } = portal;
   const signal = new AbortController().signal;
@@ -101,15 +107,114 @@ describe('job monitoring.dispatchDueScans', () => {
     expect(await nextOf(owner, targetId)).toBe('2026-12-17T09:00:00Z');
   });
 
-  it('passes a website over that is being scanned', async () => {
+  it('scans a website once more after a scan that ran when it was due, however often it was due', async () => {
     const { owner, targetId } = await shop();
     portal.clock.set('2026-11-19T09:00:10.000Z');
     await dispatch();
     portal.clock.set('2026-11-26T09:00:10.000Z');
     await dispatch();
+    portal.clock.set('2026-12-03T09:00:10.000Z');
+    await dispatch();
     expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'started' }]);
-    expect(await nextOf(owner, targetId)).toBe('2026-12-03T09:00:00Z');
+    expect(await nextOf(owner, targetId)).toBe('2026-12-10T09:00:00Z');
     await portal.runJobs();
+    portal.clock.forward(60);
+    await Promise.all([dispatch(), dispatch()]);
+    await portal.runJobs();
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toMatchObject([
+      { status: 'completed', startTime: '2026-12-03T09:01:10.000Z' },
+      { status: 'completed', startTime: '2026-11-19T09:00:10.000Z' },
+    ]);
+    expect(await nextOf(owner, targetId)).toBe('2026-12-10T09:00:00Z');
+  });
+
+  it('scans nothing after a cancel that was due while the canceled scan ran', async () => {
+    const { owner, targetId } = await shop();
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    portal.clock.set('2026-11-26T09:00:10.000Z');
+    await dispatch();
+    const [running] = await scansOf(owner, targetId);
+    const { data } = await owner.call(monitoring.cancelScan, {
+      zeguroTargetId: targetId,
+      zeguroScanId: running?.scanId ?? '',
+    });
+    expect(data.nextScan).toBe('2026-12-03T09:00:00Z');
+    await dispatch();
+    await portal.runJobs();
+    expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('lets no website that waits hold up the others that are due', async () => {
+    const waiting = await shop();
+    const other = await shop({ date_time: '2026-11-26T10:00:00.000Z' });
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    portal.clock.set('2026-11-26T09:00:10.000Z');
+    await dispatch();
+    portal.clock.set('2026-11-26T10:00:10.000Z');
+    await dispatch();
+    expect(await scansOf(other.owner, other.targetId)).toHaveLength(1);
+    expect(await scansOf(waiting.owner, waiting.targetId)).toHaveLength(1);
+    await portal.runJobs();
+  });
+
+  it.each([
+    ['back', '2026-11-19T08:00:10.000Z'],
+    ['forward', '2026-11-19T10:00:10.000Z'],
+  ])('runs no scan twice and misses none when the clock jumps %s by an hour', async (_, jump) => {
+    const { owner, targetId } = await shop();
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    await portal.runJobs();
+    portal.clock.set(jump);
+    await dispatch();
+    portal.clock.set('2026-11-19T09:01:10.000Z');
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toHaveLength(1);
+    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
+    portal.clock.set('2026-11-26T09:00:10.000Z');
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toHaveLength(2);
+    await portal.runJobs();
+  });
+
+  it('modules §9 › keeps the time of day on the wall through both changes of the clock', async () => {
+    const { owner, targetId } = await shop({ date_time: '2027-03-07T09:30:00.000Z' });
+    // In Los Angeles the night of 14 March 2027 has no 2:00, that of 7 November has 1:00 twice.
+    for (const [due, next] of [
+      ['2027-03-07T09:30:00Z', '2027-03-14T09:30:00Z'],
+      ['2027-03-14T09:30:00Z', '2027-03-21T08:30:00Z'],
+      ['2027-03-21T08:30:00Z', '2027-03-28T08:30:00Z'],
+    ] as const) {
+      await extendTrial(owner);
+      portal.clock.set(new Date(Date.parse(due) - 1000));
+      await dispatch();
+      expect(await nextOf(owner, targetId)).toBe(due);
+      portal.clock.set(due);
+      await dispatch();
+      await portal.runJobs();
+      expect(await nextOf(owner, targetId)).toBe(next);
+    }
+    expect(await scansOf(owner, targetId)).toHaveLength(3);
+
+    portal.clock.set('2027-11-06T12:00:00Z');
+    await dispatch();
+    await portal.runJobs();
+    expect(await nextOf(owner, targetId)).toBe('2027-11-07T08:30:00Z');
+    for (const [now, scans, next] of [
+      ['2027-11-07T08:30:00Z', 5, '2027-11-14T09:30:00Z'],
+      ['2027-11-07T09:30:00Z', 5, '2027-11-14T09:30:00Z'],
+      ['2027-11-14T08:30:00Z', 5, '2027-11-14T09:30:00Z'],
+      ['2027-11-14T09:30:00Z', 6, '2027-11-21T09:30:00Z'],
+    ] as const) {
+      portal.clock.set(now);
+      await dispatch();
+      await portal.runJobs();
+      expect(await scansOf(owner, targetId), now).toHaveLength(scans);
+      expect(await nextOf(owner, targetId), now).toBe(next);
+    }
   });
 
   it('P1 › starts nothing for an organisation whose trial is over', async () => {

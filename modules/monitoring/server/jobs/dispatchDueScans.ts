@@ -24,7 +24,8 @@ const dispatchDueScansJob = defineJob({
 /**
  * Starts what is due. A schedule moves on in the transaction that starts its scan, so that each due
  * time counts once; to the next time after now, so that days without a worker come to one scan. A
- * site that is being scanned already, or that the plan does not watch any more, is passed over.
+ * site that is being scanned waits for the end of that, and is scanned once then, however often it was
+ * due meanwhile. One that the plan does not watch any more is passed over.
  */
 export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services, signal }) => {
   const now = services.clock.now();
@@ -42,11 +43,15 @@ async function startDue(tx: Db, now: Date): Promise<number> {
   const places = await loadWebsitePlaces(tx, orgIds);
   for (const { schedule, level } of due) {
     const { orgId, targetId, recurrence } = schedule;
-    await moveSchedule(tx, orgId, schedule.id, nextOccurrence(schedule, now));
     const entitlement = entitlements.get(orgId);
     const place = places.get(targetId) ?? 0;
-    if (!entitlement || whyUnwatched({ level, recurrence, place }, entitlement)) continue;
-    const scanId = await insertScan(tx, orgId, { targetId, level }, now);
+    const isWatched = entitlement && !whyUnwatched({ level, recurrence, place }, entitlement);
+    const scanId = isWatched ? await insertScan(tx, orgId, { targetId, level }, now) : null;
+    await moveSchedule(tx, orgId, schedule.id, {
+      // A waiting one has moved on already, when it was due.
+      nextDueAt: schedule.nextDueAt > now ? schedule.nextDueAt : nextOccurrence(schedule, now),
+      isWaiting: isWatched === true && scanId === null,
+    });
     if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
   }
   return due.length;

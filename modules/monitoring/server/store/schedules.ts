@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
-import { schedules, targets } from '../tables.ts';
+import { scans, schedules, targets } from '../tables.ts';
 
 /** The schedules of every website, or of one; the first of each website first. */
 export function loadSchedules(db: Db, orgId: string, targetId?: string) {
@@ -33,6 +33,7 @@ export async function insertSchedule(
     ...rule,
     nextDueAt: rule.firstAt,
     createdAt: now,
+    isWaiting: false,
   };
   await tx.insert(schedules).values(row);
   return row;
@@ -59,13 +60,28 @@ export async function updateSchedule(
   return updated[0] ?? null;
 }
 
-/** Schedules that are due, with the level of their website; nobody else takes the same ones meanwhile. */
+/**
+ * Schedules that are due, or were while a scan ran that has ended, with the level of their website;
+ * nobody else takes the same ones meanwhile.
+ */
 export function takeDueSchedules(tx: Db, now: Date, limit: number) {
+  const running = tx
+    .select({ id: scans.id })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, schedules.orgId),
+        eq(scans.targetId, schedules.targetId),
+        eq(scans.status, 'started'),
+      ),
+    );
   return tx
     .select({ schedule: schedules, level: targets.scanProfile })
     .from(schedules)
     .innerJoin(targets, and(eq(targets.orgId, schedules.orgId), eq(targets.id, schedules.targetId)))
-    .where(lte(schedules.nextDueAt, now))
+    .where(
+      or(lte(schedules.nextDueAt, now), and(eq(schedules.isWaiting, true), not(exists(running)))),
+    )
     .orderBy(asc(schedules.nextDueAt))
     .limit(limit)
     .for('update', { of: schedules, skipLocked: true });
@@ -75,12 +91,26 @@ export async function moveSchedule(
   tx: Db,
   orgId: string,
   id: string,
-  nextDueAt: Date,
+  change: { nextDueAt: Date; isWaiting: boolean },
 ): Promise<void> {
   await tx
     .update(schedules)
-    .set({ nextDueAt })
+    .set(change)
     .where(and(eq(schedules.orgId, orgId), eq(schedules.id, id)));
+}
+
+/** What was due while a scan ran that is canceled, is canceled with it. */
+export async function dropWaiting(tx: Db, orgId: string, targetId: string): Promise<void> {
+  await tx
+    .update(schedules)
+    .set({ isWaiting: false })
+    .where(
+      and(
+        eq(schedules.orgId, orgId),
+        eq(schedules.targetId, targetId),
+        eq(schedules.isWaiting, true),
+      ),
+    );
 }
 
 /** The one schedule of a website that is used: its first (spec modules §3 'Scheduled scan'). */
