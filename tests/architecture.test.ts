@@ -34,7 +34,7 @@ describe('Architecture', () => {
     ['modules/monitoring/web/queries.ts', '#modules/monitoring/server/store.ts'],
     ['modules/monitoring/web/queries.ts', '#kit/server/log.ts'],
     ['modules/monitoring/server/store.ts', '#modules/plans/server/store.ts'],
-    ['modules/monitoring/server/calls/createTarget.ts', '#providers/scanning/embedded.ts'],
+    ['modules/monitoring/server/calls/createTarget.ts', '#providers/scanning/embedded/index.ts'],
     ['modules/monitoring/server/rules/allowance.ts', '#modules/monitoring/server/store.ts'],
     ['engines/scanner/scan.ts', '#modules/monitoring/contract.ts'],
     ['engines/scanner/scan.ts', '../../kit/server/log.ts'],

@@ -12,6 +12,7 @@ import * as billing from '#providers/billing/embedded/tables.ts';
 import * as captcha from '#providers/captcha/embedded/tables.ts';
 import * as identity from '#providers/identity/embedded/tables.ts';
 import * as mail from '#providers/mail/embedded/tables.ts';
+import * as scanning from '#providers/scanning/embedded/tables.ts';
 
 /** Every table of the product. */
 export const allTables: readonly PgTable[] = [
@@ -21,6 +22,7 @@ export const allTables: readonly PgTable[] = [
   captcha,
   billing,
   mail,
+  scanning,
   accounts,
   profile,
   plans,

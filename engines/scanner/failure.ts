@@ -8,6 +8,7 @@ export type ScanFailureCode =
   | 'REDIRECTS_OFF_SITE'
   | 'TOO_LARGE'
   | 'SITE_ERROR'
+  | 'LEVEL_UNAVAILABLE'
   | 'CANCELED'
   | 'INTERNAL';
 

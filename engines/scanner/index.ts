@@ -7,6 +7,7 @@ export type { ScanFailureCode } from './failure.ts';
 export { ScanFailure } from './failure.ts';
 export type { Advice, Confidence, Finding, Place, Severity } from './finding.ts';
 export { severities } from './finding.ts';
+export type { ReserveTurns, Turns } from './net/hostTurns.ts';
 export type { ScanLimits, ScanOptions, ScanProgress } from './options.ts';
 export { defaultUserAgent } from './options.ts';
 export type { ScanReport } from './report.ts';

@@ -1,5 +1,6 @@
 import type { CallbackOptions } from './callback/listener.ts';
 import type { ScanLevel } from './check.ts';
+import type { ReserveTurns } from './net/hostTurns.ts';
 
 export interface ScanOptions {
   /** http or https address; its origin is the scan's scope. */
@@ -23,6 +24,8 @@ export interface ScanOptions {
   browser?: string | false;
   /** Ids of checks that run only where they are asked for: 'smuggling', 'default-creds'. */
   optIn?: readonly string[];
+  /** Asked before requests go out, where several scans of one host share what it is asked to bear. */
+  reserveTurns?: ReserveTurns;
   signal?: AbortSignal;
   onProgress?: (progress: ScanProgress) => void;
 }

@@ -17,6 +17,7 @@ import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
 import { drain } from './net/drain.ts';
+import { HostTurns } from './net/hostTurns.ts';
 import { RequestError } from './net/requestError.ts';
 import { resolveHost } from './net/resolve.ts';
 import { probeTls } from './net/tlsProbe.ts';
@@ -47,10 +48,14 @@ export async function scan(options: ScanOptions): Promise<ScanReport> {
   const isPrivate = (options.allowPrivateHosts ?? []).includes(target.hostname);
   if (options.level === 'log4shell' && !isPrivate && !options.callback) {
     // It would end with nothing found and look like good news.
-    throw new ScanFailure('INTERNAL', 'this level needs an address that the site can call');
+    throw new ScanFailure(
+      'LEVEL_UNAVAILABLE',
+      'this level needs an address that the site can call',
+    );
   }
   const limits = limitsFor(options, isPrivate);
-  const budget = new Budget(limits, options.signal);
+  const turns = options.reserveTurns && new HostTurns(options.reserveTurns);
+  const budget = new Budget(limits, options.signal, turns);
   try {
     return await new Run(options, limits, budget).all();
   } catch (error) {

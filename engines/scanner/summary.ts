@@ -44,6 +44,7 @@ const reasons: Record<ScanFailureCode, string> = {
   REDIRECTS_OFF_SITE: 'The website leads to another one; scan that one instead.',
   TOO_LARGE: 'The website sends more than a page can hold.',
   SITE_ERROR: 'The website answers with an error.',
+  LEVEL_UNAVAILABLE: 'This level needs an address of this machine that the site can call.',
   CANCELED: 'The scan was canceled.',
   INTERNAL: 'The scanner itself failed.',
 };

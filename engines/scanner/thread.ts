@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ScanFailure, type ScanFailureCode } from './failure.ts';
 import { limitsFor } from './levels.ts';
+import type { ReserveTurns, Turns } from './net/hostTurns.ts';
 import type { ScanOptions, ScanProgress } from './options.ts';
 import type { ScanReport } from './report.ts';
 
@@ -11,12 +12,18 @@ export interface ScanInThread {
   cancel(): void;
 }
 
-/** What the thread is given, and what it says. */
-export type ThreadOptions = Omit<ScanOptions, 'signal' | 'onProgress'>;
+/** What the thread is given, and what it says and is told. */
+export type ThreadOptions = Omit<ScanOptions, 'signal' | 'onProgress' | 'reserveTurns'> & {
+  sharesHosts: boolean;
+};
 export type ThreadMessage =
   | { kind: 'progress'; progress: ScanProgress }
+  | { kind: 'reserve'; host: string }
   | { kind: 'report'; report: ScanReport }
   | { kind: 'failure'; code: ScanFailureCode; detail: string };
+export type ThreadCommand =
+  | { kind: 'cancel' }
+  | { kind: 'turns'; host: string; turns: Turns | null };
 
 const megabytes = 512;
 const graceMs = 2_000;
@@ -27,9 +34,9 @@ const graceMs = 2_000;
  * does not end by itself.
  */
 export function scanInThread(options: ScanOptions): ScanInThread {
-  const { signal, onProgress, ...rest } = options;
+  const { signal, onProgress, reserveTurns, ...rest } = options;
   const worker = new Worker(new URL('./threadEntry.ts', import.meta.url), {
-    workerData: rest satisfies ThreadOptions,
+    workerData: { ...rest, sharesHosts: reserveTurns !== undefined } satisfies ThreadOptions,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     // The scan needs nothing of the server's settings, which hold secrets.
     env: {},
@@ -38,7 +45,7 @@ export function scanInThread(options: ScanOptions): ScanInThread {
   let kill: NodeJS.Timeout | undefined;
   const cancel = () => {
     canceled = true;
-    worker.postMessage('cancel');
+    worker.postMessage({ kind: 'cancel' } satisfies ThreadCommand);
     clearTimeout(kill);
     kill = setTimeout(() => void worker.terminate(), graceMs - 200);
   };
@@ -47,6 +54,7 @@ export function scanInThread(options: ScanOptions): ScanInThread {
     kill = setTimeout(() => void worker.terminate(), seconds * 1000 + graceMs);
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'progress') onProgress?.(message.progress);
+      else if (message.kind === 'reserve') answerTurns(worker, message.host, reserveTurns);
       else if (message.kind === 'report') resolve(message.report);
       else reject(new ScanFailure(message.code, message.detail));
     });
@@ -73,4 +81,14 @@ export function scanInThread(options: ScanOptions): ScanInThread {
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel, { once: true });
   return { result, cancel };
+}
+
+/** A thread that has ended meanwhile takes no message, and needs none. */
+async function answerTurns(
+  worker: Worker,
+  host: string,
+  reserveTurns?: ReserveTurns,
+): Promise<void> {
+  const turns = (await reserveTurns?.(host)) ?? null;
+  worker.postMessage({ kind: 'turns', host, turns } satisfies ThreadCommand);
 }

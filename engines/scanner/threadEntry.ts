@@ -1,18 +1,31 @@
 /** The thread's side of `scanInThread`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ScanFailure } from './failure.ts';
+import type { ReserveTurns, Turns } from './net/hostTurns.ts';
 import { scan } from './scan.ts';
-import type { ThreadMessage, ThreadOptions } from './thread.ts';
+import type { ThreadCommand, ThreadMessage, ThreadOptions } from './thread.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('runs only as a thread');
 const say = (message: ThreadMessage) => port.postMessage(message);
 const controller = new AbortController();
-port.on('message', () => controller.abort());
+/** Who waits for turns of which host. */
+const waiting = new Map<string, (turns: Turns | null) => void>();
+port.on('message', (command: ThreadCommand) => {
+  if (command.kind === 'cancel') controller.abort();
+  else waiting.get(command.host)?.(command.turns);
+});
+const reserveTurns: ReserveTurns = (host) =>
+  new Promise((resolve) => {
+    waiting.set(host, resolve);
+    say({ kind: 'reserve', host });
+  });
 
 try {
+  const { sharesHosts, ...options } = workerData as ThreadOptions;
   const report = await scan({
-    ...(workerData as ThreadOptions),
+    ...options,
+    ...(sharesHosts && { reserveTurns }),
     signal: controller.signal,
     onProgress: (progress) => say({ kind: 'progress', progress }),
   });

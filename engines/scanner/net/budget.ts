@@ -1,6 +1,7 @@
 import { ScanFailure } from '../failure.ts';
 import type { ScanLimits } from '../options.ts';
 import type { StoppedBy } from '../report.ts';
+import type { HostTurns } from './hostTurns.ts';
 
 /** Thrown where a scan has used up what it may: not a failure, the report says what was reached. */
 export class BudgetSpent extends Error {
@@ -22,11 +23,13 @@ export class Budget {
   private readonly limits: ScanLimits;
   private readonly timer: NodeJS.Timeout;
   private readonly signal: AbortSignal | undefined;
+  private readonly turns: HostTurns | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly cancel = () => this.end(new ScanFailure('CANCELED', 'the scan was canceled'));
 
-  constructor(limits: ScanLimits, signal?: AbortSignal) {
+  constructor(limits: ScanLimits, signal?: AbortSignal, turns?: HostTurns) {
     this.limits = limits;
+    this.turns = turns;
     this.signal = signal;
     this.timer = setTimeout(() => this.end(new BudgetSpent('time')), limits.seconds * 1000);
     if (signal?.aborted) this.cancel();
@@ -36,6 +39,12 @@ export class Budget {
   /** Throws when nothing more may be sent. */
   check(): void {
     if (this.ended !== undefined) throw this.ended;
+  }
+
+  /** Waits for the moment at which a request to this host may go out; undefined where that is now. */
+  turn(hostname: string): Promise<void> | undefined {
+    const turn = this.turns?.turn(hostname);
+    return turn && this.race(turn);
   }
 
   spendRequest(): void {

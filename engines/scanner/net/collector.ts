@@ -122,10 +122,15 @@ export class Collector {
     const path = pathOn(this.origin, draft.url);
     const waiting = this.pace.turn();
     if (waiting !== undefined) await waiting;
-    const started = performance.now();
+    let started = performance.now();
     let status = 0;
     let retryAfter: number | undefined;
     try {
+      const turn = this.budget.turn(this.settings.host.hostname);
+      if (turn !== undefined) {
+        await turn;
+        started = performance.now();
+      }
       this.budget.spendRequest();
       const headers = this.headersFor(draft);
       const answer = await this.dispatch(draft, path, headers);
@@ -165,6 +170,7 @@ export class Collector {
     if (waiting !== undefined) await waiting;
     const started = performance.now();
     try {
+      await this.budget.turn(this.settings.host.hostname);
       this.budget.spendRequest();
       return await rawExchange(this.settings.host, this.origin, text, waitMs, connectMs);
     } finally {

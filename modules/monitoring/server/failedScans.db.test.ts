@@ -4,26 +4,33 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ScanLimits, scanInThread } from '#engines/scanner/index.ts';
 import { failureSentences } from '#modules/monitoring/web/copy.ts';
-import { createEmbeddedScanning } from '#providers/scanning/embedded.ts';
+import { createEmbeddedScanning } from '#providers/scanning/embedded/index.ts';
+import type { ScanProvider } from '#providers/scanning/port.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../contract.ts';
 
 /** What a level allows, made short where a test would have to wait for it. */
 let limits: Partial<ScanLimits> | undefined;
-const embedded = createEmbeddedScanning({ demo: true });
-const scanning: typeof embedded = {
-  scan: (order, options) =>
+let embedded: ScanProvider;
+const scanning: ScanProvider = {
+  scan: ({ url, level, ...order }, options) =>
     limits
-      ? scanInThread({ ...order, ...options, limits, allowPrivateHosts: ['sample.localhost'] })
-          .result
-      : embedded.scan(order, options),
+      ? scanInThread({
+          url,
+          level,
+          limits,
+          signal: options.signal,
+          allowPrivateHosts: ['sample.localhost'],
+        }).result
+      : embedded.scan({ url, level, ...order }, options),
 };
 
 let portal: TestPortal;
 let owner: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ services: { scanning } });
+  embedded = createEmbeddedScanning(portal.services.config, portal.services);
 });
 afterAll(() => portal.close());
 const closing: (() => void)[] = [];

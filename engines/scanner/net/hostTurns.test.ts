@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { scanInThread } from '../thread.ts';
+import { HostTurns, type Turns } from './hostTurns.ts';
+
+/** Turns of one host, every `everyMs`, as many at a time as asked. */
+function ledger(everyMs: number, count: number) {
+  let freeAt = 0;
+  const asked: string[] = [];
+  const reserve = async (host: string): Promise<Turns> => {
+    asked.push(host);
+    const now = performance.now();
+    const first = Math.max(freeAt, now);
+    freeAt = first + everyMs * count;
+    return { inMs: first - now, everyMs, count };
+  };
+  return { reserve, asked };
+}
+
+describe('Turns of a host that several scans share', () => {
+  it('come one after the other, whichever scan they are of', async () => {
+    const { reserve } = ledger(20, 2);
+    const moments: number[] = [];
+    const scans = Array.from({ length: 3 }, () => new HostTurns(reserve));
+    const begun = performance.now();
+    await Promise.all(
+      scans.flatMap((turns) =>
+        Array.from({ length: 6 }, async () => {
+          await turns.turn('shop.example');
+          moments.push(performance.now());
+        }),
+      ),
+    );
+    expect(moments).toHaveLength(18);
+    // The eighteenth turn is due 17 × 20 ms after the first.
+    expect(performance.now() - begun).toBeGreaterThan(330);
+  });
+
+  it('that were let pass are void, so that they do not go out together', async () => {
+    const { reserve, asked } = ledger(1, 100);
+    const turns = new HostTurns(reserve);
+    await turns.turn('shop.example');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await turns.turn('shop.example');
+    expect(asked).toHaveLength(2);
+  });
+
+  it("count a site with and without 'www.' as one, and another host for itself", async () => {
+    const { reserve, asked } = ledger(1, 1);
+    const turns = new HostTurns(reserve);
+    for (const host of ['www.Shop.example', 'shop.example', 'other.example'])
+      await turns.turn(host);
+    expect(asked).toEqual(['shop.example', 'shop.example', 'other.example']);
+  });
+
+  it('are not asked for again where nobody counts', async () => {
+    let asked = 0;
+    const turns = new HostTurns(async () => {
+      asked += 1;
+      return null;
+    });
+    await turns.turn('shop.example');
+    expect(turns.turn('shop.example')).toBeUndefined();
+    expect(asked).toBe(1);
+  });
+});
+
+describe('Scans in threads that share a host', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  async function site() {
+    const moments: number[] = [];
+    const server = createServer((request, response) => {
+      moments.push(performance.now());
+      const links = Array.from({ length: 20 }, (_, n) => `<a href="/${n}">${n}</a>`).join('');
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<h1>${request.url}</h1>${links}`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://localhost:${port}/`, moments };
+  }
+
+  const options = { level: 'safe', allowPrivateHosts: ['localhost'], browser: false } as const;
+
+  it('ask it together no more often than it is to bear', async () => {
+    const { url, moments } = await site();
+    const { reserve } = ledger(50, 5);
+    const scans = Array.from({ length: 3 }, () =>
+      scanInThread({ ...options, url, reserveTurns: reserve, limits: { seconds: 4 } }),
+    );
+    await Promise.all(scans.map(({ result }) => result.catch(() => null)));
+    const seconds = ((moments.at(-1) ?? 0) - (moments[0] ?? 0)) / 1000;
+    expect(moments.length).toBeGreaterThan(20);
+    expect(moments.length).toBeLessThanOrEqual(20 * seconds + 10);
+  });
+
+  it('end by a cancel while they wait for their turn', async () => {
+    const { url } = await site();
+    const scan = scanInThread({ ...options, url, reserveTurns: () => new Promise(() => {}) });
+    setTimeout(scan.cancel, 300);
+    await expect(scan.result).rejects.toMatchObject({ code: 'CANCELED' });
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { forgetPastTurns, hostTurns } from './hostTurns.ts';
+import { scanHostTurns } from './tables.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+describe('security X5 › a rate for each host over all tenants', () => {
+  it('gives no moment twice, however many ask at once', async () => {
+    const { signal } = new AbortController();
+    const workers = Array.from({ length: 8 }, () => hostTurns(portal.services, 10, signal));
+    const begun = performance.now();
+    const given = await Promise.all(
+      workers.map(async (reserve) => {
+        const turns = await reserve('shop.example');
+        return (turns?.inMs ?? 0) + performance.now() - begun;
+      }),
+    );
+    const sorted = given.toSorted((a, b) => a - b);
+    // Five turns of a tenth of a second each: reserved spans do not overlap.
+    for (const [n, at] of sorted.entries()) expect(at).toBeGreaterThan(n * 500 - 100);
+    expect((await workers[0]?.('other.example'))?.inMs).toBe(0);
+  });
+
+  it('waits while the database is away, and gives up when the scan ends', async () => {
+    const ending = new AbortController();
+    let asked = 0;
+    const away = {
+      log: portal.services.log,
+      database: {
+        ...portal.services.database,
+        get system(): never {
+          asked += 1;
+          if (asked === 2) ending.abort();
+          throw new Error('away');
+        },
+      },
+    };
+    expect(await hostTurns(away, 10, ending.signal)('shop.example')).toBeNull();
+    expect(asked).toBe(2);
+  });
+
+  it('forgets hosts that nobody scans any more', async () => {
+    const db = portal.services.database.system;
+    await db.insert(scanHostTurns).values({ host: 'old.example', freeAt: new Date('2020-01-01') });
+    await forgetPastTurns(portal.services.database);
+    const hosts = (await db.select().from(scanHostTurns)).map(({ host }) => host);
+    expect(hosts).toContain('shop.example');
+    expect(hosts).not.toContain('old.example');
+  });
+});
