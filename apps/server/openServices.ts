@@ -16,7 +16,9 @@ import { createSmtp } from '#providers/mail/smtp.ts';
 import { createHubspot } from '#providers/marketing/hubspot.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
 import { createProofReader } from '#providers/proof/direct.ts';
-import { createEmbeddedScanning, demonstrationHosts } from '#providers/scanning/embedded.ts';
+import { createEmbeddedScanning, demonstrationHosts } from '#providers/scanning/embedded/index.ts';
+import type { ScanProvider } from '#providers/scanning/port.ts';
+import { createProbely } from '#providers/scanning/probely/index.ts';
 import { createFileStorage } from '#providers/storage/filesystem.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
 import { createS3Storage } from '#providers/storage/s3.ts';
@@ -59,7 +61,7 @@ export function openServices(
   const mail = config.SMTP_URL ? createSmtp(config.SMTP_URL) : createMailbox(database, clock);
   if (!config.SMTP_URL && config.demo) mounts.push((app) => mountMailbox(app, database));
 
-  const scanning = createEmbeddedScanning(config);
+  const scanning = openScanning(base);
   const proofs = createProofReader(config.demo ? demonstrationHosts : []);
 
   const deliver = receiveBillingEvent(base);
@@ -103,6 +105,17 @@ function openCaptcha({
   }
   const { APP_SECRET, CAPTCHA_ROUNDS: rounds } = config;
   return createAltcha({ database, clock, secret: APP_SECRET, rounds });
+}
+
+function openScanning({
+  config,
+  database,
+  log,
+}: Pick<Services, 'config' | 'database' | 'log'>): ScanProvider {
+  const { PROBELY_API_KEY: apiKey, PROBELY_URL: url } = config;
+  return apiKey
+    ? createProbely({ url, apiKey }, log)
+    : createEmbeddedScanning(config, { database, log });
 }
 
 function openMarketing(config: Services['config']): MarketingProvider | null {

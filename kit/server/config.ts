@@ -84,6 +84,11 @@ export const settings = {
   SENTRY_DSN: z.url().optional(),
   /** Name or address of this machine as scanned websites see it: for flaws that show by a call from them. */
   SCAN_CALLBACK_HOST: z.string().max(253).optional(),
+  /** Requests a second that one host is asked to bear, of all scans of all organisations together. */
+  SCAN_HOST_RATE: z.coerce.number().min(0.1).max(1000).optional(),
+  /** Key of Probely (Snyk API & Web): with it websites are scanned there, and not by the portal's own scanner. */
+  PROBELY_API_KEY: z.string().min(1).optional(),
+  PROBELY_URL: z.url({ protocol: /^https?$/ }).default('https://api.probely.com'),
   /** Demonstration mode: local mailbox, loopback targets. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */

@@ -66,6 +66,9 @@ export const failureReasons = [
   'REDIRECTS_OFF_SITE',
   'TOO_LARGE',
   'SITE_ERROR',
+  'LEVEL_UNAVAILABLE',
+  'ENGINE_REFUSED',
+  'ENGINE_FAILED',
   'INTERNAL',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];

@@ -24,6 +24,7 @@ import { scheduleScan } from './calls/scheduleScan.ts';
 import { syncScans } from './calls/syncScans.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failScan } from './jobs/failScan.ts';
+import { forgetWebsite } from './jobs/forgetWebsite.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { runScan } from './jobs/runScan.ts';
 import { mountScannerPage } from './scannerPage.ts';
@@ -60,6 +61,6 @@ export const monitoringModule: ServerModule = {
     getScanReport,
   ],
   // A queue stands before the one that hands its failures to it.
-  jobs: [failScan, runScan, dispatchDueScans, recheckOwnership],
+  jobs: [failScan, runScan, dispatchDueScans, recheckOwnership, forgetWebsite],
   mount: mountScannerPage,
 };

@@ -100,6 +100,8 @@ describe('job monitoring.runScan', () => {
     };
     await portal.runJobs();
     expect(order).toEqual({
+      websiteId: targetId,
+      known: null,
       url: 'https://harborbakery.example',
       level: 'normal',
       userAgent: expect.stringContaining('Fairhaven'),

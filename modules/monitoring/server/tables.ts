@@ -46,6 +46,8 @@ export const targets = tenantTable(
     scanProfile: text('scan_profile').$type<ScanLevel>().notNull(),
     consent: jsonb('consent').$type<Consent>().notNull(),
     createdAt: at('created_at').notNull(),
+    /** What a bought scanning service calls the website. */
+    engineRef: text('engine_ref'),
   },
   (table) => [
     uniqueIndex('monitoring_targets_name').on(table.orgId, table.nameKey),
@@ -71,6 +73,8 @@ export const scans = tenantTable(
     coverage: jsonb('coverage').$type<ScanReport['coverage']>(),
     /** How what it found compares with the scans before; null of a scan from before this was kept. */
     life: jsonb('life').$type<LifeCounts>(),
+    /** What a bought scanning service calls the scan, by which another worker takes it up again. */
+    engineRef: text('engine_ref'),
   },
   (table) => [
     // A job knows its scan by this id alone (security T6).
@@ -225,9 +229,12 @@ export const schedules = tenantTable(
     weekIndex: smallint('week_index'),
     dayOfMonth: smallint('day_of_month').notNull(),
     createdAt: at('created_at').notNull(),
+    /** Was due while the website was being scanned: runs once after that. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
   },
   (table) => [
     index('monitoring_schedules_due').on(table.nextDueAt),
+    index('monitoring_schedules_waiting').on(table.createdAt).where(sql`is_waiting`),
     index('monitoring_schedules_of').on(table.orgId, table.targetId, table.createdAt),
     ofTarget('monitoring_schedules_target', table),
   ],

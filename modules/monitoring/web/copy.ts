@@ -67,6 +67,12 @@ export const failureSentences: Record<FailureReason, string> = {
   TOO_LARGE: 'Your website sent us more data than we can read in one scan.',
   SITE_ERROR:
     'Your website answered only with errors. Ask whoever looks after it to check that it works.',
+  LEVEL_UNAVAILABLE:
+    'This level needs your website to be able to call our scanner back, which it cannot do here. Choose another level, or ask us to open the way.',
+  ENGINE_REFUSED:
+    'The service that scans websites for us did not take this one. We have been told of it; your next scan runs as planned.',
+  ENGINE_FAILED:
+    'The service that scans websites for us could not finish this scan. Check that your website is online; your next scan runs as planned.',
   INTERNAL: 'Something went wrong on our side. Nothing is lost; your next scan runs as planned.',
 };
 

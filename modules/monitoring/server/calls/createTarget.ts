@@ -4,9 +4,10 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
 import { addWebsite } from '../addWebsite.ts';
+import { mayScanAt } from '../mayScanAt.ts';
 import { readCreateTarget } from '../rules/payload.ts';
 import { isPopularSite } from '../rules/popularSites.ts';
-import { isLevelInPlan, refuseSchedule } from '../rules/schedule.ts';
+import { refuseSchedule } from '../rules/schedule.ts';
 import { websiteAddress } from '../rules/websiteAddress.ts';
 
 export const createTarget = answer(
@@ -19,7 +20,7 @@ export const createTarget = answer(
       now,
       timeZone,
     });
-    if (!isLevelInPlan(level, plan)) return refuse('LEVEL_NOT_IN_PLAN');
+    if (!mayScanAt(level, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
     const unfit = refuseSchedule(schedule, { plan, now, timeZone });
     if (unfit) return refuse(unfit);
     const url = websiteAddress(wanted.url);

@@ -1,15 +1,21 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
 import * as contract from '../../contract.ts';
+import { forgetWebsiteJob } from '../jobs/forgetWebsite.ts';
 import { deleteWebsite, loadWebsite } from '../store/website.ts';
 
 export const deleteTarget = answer(
   contract.deleteTarget,
-  async ({ db, caller, audit }, { targetId }) => {
+  async ({ db, caller, services, audit }, { targetId }) => {
     const website = await loadWebsite(db, caller.orgId, targetId);
     if (!website) return refuse('NOT_FOUND');
     if (website.isScanning) return refuse('SCAN_RUNNING');
     audit.about(website.name);
-    await deleteWebsite(db, caller.orgId, targetId);
+    await db.transaction(async (tx) => {
+      const reference = await deleteWebsite(tx, caller.orgId, targetId);
+      if (reference) await announce(tx, forgetWebsiteJob, { website: reference });
+    });
+    services.jobs.nudge();
     return {};
   },
 );

@@ -1,8 +1,9 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
+import { mayScanAt } from '../mayScanAt.ts';
 import { readEditSchedule } from '../rules/payload.ts';
-import { isLevelInPlan, refuseSchedule, ruleOf } from '../rules/schedule.ts';
+import { refuseSchedule, ruleOf } from '../rules/schedule.ts';
 import { updateSchedule } from '../store/schedules.ts';
 import { loadWebsite, updateWebsite } from '../store/website.ts';
 import { tellSchedule } from '../tellSchedule.ts';
@@ -18,7 +19,7 @@ export const editSchedule = answer(
     if (!website) return refuse('NOT_FOUND');
     if (website.isScanning) return refuse('SCAN_RUNNING');
     const raised = level && level !== website.scan_profile ? level : undefined;
-    if (raised && !isLevelInPlan(raised, plan)) return refuse('LEVEL_NOT_IN_PLAN');
+    if (raised && !mayScanAt(raised, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
     const unfit = refuseSchedule(schedule, { plan, now, timeZone });
     if (unfit) return refuse(unfit);
     audit.about(website.name);

@@ -1,8 +1,9 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
+import { mayScanAt } from '../mayScanAt.ts';
 import { readEditTarget } from '../rules/payload.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
-import { isFrequencyInPlan, isLevelInPlan } from '../rules/schedule.ts';
+import { isFrequencyInPlan } from '../rules/schedule.ts';
 import { nameKeyOf } from '../rules/websiteAddress.ts';
 import { loadFirstSchedule, updateSchedule } from '../store/schedules.ts';
 import { loadWebsite, updateWebsite } from '../store/website.ts';
@@ -26,7 +27,7 @@ export const editTarget = answer(
       if (others.some((other) => other.nameKey === nameKey && other.targetId !== targetId))
         return refuse('NAME_TAKEN');
       const scanProfile = level ?? website.scan_profile;
-      if (scanProfile !== website.scan_profile && !isLevelInPlan(scanProfile, plan))
+      if (scanProfile !== website.scan_profile && !mayScanAt(scanProfile, plan, services))
         return refuse('LEVEL_NOT_IN_PLAN');
 
       const schedule = await loadFirstSchedule(tx, orgId, targetId);

@@ -4,9 +4,17 @@ import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress, brandById, defaultBrand } from '#modules/brand/server/index.ts';
 import { findSubscription } from '#modules/plans/server/index.ts';
+import { ScanServiceFailure } from '#providers/scanning/port.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
 import { userAgentOf } from '../rules/userAgent.ts';
-import { endScan, loadScanToRun, noteProgress, setScanLevel } from '../store/scans.ts';
+import {
+  endScan,
+  keepReference,
+  loadScanToRun,
+  noteProgress,
+  type ScanEnd,
+  setScanLevel,
+} from '../store/scans.ts';
 import { runScanJob } from './runScanJob.ts';
 
 /** How often a running scan keeps its progress and looks whether it was canceled. */
@@ -25,34 +33,36 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
   const level = levelToRun(scan.level, services.config.demo || scan.ownershipId !== null);
   if (level !== scan.level) await setScanLevel(db, orgId, scanId, level);
   const userAgent = await userAgentFor(services, orgId);
+  const { websiteRef, scanRef } = scan;
+  const known = websiteRef ? { website: websiteRef, scan: scanRef } : null;
   const watch = watchScan(run, orgId, scanId);
+  const end = (how: ScanEnd) => endScan(db, orgId, { scanId, targetId }, how, services.clock.now());
+  log.info({ orgId, scanId, level }, 'scan started');
   try {
     const report = await services.scanning.scan(
-      { url: scan.url, level, userAgent },
-      { signal: watch.signal, onProgress: watch.note },
+      { websiteId: targetId, url: scan.url, level, userAgent, known },
+      {
+        signal: watch.signal,
+        isOver: watch.ended,
+        onProgress: watch.note,
+        keep: (reference) => keepReference(db, orgId, { scanId, targetId }, reference),
+      },
     );
     await watch.stop();
-    await endScan(
-      db,
-      orgId,
-      { scanId, targetId },
-      { status: 'completed', report },
-      services.clock.now(),
-    );
+    log.debug({ scanId }, 'scan ran through');
+    const isKept = await end({ status: 'completed', report });
+    log.info({ orgId, scanId, isKept }, 'scan completed');
   } catch (error) {
     await watch.stop();
     if (watch.ended()) return;
-    const reason = error instanceof ScanFailure ? error.code : 'INTERNAL';
+    const isTold = error instanceof ScanFailure || error instanceof ScanServiceFailure;
+    const reason = isTold ? error.code : 'INTERNAL';
     // Interrupted, or nothing that the site did: the queue gives the job again, a few times.
     if (run.signal.aborted || reason === 'INTERNAL' || reason === 'CANCELED') throw error;
-    log.info({ orgId, scanId, reason }, 'scan failed');
-    await endScan(
-      db,
-      orgId,
-      { scanId, targetId },
-      { status: 'failed', reason },
-      services.clock.now(),
-    );
+    // The operator's affair, with the owner as the one who waits.
+    const isOurs = reason === 'ENGINE_REFUSED' || reason === 'LEVEL_UNAVAILABLE';
+    log[isOurs ? 'error' : 'info']({ orgId, scanId, err: error }, 'scan failed');
+    await end({ status: 'failed', reason });
   }
 });
 
@@ -67,6 +77,7 @@ function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: str
   const db = services.database.forOrganization(orgId);
   const gone = new AbortController();
   let latest: ScanProgress | null = null;
+  let phase: ScanProgress['phase'] | undefined;
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
@@ -88,6 +99,8 @@ function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: str
   return {
     signal: AbortSignal.any([signal, gone.signal]),
     note(progress: ScanProgress): void {
+      if (progress.phase !== phase) log.debug({ scanId, phase: progress.phase }, 'scan goes on');
+      phase = progress.phase;
       latest = progress;
     },
     ended: () => gone.signal.aborted,

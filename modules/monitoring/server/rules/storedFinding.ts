@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Finding, Place, Severity } from '#engines/scanner/finding.ts';
+import type { Advice, Finding, Place, Severity } from '#engines/scanner/finding.ts';
 
 /** How many findings one scan keeps, the most severe; those beyond are counted and not listed. */
 export const mostFindings = 500;
@@ -17,12 +17,19 @@ export function storedFinding(finding: Finding) {
     owasp: finding.owasp,
     pci: finding.pci,
     evidence: text(finding.evidence, 2000),
-    advice: finding.advice,
+    advice: storedAdvice(finding.advice),
     ...storedPlace(finding),
     parameter: finding.parameter === undefined ? null : text(finding.parameter, 200),
     alsoAt: finding.alsoAt.slice(0, 50).map(storedPlace),
   };
 }
+
+/** A bought service's own words, and as long as it likes. */
+const storedAdvice = ({ risk, fix, references }: Advice): Advice => ({
+  risk: text(risk, 4000),
+  fix: text(fix, 8000),
+  references: references.slice(0, 50).map((reference) => text(reference, 500)),
+});
 
 function storedPlace({ method, url, parameter }: Place): Place {
   const place = { method: text(method, 20), url: text(url, 2000) };

@@ -3,10 +3,12 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { ScanReport } from '#engines/scanner/report.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { ScanReference } from '#providers/scanning/port.ts';
 import type { FailureReason, Scan } from '../../contract.ts';
 import { countSeverities, mostFindings, storedFinding } from '../rules/storedFinding.ts';
 import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
+import { dropWaiting } from './schedules.ts';
 
 /** The most scans of one website that are told. */
 const mostScans = 500;
@@ -116,6 +118,8 @@ export async function loadScanToRun(system: Db, scanId: string) {
       status: scans.status,
       level: scans.level,
       url: targets.url,
+      websiteRef: targets.engineRef,
+      scanRef: scans.engineRef,
       ownershipId: ownerships.id,
     })
     .from(scans)
@@ -130,6 +134,25 @@ export async function loadScanToRun(system: Db, scanId: string) {
 
 const running = (orgId: string, scanId: string) =>
   and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.status, 'started'));
+
+/** Keeps what a bought scanning service calls a website and its scan. */
+export async function keepReference(
+  db: Db,
+  orgId: string,
+  { scanId, targetId }: { scanId: string; targetId: string },
+  { website, scan }: ScanReference,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(targets)
+      .set({ engineRef: website })
+      .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+    await tx
+      .update(scans)
+      .set({ engineRef: scan })
+      .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+  });
+}
 
 /** Keeps that a scan runs at another level than was asked for. */
 export async function setScanLevel(
@@ -186,6 +209,7 @@ export async function endScan(
       .where(and(running(orgId, scanId), eq(scans.targetId, targetId)))
       .returning({ id: scans.id });
     if (ended.length === 0) return false;
+    if (end.status === 'canceled') await dropWaiting(tx, orgId, targetId);
     if (end.status === 'completed')
       await keepReport(tx, orgId, { scanId, targetId }, end.report, now);
     return true;

@@ -35,7 +35,15 @@ export async function updateWebsite(
     .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
 }
 
-/** With its schedules, scans and findings. */
-export async function deleteWebsite(tx: Db, orgId: string, targetId: string): Promise<void> {
-  await tx.delete(targets).where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+/** With its schedules, scans and findings. Answers what a bought scanning service calls it. */
+export async function deleteWebsite(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+): Promise<string | null> {
+  const deleted = await tx
+    .delete(targets)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
+    .returning({ engineRef: targets.engineRef });
+  return deleted[0]?.engineRef ?? null;
 }

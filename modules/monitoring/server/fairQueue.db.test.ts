@@ -1,0 +1,74 @@
+/** Scans of many websites of one organisation, and of one of another, through the real queue. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport } from '#tests/support/scans.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { addWebsite } from './addWebsite.ts';
+import { failScan } from './jobs/failScan.ts';
+import { runScan } from './jobs/runScan.ts';
+
+const ended: string[] = [];
+const running = new Map<string, number>();
+let most = 0;
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({
+    services: {
+      scanning: {
+        scan: async ({ url }) => {
+          const [, name = ''] = /^https:\/\/(\w+)/.exec(url) ?? [];
+          const now = (running.get(name) ?? 0) + 1;
+          running.set(name, now);
+          if (name === 'many') most = Math.max(most, now);
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          running.set(name, (running.get(name) ?? 1) - 1);
+          ended.push(name);
+          return scanReport;
+        },
+      },
+    },
+  });
+});
+afterAll(() => portal.close());
+
+/** Adds websites that are scanned now, more than the plan of a trial would allow. */
+async function scan(owner: Visitor, name: string, count: number) {
+  for (let n = 0; n < count; n += 1) {
+    await addWebsite(
+      portal.services.database.forOrganization(owner.orgId),
+      owner.orgId,
+      {
+        name: `${name} ${n}`,
+        url: `https://${name}.example/${n}`,
+        level: 'safe',
+        schedule: { recurrence: 'm', date_time: '2027-12-01T09:00:00.000Z' },
+        scanNow: true,
+        cognitoId: owner.cognitoId,
+        email: owner.email,
+      },
+      {
+        maximumAllowed: 100,
+        timeZone: 'America/Los_Angeles',
+        now: portal.services.clock.now(),
+      },
+    );
+  }
+}
+
+it('One organisation with 50 websites does not starve one with a single website; two of one run at once', async () => {
+  const [many, single] = [await portal.owner(), await portal.owner()];
+  await scan(many, 'many', 50);
+  await scan(single, 'single', 1);
+  const { services } = portal;
+  const jobs = createJobs(services.database, services.log);
+  await jobs.start(services, [failScan, runScan], true);
+  try {
+    await expect.poll(() => ended, { timeout: 60_000 }).toContain('single');
+    expect(ended.length).toBeLessThan(10);
+    await expect.poll(() => ended.length, { timeout: 120_000 }).toBe(51);
+    expect(most).toBe(2);
+  } finally {
+    await jobs.stop();
+  }
+}, 180_000);

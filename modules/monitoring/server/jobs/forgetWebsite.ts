@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+
+export const forgetWebsiteJob = defineJob({
+  queue: 'monitoring.forgetWebsite',
+  data: z.object({ website: z.string().max(200) }),
+  retryLimit: 20,
+  expireInSeconds: 120,
+  concurrency: 1,
+});
+
+/** A bought scanning service lets go of a website that was removed here. */
+export const forgetWebsite = handleJob(forgetWebsiteJob, async ({ services }, { website }) => {
+  await services.scanning.forget?.(website);
+});
