@@ -17,21 +17,25 @@ export interface BillingEvent {
   subscription: BillingSubscription;
 }
 
-export interface CheckoutOrder {
-  subscriptionId: string;
-  customer: { id: string; email: string };
+/** What is paid for: a plan, as the provider calls it, and what is taken off its price. */
+export interface BilledPlan {
   billingPlanId: string;
   couponCodes: readonly string[];
+  /** Cents from which the coupons are taken off; null: the price that the provider has of the plan. */
+  priceBeforeCoupons: number | null;
+}
+
+export interface CheckoutOrder extends BilledPlan {
+  subscriptionId: string;
+  customer: { id: string; email: string };
   /** For a page of our own. A bought provider has names and prices of its own, by the plan's id. */
   shown: { seller: string; planName: string; listPrice: number; price: number };
   /** Where the person goes afterwards, having paid or not. */
   returnUrl: string;
 }
 
-export interface PlanChange {
+export interface PlanChange extends BilledPlan {
   subscriptionId: string;
-  billingPlanId: string;
-  couponCodes: readonly string[];
   /** The same for every try of one change: it is made, and charged, once. */
   idempotencyKey: string;
 }

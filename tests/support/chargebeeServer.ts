@@ -19,6 +19,8 @@ export interface ChargebeeServer {
   subscription(id: string): Record<string, unknown> | undefined;
   /** How many charges were made. */
   charges(): number;
+  /** Cents of the last one, before taxes. */
+  lastCharge(): number;
   /** 'POST /subscriptions/x/update_for_items', in order. */
   requests: string[];
   close(): Promise<void>;
@@ -31,12 +33,18 @@ type Fields = Record<string, string>;
 type Reply = { status: number; body: object };
 type Stored = Record<string, unknown> & { id: string; resource_version: number };
 
-const plans = new Set([
-  'fairhaven-essential-monthly',
-  'fairhaven-plus-monthly',
-  'fairhaven-premier-monthly',
+/** Item prices of the site, in cents a month. */
+const plans = new Map([
+  ['fairhaven-essential-monthly', 4900],
+  ['fairhaven-plus-monthly', 9900],
+  ['fairhaven-premier-monthly', 19_900],
 ]);
-const coupons = new Set(['WELCOME10', 'WELCOME20']);
+const coupons = new Map([
+  ['WELCOME10', { amount: 1000, percentage: 0 }],
+  ['WELCOME20', { amount: 0, percentage: 20 }],
+]);
+
+const none = { amount: 0, percentage: 0 };
 
 const error = (status: number, api_error_code: string, message: string, type?: string): Reply => ({
   status,
@@ -57,7 +65,7 @@ export async function startChargebee(): Promise<ChargebeeServer> {
   const replies = new Map<string, { body: string; reply: Reply }>();
   const ways: Misbehaviour[] = [];
   const requests: string[] = [];
-  let charged = 0;
+  const charges: number[] = [];
   let version = Date.now();
 
   const told = (subscription: Stored) => ({
@@ -81,10 +89,20 @@ export async function startChargebee(): Promise<ChargebeeServer> {
       quantity: 1,
     },
   ];
+  /** The plan's price, or the one that overrides it, less the coupon, which is rounded to the cent. */
+  const charge = (fields: Fields) => {
+    const own = plans.get(fields['subscription_items[item_price_id][0]'] ?? '') ?? 0;
+    const price = Number(fields['subscription_items[unit_price][0]'] ?? own);
+    const { amount, percentage } = coupons.get(fields['coupon_ids[0]'] ?? '') ?? none;
+    const left = Math.max(0, price - amount);
+    charges.push(left - Math.round((left * percentage) / 100));
+  };
   const refuseItems = (fields: Fields): Reply | undefined => {
     if (!plans.has(fields['subscription_items[item_price_id][0]'] ?? '')) {
       return invalid('subscription_items[item_price_id][0]');
     }
+    const price = fields['subscription_items[unit_price][0]'] ?? '0';
+    if (!/^\d+$/.test(price)) return invalid('subscription_items[unit_price][0]');
     const coupon = fields['coupon_ids[0]'];
     return coupon !== undefined && !coupons.has(coupon) ? invalid('coupon_ids[0]') : undefined;
   };
@@ -93,9 +111,9 @@ export async function startChargebee(): Promise<ChargebeeServer> {
   const known = {
     customers: /^(id|email|first_name|last_name|company)$/,
     checkout:
-      /^(subscription\[id\]|customer\[id\]|subscription_items\[(item_price_id|quantity)\]\[0\]|coupon_ids\[\d\]|redirect_url|cancel_url|pass_thru_content)$/,
+      /^(subscription\[id\]|customer\[id\]|subscription_items\[(item_price_id|quantity|unit_price)\]\[0\]|coupon_ids\[\d\]|redirect_url|cancel_url|pass_thru_content)$/,
     update:
-      /^(subscription_items\[(item_price_id|quantity)\]\[0\]|coupon_ids\[\d\]|replace_items_list|replace_coupon_list)$/,
+      /^(subscription_items\[(item_price_id|quantity|unit_price)\]\[0\]|coupon_ids\[\d\]|replace_items_list|replace_coupon_list)$/,
     list: /^(limit|offset|updated_at\[after\]|include_deleted)$/,
   };
 
@@ -144,7 +162,7 @@ export async function startChargebee(): Promise<ChargebeeServer> {
     const refused = refuseItems(fields);
     if (refused) return refused;
     if (subscription.status === 'cancelled') return invalid('subscription');
-    charged += 1;
+    charge(fields);
     return {
       status: 200,
       body: told(bump(subscription.id, { subscription_items: items(fields) })),
@@ -199,7 +217,7 @@ export async function startChargebee(): Promise<ChargebeeServer> {
     pay(pageUrl) {
       const fields = pages.get(pageUrl);
       if (!fields) throw new Error(`No hosted page ${pageUrl}`);
-      charged += 1;
+      charge(fields);
       return bump(fields['subscription[id]'] ?? '', {
         customer_id: fields['customer[id]'],
         status: 'active',
@@ -210,7 +228,8 @@ export async function startChargebee(): Promise<ChargebeeServer> {
     },
     change: bump,
     subscription: (id) => subscriptions.get(id),
-    charges: () => charged,
+    charges: () => charges.length,
+    lastCharge: () => charges.at(-1) ?? 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -7,7 +7,7 @@ import type { EligiblePlan } from '../contract.ts';
 import { applySubscription } from './applySubscription.ts';
 import type { Choice } from './choosePlan.ts';
 import { type ChangedBy, recordPlan } from './recordPlan.ts';
-import { hasBillingSubscription } from './rules/billing.ts';
+import { billedPlan, hasBillingSubscription } from './rules/billing.ts';
 import { lockSubscription, updateSubscription } from './store.ts';
 import type { PendingChange } from './tables.ts';
 
@@ -61,8 +61,7 @@ export async function changePaidPlan(
   try {
     const told = await billing.changePlan({
       subscriptionId: billingSubscriptionId,
-      billingPlanId: chosen.billingPlanId,
-      couponCodes: chosen.billingCoupons.map(({ couponCode }) => couponCode),
+      ...billedPlan(chosen),
       idempotencyKey: change.id,
     });
     await db.transaction((tx) => applySubscription(tx, told, clock.now(), by));

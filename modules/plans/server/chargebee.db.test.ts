@@ -4,7 +4,13 @@ import type { JobHandler } from '#kit/server/jobs/job.ts';
 import { type ChargebeeServer, startChargebee } from '#tests/support/chargebeeServer.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { featureUsageProfile, finishCheckout, subscribePlan, updatePlan } from '../contract.ts';
+import {
+  featureUsageProfile,
+  finishCheckout,
+  getEligiblePlans,
+  subscribePlan,
+  updatePlan,
+} from '../contract.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 
@@ -89,6 +95,21 @@ describe('Chargebee › a new subscription', () => {
     expect(await tell(chargebee.pay(url))).toBe(204);
     expect(await stateOf(owner)).toEqual(['Essential', 'ACTIVE']);
   });
+
+  it.each([
+    ['essential', 3900],
+    ['plus', 7900],
+    ['premier', 19_900],
+  ])(
+    'portal §5 Discounted price › of %s costs what its card showed: %i cents',
+    async (id, cents) => {
+      const owner = await portal.owner();
+      const { eligiblePlans } = (await owner.call(getEligiblePlans, {})).data;
+      const shown = eligiblePlans.find(({ planPointer }) => planPointer.planId === id);
+      chargebee.pay(await openedBy(owner, id));
+      expect([shown?.discountedPrice, chargebee.lastCharge()]).toEqual([cents, cents]);
+    },
+  );
 
   it('is found on the way back when the webhook is late, and the webhook then changes nothing', async () => {
     const owner = await portal.owner();
@@ -184,6 +205,14 @@ describe('security P5 › Chargebee’s webhook', () => {
 });
 
 describe('Chargebee › a change of plan', () => {
+  it('portal §5 Discounted price › costs what the card of the new plan showed', async () => {
+    const { owner } = await paying('essential');
+    await owner.call(updatePlan, { planId: 'plus' });
+    expect(chargebee.lastCharge()).toBe(7900);
+    await owner.call(updatePlan, { planId: 'premier' });
+    expect(chargebee.lastCharge()).toBe(19_900);
+  });
+
   it('is charged once, however many admins press at once', async () => {
     const { owner } = await paying('essential');
     const before = chargebee.charges();

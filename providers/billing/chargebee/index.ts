@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { BillingProvider, CheckoutOrder } from '../port.ts';
+import type { BilledPlan, BillingProvider, CheckoutOrder } from '../port.ts';
 import { type ChargebeeAccount, ChargebeeRefusal, createClient } from './client.ts';
 import { chargebeeSubscription, toldBy } from './subscription.ts';
 import { mountWebhook, type WebhookOptions } from './webhook.ts';
@@ -94,12 +94,16 @@ export function createChargebee(
   return { provider, mount: (app) => mountWebhook(app, webhook) };
 }
 
-/** One plan, once, with its coupons, as the indexed fields of Chargebee's forms. */
-function itemFields(order: Pick<CheckoutOrder, 'billingPlanId' | 'couponCodes'>) {
-  const coupons = order.couponCodes.map((code, index) => [`coupon_ids[${index}]`, code]);
+/**
+ * One plan, once, with its coupons, as the indexed fields of Chargebee's forms. A price of its own needs
+ * a site that allows to override prices.
+ */
+function itemFields({ billingPlanId, couponCodes, priceBeforeCoupons: price }: BilledPlan) {
+  const coupons = couponCodes.map((code, index) => [`coupon_ids[${index}]`, code]);
   return {
-    'subscription_items[item_price_id][0]': order.billingPlanId,
+    'subscription_items[item_price_id][0]': billingPlanId,
     'subscription_items[quantity][0]': '1',
+    ...(price !== null && { 'subscription_items[unit_price][0]': String(price) }),
     ...Object.fromEntries(coupons),
   };
 }

@@ -3,7 +3,7 @@ import { brandAddress, brandById } from '#modules/brand/server/index.ts';
 import { BillingFailure } from '#providers/billing/port.ts';
 import * as contract from '../../contract.ts';
 import { choosePlan } from '../choosePlan.ts';
-import { nextSubscriptionId } from '../rules/billing.ts';
+import { billedPlan, nextSubscriptionId } from '../rules/billing.ts';
 
 export const subscribePlan = answer(
   contract.subscribePlan,
@@ -21,8 +21,7 @@ export const subscribePlan = answer(
       const { url } = await services.billing.openCheckout({
         subscriptionId: nextSubscriptionId(subscription),
         customer: { id: caller.orgId, email: caller.email },
-        billingPlanId: chosen.billingPlanId,
-        couponCodes: chosen.billingCoupons.map(({ couponCode }) => couponCode),
+        ...billedPlan({ ...chosen, billingPlanId: chosen.billingPlanId }),
         shown: {
           seller: brand.brandNameLong,
           planName: chosen.planDetail.planName,

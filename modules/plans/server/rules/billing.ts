@@ -1,4 +1,5 @@
-import type { SubscriptionStatus } from '../../contract.ts';
+import type { EligiblePlan, SubscriptionStatus } from '../../contract.ts';
+import { priceBeforeCoupons } from './discountedPrice.ts';
 
 /** What a subscription's row knows of the billing provider. */
 export interface Billed {
@@ -52,5 +53,18 @@ export function billedAfter(
     status: statuses[told.status],
     billingSubscriptionId: told.id,
     billingVersion: told.version,
+  };
+}
+
+/** What the provider is to charge for a plan (`BilledPlan` of its port): the price that was shown. */
+export function billedPlan({
+  billingPlanId,
+  planPrice,
+  billingCoupons,
+}: Pick<EligiblePlan, 'planPrice' | 'billingCoupons'> & { billingPlanId: string }) {
+  return {
+    billingPlanId,
+    couponCodes: billingCoupons.map(({ couponCode }) => couponCode),
+    priceBeforeCoupons: priceBeforeCoupons(planPrice, billingCoupons),
   };
 }
