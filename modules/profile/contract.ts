@@ -155,7 +155,16 @@ export const profileCheck = defineCall({
   output: z.object({
     companyData: knownCompany.nullable(),
     userData: userProfile,
-    config: z.object({ environmentName: z.string(), sessionInactivityTimeout: z.int() }),
+    config: z.object({
+      environmentName: z.string(),
+      sessionInactivityTimeout: z.int(),
+      /** What `policySave` is told of where it was made. */
+      securityPolicyConfig: z.object({ env: z.string() }),
+      /** The billing provider's site; null where plans are paid at the portal's own checkout. */
+      billingSite: z.string().nullable(),
+      /** Null: cards are typed at the provider's own pages, which need no key of ours. */
+      paymentPublicKey: z.string().nullable(),
+    }),
     /** What is known of the person before onboarding: names of the invite or link. */
     signupData: z
       .object({

@@ -32,11 +32,13 @@ export function BrokenScreen() {
         {canReload && (
           <p>
             Part of the portal didn’t arrive: the connection broke, or there is a newer version.
-            Reload the page to go on.
           </p>
         )}
         <p>
-          What you saved is safe, and we have been told of the error. Does it happen again? Write to{' '}
+          What you saved is safe, and we have been told of the error.{' '}
+          {canReload
+            ? 'Something went wrong. Try refreshing the page or email'
+            : 'Does it happen again? Write to'}{' '}
           <SupportLink />.
         </p>
       </EmptyState>

@@ -2,7 +2,7 @@ import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 
 /** Sentences for refusals that any call may answer (spec portal §8 'Generic', 'Status 502, 503, 504'). */
-export const platformCopy: Record<PlatformRefusal | 'NETWORK', string> = {
+export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', string> = {
   NO_SESSION: 'You have been signed out. Please sign in again.',
   NO_ORGANIZATION: 'Please finish setting up your organization first.',
   CSRF: 'This page has been open for a while. Refresh it and try again.',
@@ -17,6 +17,8 @@ export const platformCopy: Record<PlatformRefusal | 'NETWORK', string> = {
   TOO_MANY: 'That was a lot at once. Wait a minute and try again.',
   INTERNAL: 'Something went wrong. Please try again.',
   UNAVAILABLE: 'Server Error. Please try again in some time.',
+  /** What nobody foresaw: a newer server’s refusal, a proxy’s page. */
+  UNKNOWN: 'Oops! Something went wrong. Please try again.',
   NETWORK: 'We can’t reach the server. Check your connection and try again.',
 };
 
@@ -25,5 +27,5 @@ export function sentenceFor(error: CallError, own: Readonly<Record<string, strin
   const said = own[error.code];
   if (said) return said;
   if ([502, 503, 504].includes(error.status)) return platformCopy.UNAVAILABLE;
-  return (platformCopy as Record<string, string>)[error.code] ?? platformCopy.INTERNAL;
+  return (platformCopy as Record<string, string>)[error.code] ?? platformCopy.UNKNOWN;
 }

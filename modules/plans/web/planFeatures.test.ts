@@ -27,6 +27,7 @@ test('portal §2 Plan page › names what the plan includes, sites in the plural
   expect(
     planFeatures({ ...plan, monitoringNumberOfTargets: 1, probelyScanFrequency: ['QUARTERLY'] })[0],
   ).toBe('Monitoring of 1 website, up to once a quarter');
+  expect(planFeatures({ ...plan, trainingNumberOfSeats: 1 })[1]).toBe('Training with 1 seat');
 });
 
 test('portal §2 Plan page › prices are stored in cents, 0 is Free', () => {

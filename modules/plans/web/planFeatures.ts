@@ -11,7 +11,10 @@ export function planFeatures(plan: PlanDetail): string[] {
       `Monitoring of ${sites} ${sites > 1 ? 'websites' : 'website'}${most ? `, up to ${frequencyCopy[most]}` : ''}`,
     );
   }
-  if (plan.training === 'ACTIVE') lines.push(`Training with ${plan.trainingNumberOfSeats} seats`);
+  if (plan.training === 'ACTIVE') {
+    const seats = plan.trainingNumberOfSeats;
+    lines.push(`Training with ${seats} ${seats === 1 ? 'seat' : 'seats'}`);
+  }
   if (plan.securityPolicies === 'ACTIVE') lines.push('Security policies');
   if (plan.cybermaturity === 'ACTIVE') lines.push('Cyber maturity');
   if (plan.insurance === 'ACTIVE') lines.push('Insurance');

@@ -48,7 +48,14 @@ describe('POST /api/profile/profileSave', () => {
         orgGoals: { goals: [], otherGoals: '' },
         hasSeenOrgGoals: false,
       },
-      config: { environmentName: 'demo', sessionInactivityTimeout: 1800 },
+      // Spec portal §3 'Portal state'.
+      config: {
+        environmentName: 'demo',
+        sessionInactivityTimeout: 1800,
+        securityPolicyConfig: { env: 'demo' },
+        billingSite: null,
+        paymentPublicKey: null,
+      },
       signupData: {},
     });
   });

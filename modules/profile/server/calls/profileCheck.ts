@@ -18,6 +18,9 @@ export const profileCheck = answer(contract.profileCheck, async ({ db, caller, s
     config: {
       environmentName: config.environmentName,
       sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,
+      securityPolicyConfig: { env: config.environmentName },
+      billingSite: config.CHARGEBEE_URL ? new URL(config.CHARGEBEE_URL).host : null,
+      paymentPublicKey: null,
     },
   };
 });

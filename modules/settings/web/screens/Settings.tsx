@@ -1,6 +1,9 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { addressOf } from '#kit/web/api/send.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { disclaimer } from '#modules/assets/contract.ts';
 import { ActivityLog } from '../components/ActivityLog.tsx';
 import { Admins } from '../components/Admins.tsx';
 import { DetailsCard } from '../components/DetailsCard.tsx';
@@ -32,6 +35,9 @@ export function Settings({ passwordChange }: { passwordChange: ReactNode }) {
         <Admins admins={admins} ownId={me.cognitoId} readOnly={me.isCustomerService} />
       )}
       {open === 'activity' && <ActivityLog />}
+      <Anchor href={addressOf(disclaimer, {})} target="_blank" c="dimmed" size="sm" py={12}>
+        Disclaimer
+      </Anchor>
     </Page>
   );
 }
