@@ -11,6 +11,10 @@ export const timeZoneShown = (): string => shownIn;
 export const formatDate = (instant: string | Date, timeZone = shownIn): string =>
   format(instant, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
+/** The day of a bill, which is New York's (spec portal §9 'a helper uses New York'). */
+export const formatBillingDate = (instant: string | Date): string =>
+  formatDate(instant, 'America/New_York');
+
 /** 'h:mm A': '1:05 PM'. */
 export const formatTime = (instant: string | Date, timeZone = shownIn): string =>
   format(instant, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });

@@ -12,7 +12,7 @@ export const scanFrequencies = ['QUARTERLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as co
 export const planDetail = z.object({
   planName: z.string().max(60),
   training: feature,
-  trainingNumberOfSeats: z.int().min(0),
+  trainingNumberOfSeats: z.int().min(0).default(0),
   insurance: feature,
   securityPolicies: feature,
   securityPoliciesSignOff: feature,
@@ -20,7 +20,7 @@ export const planDetail = z.object({
   cyberconcierge: feature,
   securityRatings: feature,
   monitoringScan: feature,
-  monitoringNumberOfTargets: z.int().min(0),
+  monitoringNumberOfTargets: z.int().min(0).default(0),
   probelyScanFrequency: z.array(z.enum(scanFrequencies)),
   probelyScanProfile: z.array(z.enum(scanLevels)),
 });

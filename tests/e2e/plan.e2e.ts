@@ -41,7 +41,10 @@ async function paysWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('An owner upgrades through the checkout', async ({ page, portal }) => {
+test('portal §2 Plan page, §4 Upgrade, §8 Upgrade › upgrade through checkout', async ({
+  page,
+  portal,
+}) => {
   const complaints = listen(page);
   await onboarded(portal, 'buyer@corner-shop.example');
   await signIn(page, portal, 'buyer@corner-shop.example');
@@ -89,7 +92,10 @@ test('An owner upgrades through the checkout', async ({ page, portal }) => {
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });
 
-test('An upgrade that is declined says so and changes nothing', async ({ page, portal }) => {
+test('portal §4 Upgrade, §8 Upgrade › declined: it says so and changes nothing', async ({
+  page,
+  portal,
+}) => {
   await onboarded(portal, 'declined@corner-shop.example');
   await signIn(page, portal, 'declined@corner-shop.example');
   await page.goto(`${portal.url}/plan`);
@@ -106,7 +112,9 @@ test('An upgrade that is declined says so and changes nothing', async ({ page, p
   await look(page, 'plan-declined');
 });
 
-test('The trial runs out: the plan page says what is no longer watched', async ({ page }) => {
+test('portal §2 Plan page, §4 Trial › trial runs out: the plan page says what is no longer watched', async ({
+  page,
+}) => {
   // A server starts three times.
   test.setTimeout(240_000);
   const database = await processDatabase('pglite');

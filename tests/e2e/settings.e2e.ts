@@ -12,7 +12,10 @@ async function signsIn(page: Page, url: string, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/(intro|dashboard)/);
 }
 
-test('invite, edit, cancel, remove an admin; see the audit log', async ({ page, portal }) => {
+test('portal §2 Settings, §4 Admin invites › invite, edit, cancel, remove an admin; see the audit log', async ({
+  page,
+  portal,
+}) => {
   const complaints = listen(page);
   await signsIn(page, portal.url, 'owner@harborbakery.example');
   await page.goto(`${portal.url}/settings`);

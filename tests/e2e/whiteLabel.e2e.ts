@@ -77,7 +77,7 @@ async function customer(portal: ServerProcess, email: string): Promise<Visitor> 
   return visitor;
 }
 
-test('Every screen is the second brand’s', async ({ page, portal }) => {
+test('portal §1 White label › every screen is the second brand’s', async ({ page, portal }) => {
   test.setTimeout(600_000);
   const url = `http://${second.webDomain}:${portal.port}`;
   const asked: string[] = [];

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { formatBillingDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { EligiblePlan, PlanAction } from '#modules/plans/contract.ts';
 import { actionCopy } from '../copy.ts';
@@ -13,12 +14,14 @@ interface Props {
   action: PlanAction;
   /** The organisation's own, in trial too. */
   isOwn: boolean;
+  /** When the organisation came to it. */
+  since: string;
   onChoose: () => void;
   /** On the way to the checkout with this plan, or with another. */
   leaving: 'with this' | 'with another' | null;
 }
 
-export function PlanCard({ plan, action, isOwn, onChoose, leaving }: Props) {
+export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Props) {
   const { planName } = plan.planDetail;
   return (
     <Card
@@ -38,7 +41,8 @@ export function PlanCard({ plan, action, isOwn, onChoose, leaving }: Props) {
       {action === 'current' ? (
         <p className={classes.current}>
           <IconCheck size={20} stroke={2} aria-hidden />
-          {actionCopy.current}
+          <span>{actionCopy.current}</span>
+          <span className={classes.since}>since {formatBillingDate(since)}</span>
         </p>
       ) : (
         <Button

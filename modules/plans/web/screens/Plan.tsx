@@ -68,6 +68,7 @@ function PlanCards({
             plan={one}
             action={actionOf(one)}
             isOwn={idOf(one) === own}
+            since={plan.subscriptionDate}
             onChoose={() => choose(one)}
             leaving={leavingOf(one)}
           />
