@@ -135,8 +135,29 @@ test('portal §8 Details update, Fetch users › failures in their words', async
   await page.goto(`${portal.url}/settings/you`);
   await expect(toast(page, 'Cannot fetch user list')).toBeVisible();
   await page.getByLabel('Job title').fill('Baker in chief');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await test.step('portal §8 Error catalogue › failed calls are logged to the server', async () => {
+    const noted = page.waitForRequest((request) =>
+      Boolean(
+        request.url().endsWith(accounts.logger.path) &&
+          request.postData()?.includes(profile.editUser.path),
+      ),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect((await noted).postDataJSON()).toMatchObject({ transactionId: expect.any(String) });
+  });
   await expect(toast(page, 'Details could not be updated.')).toBeVisible();
+
+  await test.step('portal §2 Settings › what was loaded stays where asking again fails', async () => {
+    await page.unrouteAll();
+    await refuses(page, profile.profileCheck, 500, 'INTERNAL');
+    const again = page.waitForResponse((response) =>
+      response.url().endsWith(profile.profileCheck.path),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await again;
+    await expect(toast(page, 'Details successfully updated.')).toBeVisible();
+    await expect(page.getByLabel('Job title')).toHaveValue('Baker in chief');
+  });
 });
 
 test('portal §8 Cancel invite, Admin removal › failures in their words', async ({

@@ -50,7 +50,27 @@ test('portal §2 Plan page, §4 Upgrade, §8 Upgrade › upgrade through checkou
   await signIn(page, portal, 'buyer@corner-shop.example');
   await page.goto(`${portal.url}/plan`);
   await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
-  await expect(page.getByText('30 days left in your free trial')).toBeVisible();
+  await test.step('portal §4 Trial › the trial-ending banner shows the days that remain', async () => {
+    await expect(page.getByText('30 days left in your free trial')).toBeVisible();
+  });
+  await test.step('portal §2 Plan page › name, price, discount, features; whom to ask', async () => {
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(card('Starter')).toContainText('Free');
+    for (const text of [
+      '$49',
+      '$39',
+      'per month plus taxes',
+      '$10 off every month',
+      'Monitoring of 3 websites, up to once a month',
+      'Training with 10 seats',
+      'Security policies',
+      'Cyber maturity',
+      'Insurance',
+    ]) {
+      await expect(card('Essential')).toContainText(text);
+    }
+    await expect(page.getByRole('main').getByRole('link', { name: /^support@/ })).toBeVisible();
+  });
   await look(page, 'plan-trial');
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'plan-trial');

@@ -1,8 +1,11 @@
+import type { OutputOf } from '#kit/contract/call.ts';
+import { featureUsageProfile } from '#modules/plans/contract.ts';
+import { changes } from './answers.ts';
 import { expect, look, signIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
-test('The shell by size, by keyboard and on a phone', async ({ page, portal }) => {
+test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, portal }) => {
   test.setTimeout(240_000);
   const owner = portal.visitor();
   await owner.signUp('robin@corner-shop.example');
@@ -16,7 +19,7 @@ test('The shell by size, by keyboard and on a phone', async ({ page, portal }) =
     expect((await menu.boundingBox())?.width).toBe(250);
   });
 
-  await test.step('the first key leads past the menu', async () => {
+  await test.step('portal §2 Shell › the first key leads past the menu', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -25,13 +28,61 @@ test('The shell by size, by keyboard and on a phone', async ({ page, portal }) =
     await expect(page.locator('main')).toBeFocused();
   });
 
-  await test.step('the user popup opens and closes by keyboard, and gives the focus back', async () => {
+  await test.step('portal §9 › desktop is wider than 900 px, a large screen 1499 px or more', async () => {
+    const main = page.getByRole('heading', { level: 1 });
+    const left = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      return (await main.boundingBox())?.x ?? 0;
+    };
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await page.setViewportSize({ width: 901, height: 900 });
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    expect(await left(1498)).toBeGreaterThan((await left(1499)) + 40);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('portal §2 Shell › Knowledge Base is an external link; groups bear their titles', async () => {
+    const base = menu.getByRole('link', { name: /Knowledge Base/ });
+    await expect(base).toHaveAttribute('href', 'https://help.fairhaven.example');
+    await expect(base).toHaveAttribute('target', '_blank');
+    for (const title of ['Tools & Services', 'Learn']) {
+      await expect(menu.getByRole('heading', { name: title })).toHaveCSS(
+        'text-transform',
+        'uppercase',
+      );
+    }
+  });
+
+  await test.step('portal §2 Shell › inactive modules show the tooltip Subscribe to use', async () => {
+    await changes<OutputOf<typeof featureUsageProfile>>(page, featureUsageProfile, ({ plans }) => ({
+      plans: { ...plans, modules: { ...plans.modules, monitoring: 'INACTIVE' } },
+    }));
+    await page.reload();
+    const item = menu.getByRole('link', { name: 'Monitoring' });
+    await item.hover();
+    await expect(page.getByRole('tooltip', { name: 'Subscribe to use' })).toBeVisible();
+    await look(page, 'menu-inactive');
+    await page.goto(`${portal.url}/webappscan`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.unrouteAll();
+    await page.reload();
+  });
+
+  await test.step('portal §2 Shell › the user popup opens and closes by keyboard, and gives the focus back', async () => {
     const account = page.getByRole('button', { name: /^Account of/ });
     await account.focus();
     await page.keyboard.press('Enter');
-    for (const item of ['My Plan', 'Support', 'Sign Out']) {
+    for (const item of ['Settings', 'My Plan', 'Support', 'Sign Out']) {
       await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
     }
+    await look(page, 'user-popup');
+    await expect(page.getByRole('menuitem', { name: 'Support' })).toHaveAttribute(
+      'href',
+      'https://help.fairhaven.example',
+    );
     await page.keyboard.press('Escape');
     await expect(account).toBeFocused();
   });

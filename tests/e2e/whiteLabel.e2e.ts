@@ -1,13 +1,14 @@
 /**
- * White label: every screen that the router has, as the second brand, without a trace of the first. A
- * new screen is looked at by itself; one whose address needs more than is said here fails.
+ * White label: every screen that the router has, as the second brand, without a trace of the first, in its
+ * light and its dark colours. A new screen is looked at by itself; one whose address needs more than is
+ * said here fails.
  */
 import type { Page } from '@playwright/test';
 import { screens } from '#apps/portal/routes.tsx';
 import { first, firstColors, second, tracesOfFirst } from '#tests/support/brandTraces.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
-import { expect, test } from './portal.ts';
+import { expect, look, test } from './portal.ts';
 
 // The brand's own host, which no name server knows.
 test.use({
@@ -82,24 +83,27 @@ test('portal §1 White label › every screen is the second brand’s', async ({
   const url = `http://${second.webDomain}:${portal.port}`;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const look = async (address: string) => {
+  const visit = async (address: string) => {
+    await page.emulateMedia({ colorScheme: 'light' });
     expect.soft(await tracesAt(page, `${url}${address}`), address).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, `dark${address.replaceAll(/\W+/g, '-').slice(0, 60)}`);
   };
 
   for (const address of addresses((access) => access === 'guests' || access === 'anyone')) {
-    await look(address);
+    await visit(address);
   }
   await customer(portal, 'new@corner-shop.example');
   await signIn(page, url, 'new@corner-shop.example');
-  for (const address of addresses((access) => access === 'newcomers')) await look(address);
+  for (const address of addresses((access) => access === 'newcomers')) await visit(address);
 
   const owner = await customer(portal, 'robin@corner-shop.example');
   await owner.onboard('Corner Shop');
   await page.context().clearCookies();
   await signIn(page, url, 'robin@corner-shop.example');
-  await look('/intro');
+  await visit('/intro');
   await owner.seeIntro();
-  for (const address of addresses((access) => access === 'members')) await look(address);
+  for (const address of addresses((access) => access === 'members')) await visit(address);
 
   expect(asked.filter((address) => address.includes(first.brandId))).toEqual([]);
   expect(asked.some((address) => address.includes(second.brandLogo))).toBe(true);

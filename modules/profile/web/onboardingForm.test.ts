@@ -47,7 +47,7 @@ test('portal §5 Onboarding page 3 › an invite needs a valid e-mail', () => {
   expect(isPageComplete.invite({ ...full, inviteEmail: ' bo@harborbakery.example ' })).toBe(true);
 });
 
-test('portal §5 Onboarding final submit › what is sent is what the call takes, without the scheme', () => {
+test('portal §5 Onboarding final submit, §8 Incomplete onboarding › what is sent is what the call takes, without the scheme', () => {
   const sent = profileOf(full);
   expect(profileSave.input.parse(sent).companyProfile).toMatchObject({
     companyUrl: 'harborbakery.example',

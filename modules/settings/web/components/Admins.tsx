@@ -35,8 +35,10 @@ export function Admins({
 }) {
   const [open, setOpen] = useState<Open | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (error) return <ScreenError what="your admins" error={error} retry={retry} />;
-  if (!users || !invites) return <AdminBones />;
+  if (!users || !invites) {
+    if (!error) return <AdminBones />;
+    return <ScreenError what="your admins" error={error} retry={retry} />;
+  }
 
   const close = () => setOpen(null);
   /** The row that the dialog was opened from goes, and the focus would go with it. */

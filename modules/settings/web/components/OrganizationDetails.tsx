@@ -26,7 +26,7 @@ const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
 
 export function OrganizationDetails() {
   const profile = useCall(profileCheck, {});
-  if (profile.error)
+  if (profile.error && !profile.data)
     return <ScreenError what="your organization" error={profile.error} retry={profile.refetch} />;
   const company = profile.data?.companyData;
   return (

@@ -16,7 +16,8 @@ import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
 export function YourDetails({ readOnly }: { readOnly: boolean }) {
   const profile = useCall(profileCheck, {});
-  if (profile.error)
+  // Where asking again fails, what was loaded stays, with what is being typed.
+  if (profile.error && !profile.data)
     return <ScreenError what="your details" error={profile.error} retry={profile.refetch} />;
   return (
     <DetailsCard
