@@ -80,6 +80,10 @@ export const settings = {
   HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/).optional(),
   HUBSPOT_FORM_ID: z.uuid().optional(),
   HUBSPOT_URL: z.url().default('https://api.hsforms.com'),
+  /** Asked by a browser for its public address at sign-up; without it the portal sees it for itself. */
+  IP_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Of the analytics service, told to the browser; analytics are off without it. */
+  ANALYTICS_KEY: z.string().min(1).max(200).optional(),
   /** Where errors of the server and of browsers are reported to (Sentry, or what takes its envelopes). */
   SENTRY_DSN: z.url().optional(),
   /** Name or address of this machine as scanned websites see it: for flaws that show by a call from them. */

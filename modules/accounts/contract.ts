@@ -84,6 +84,8 @@ export const check = defineCall({
           z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), script: z.string() }),
         ]),
         isTrialDisabled: z.boolean(),
+        /** Asked for the browser's public address at sign-up (spec portal §7); null: the server sees it. */
+        ipLookup: z.string().nullable(),
         maintenance,
         demo: z.boolean(),
       })

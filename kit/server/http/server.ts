@@ -73,11 +73,11 @@ export async function createServer(
   return app;
 }
 
-/** A bought user pool is asked by the browser itself; a bought captcha brings its own code. */
-function foreignSources({ identity, captcha }: Services): ForeignSources {
-  const { endpoint } = identity.pool;
+/** A bought user pool and a look-up of addresses are asked by the browser; a bought captcha brings its own code. */
+function foreignSources({ identity, captcha, config }: Services): ForeignSources {
+  const asked = [identity.pool.endpoint, config.IP_LOOKUP_URL ?? ''];
   return {
-    connect: URL.canParse(endpoint) ? [new URL(endpoint).origin] : [],
+    connect: asked.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
     script: captcha.sources,
   };
 }

@@ -2,7 +2,7 @@ import { send } from '#kit/web/api/send.ts';
 import { analytics, leadForm, leadSource } from '#modules/marketing/contract.ts';
 
 /** Tells marketing of a sign-up (spec portal §7, §9). Nobody waits for it, and nothing hangs on it. */
-export function noteLead(email: string): void {
+export async function noteLead(email: string, ipLookup: string | null): Promise<void> {
   const { origin, pathname } = window.location;
   const lead = {
     fields: [
@@ -15,10 +15,29 @@ export function noteLead(email: string): void {
     pageName: document.title,
     hutk: cookie('hubspotutk'),
     leadStatus: 'NEW',
-    // Looked up by the portal's own server (decisions 'Modules').
-    ipAddress: '',
   };
-  void send(analytics, lead).catch(() => undefined);
+  const ipAddress = ipLookup ? await publicAddress(ipLookup) : '';
+  await send(analytics, { ...lead, ipAddress }).catch(() => undefined);
+}
+
+const patienceMs = 3000;
+
+const isAddress = /^(\d{1,3}(\.\d{1,3}){3}|(?=.*:.*:)[\da-f:.]{2,45})$/i;
+
+/** As ipify and its like answer it: `{"ip": "…"}`, or the address alone. Empty where there is none. */
+async function publicAddress(lookup: string): Promise<string> {
+  try {
+    const answer = await fetch(lookup, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = (await answer.text()).trim();
+    const address = text.startsWith('{') ? String(JSON.parse(text).ip) : text;
+    return isAddress.test(address) ? address : '';
+  } catch {
+    return '';
+  }
 }
 
 const cookie = (name: string): string =>

@@ -37,7 +37,7 @@ export const check = answer(
       secondsLeft: caller && secondsLeft(caller, now),
       isProduction: services.config.production,
       productionMode: services.config.production ? 'production' : 'demonstration',
-      analyticsKey: null,
+      analyticsKey: services.config.ANALYTICS_KEY ?? null,
       ...(bc && { boot: await bootOf(brand, correctHost, services) }),
     };
   },
@@ -66,6 +66,7 @@ const bootOf = async (
   userPool: services.identity.pool,
   captcha: services.captcha.client,
   isTrialDisabled: defaultChannel(brand.brandId).uiRules.isTrialDisabled,
+  ipLookup: services.config.IP_LOOKUP_URL ?? null,
   maintenance: await currentMaintenance(services),
   demo: services.config.demo,
 });

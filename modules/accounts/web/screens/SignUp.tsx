@@ -64,7 +64,7 @@ export function SignUp() {
 
 function AccountForm() {
   const { subscriptionId, channelId, planId, uiRules } = useOffer();
-  const { userPool } = useBoot();
+  const { userPool, ipLookup } = useBoot();
   const navigate = useNavigate();
   const captcha = useRef<CaptchaHandle>(null);
   const [sending, setSending] = useState(false);
@@ -76,7 +76,7 @@ function AccountForm() {
     if (!token) throw new PoolError('Captcha', signUpCopy.robot, 400);
     const from = { subscriptionId, channelId, planId };
     await signUp(userPool, { email, password, captcha: token, from });
-    noteLead(email);
+    void noteLead(email, ipLookup);
     await navigate(verifyPath(email, subscriptionId));
   };
   const submit = async (values: typeof form.values) => {
