@@ -94,17 +94,19 @@ describe('Sentences', () => {
     },
   );
 
-  it('there are for every refusal of the platform, and for no network', () => {
+  it('there are for every refusal of the platform, for no network, and for what nobody foresaw', () => {
     expect(Object.keys(platformCopy).sort()).toEqual(
-      [...Object.keys(platformRefusals), 'NETWORK'].sort(),
+      [...Object.keys(platformRefusals), 'NETWORK', 'UNKNOWN'].sort(),
     );
     for (const [code, status] of Object.entries(platformRefusals)) {
       expect(sentenceFor(new CallError(code, status, ''))).toMatch(/^[A-Z].{10,}\.$/);
     }
   });
 
-  it('never show a code, not even one that nobody knows', () => {
-    expect(sentenceFor(new CallError('SOMETHING_NEW', 409, ''))).toBe(platformCopy.INTERNAL);
+  it('portal §8 Generic › never show a code, not even one that nobody knows', () => {
+    expect(sentenceFor(new CallError('SOMETHING_NEW', 409, ''))).toBe(
+      'Oops! Something went wrong. Please try again.',
+    );
     expect(sentenceFor(new CallError('SOMETHING_NEW', 502, ''))).toBe(platformCopy.UNAVAILABLE);
   });
 
