@@ -33,7 +33,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const output: string[] = [];
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No start:\n${output.join('\n')}`)), 60_000);
+    const timer = setTimeout(() => reject(new Error(`No start:\n${output.join('\n')}`)), 100_000);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
