@@ -76,6 +76,25 @@ describe('The questions of all courses', () => {
     expect(share(rightIs((right, wrong) => right <= wrong))).toBeLessThanOrEqual(0.45);
   });
 
+  it('nor is the best reply by being the longest', () => {
+    const replies = courses
+      .flatMap(({ course: { steps } }) => steps)
+      .filter((step) => step.kind === 'chooseTheReply');
+    const givenAway = replies.filter(({ options }) => {
+      const best = options.find((option) => option.best)?.text.length ?? 0;
+      return options.every((option) => option.best || best >= option.text.length);
+    });
+    expect(givenAway.length / replies.length).toBeLessThanOrEqual(0.45);
+  });
+
+  it('with several right answers do not always have just one wrong', () => {
+    const multiples = questions.filter(({ kind }) => kind === 'multiple');
+    const oneWrong = multiples.filter(
+      ({ answers }) => answers.filter(({ correct }) => !correct).length === 1,
+    );
+    expect(oneWrong.length / multiples.length).toBeLessThanOrEqual(0.5);
+  });
+
   it('have the right answer in every place about as often', () => {
     for (const place of [0, 1, 2]) {
       const here = singles.filter(({ answers }) => answers[place]?.correct);
