@@ -21,6 +21,11 @@ interface Setting {
  */
 export const journey = (prepare?: (services: Services) => Promise<void>) =>
   base.extend<object, Setting>({
+    // A call that is being answered differently as the test ends is nobody's fault.
+    page: async ({ page }, use) => {
+      await use(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
     env: [{}, { option: true, scope: 'worker' }],
     portal: [
       async ({ env }, use) => {

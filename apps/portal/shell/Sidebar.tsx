@@ -1,13 +1,16 @@
-import { Badge, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '#kit/web/brand/Logo.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { PlanState } from '#modules/plans/contract.ts';
 import { prefetch, screenAt } from '../routes.tsx';
 import { learn, type MenuItem, menuFor } from './menu.ts';
 import classes from './Sidebar.module.css';
 import { UserMenu } from './UserMenu.tsx';
+
+const SubscribeHint = lazyPart(async () => (await import('./SubscribeHint.tsx')).SubscribeHint);
 
 /** The menu: 250 px at the side of a wide screen, over the page on a narrow one. */
 export function Sidebar({
@@ -89,18 +92,16 @@ function Item({ item, path }: { item: MenuItem; path: string }) {
     </>
   );
   if (item.inactive) {
+    const link = (
+      <Link className={classes.item} data-inactive to="/plan" aria-description="Subscribe to use">
+        {content}
+      </Link>
+    );
     return (
       <li>
-        <Tooltip label="Subscribe to use" position="right">
-          <Link
-            className={classes.item}
-            data-inactive
-            to="/plan"
-            aria-description="Subscribe to use"
-          >
-            {content}
-          </Link>
-        </Tooltip>
+        <Suspense fallback={link}>
+          <SubscribeHint>{link}</SubscribeHint>
+        </Suspense>
       </li>
     );
   }

@@ -17,13 +17,15 @@ export const save = defineCall({
   refusals: { TAKEN: 409 },
   perMinute: 5
 });
+const both = { access: 'public', input: z.strictObject({ password }), output: password } as const;
+export const drop = defineCall({ ...both, method: 'POST', path: '/profile/drop' });
 `;
 
 test('contractsForBrowser › leaves where a call is and what it refuses, and none of its schemas', () => {
   const code = stripTypeScriptTypes(slim(source))
     .replace(/^import.*$/m, '')
     .replaceAll('export ', '');
-  const given = new Function('z', 'defineCall', `${code}; return { save, rules, isStrong };`)(
+  const given = new Function('z', 'defineCall', `${code}; return { save, drop, rules, isStrong };`)(
     { string: () => ({ min: () => 'schema' }) },
     (call: object) => call,
   );
@@ -33,6 +35,7 @@ test('contractsForBrowser › leaves where a call is and what it refuses, and no
     access: 'public',
     refusals: { TAKEN: 409 },
   });
+  expect(given.drop).toEqual({ access: 'public', method: 'POST', path: '/profile/drop' });
   expect(given.isStrong('12345678')).toBe(true);
 });
 

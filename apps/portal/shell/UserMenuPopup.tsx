@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core';
+import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { signOut } from '#modules/accounts/web/session.ts';
+import { screenAt } from '../routes.tsx';
+
+const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Settings, My Plan, Support, Sign Out (spec portal §2 'Shell'), at the button that opens them. */
+export function UserMenuPopup({
+  compact,
+  hasCompany,
+  opened,
+  children,
+}: {
+  compact: boolean;
+  hasCompany: boolean;
+  /** Opens at once: the button was pressed before this code was there. */
+  opened: boolean;
+  children: ReactElement;
+}) {
+  const { helpCenter } = useBrand();
+  return (
+    <Menu
+      defaultOpened={opened}
+      position={compact ? 'bottom-end' : 'top-start'}
+      width={218}
+      radius="lg"
+      shadow="md"
+      withinPortal={false}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {hasCompany && screenAt('/settings') && (
+          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...iconProps} />}>
+            Settings
+          </Menu.Item>
+        )}
+        {hasCompany && screenAt('/plan') && (
+          <Menu.Item component={Link} to="/plan" leftSection={<IconCreditCard {...iconProps} />}>
+            My Plan
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component="a"
+          href={helpCenter}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconLifebuoy {...iconProps} />}
+        >
+          Support
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...iconProps} />} onClick={() => void signOut()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  name?: string;
+}
+
+const manifest = () =>
+  JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
+
+const gzipped = (file: string) =>
+  gzipSync(readFileSync(`dist/portal/${file}`), { level: 9 }).length;
+const kB = (bytes: number) => bytes / 1000;
+
+/** Every JavaScript file that some chunks need, themselves and what they import at once. */
+function filesOf(keys: readonly string[]): Set<string> {
+  const chunks = manifest();
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || files.has(chunk.file)) return;
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const key of keys) add(key);
+  return files;
+}
+
+const sum = (files: Iterable<string>) => kB([...files].map(gzipped).reduce((a, b) => a + b, 0));
+
+/** What one visit loads, in kB, and the most that it may. */
+export interface Weight {
+  what: string;
+  size: number;
+  goal: number;
+}
+
+/** The JavaScript of a first visit and of later screens, gzipped, from the build's own manifest. */
+export function weights(): Weight[] {
+  const chunks = manifest();
+  const find = (pattern: RegExp) => {
+    const key = Object.keys(chunks).find((candidate) => pattern.test(candidate));
+    if (!key) throw new Error(`No chunk of ${pattern} in the build`);
+    return key;
+  };
+  const entry = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
+  const signIn = filesOf([...entry, find(/screens\/SignIn\.tsx$/)]);
+  const dashboard = filesOf([
+    ...entry,
+    find(/shell\/Shell\.tsx$/),
+    // Behind the first drawing, and of every visit nevertheless.
+    find(/shell\/UserMenuPopup\.tsx$/),
+    find(/shell\/SubscribeHint\.tsx$/),
+    find(/screens\/Dashboard\.tsx$/),
+  ]);
+  const before = new Set([...signIn, ...dashboard]);
+  const screens = Object.keys(chunks).filter((key) => /\/screens\/\w+\.tsx$/.test(key));
+  const later = screens.flatMap((screen) => {
+    const more = [...filesOf([screen])].filter((file) => !before.has(file));
+    return more.length > 0 ? [{ what: `  then ${screen}`, size: sum(more), goal: 40 }] : [];
+  });
+  return [
+    { what: 'JavaScript of a first visit to sign-in, gzipped', size: sum(signIn), goal: 150 },
+    {
+      what: 'JavaScript of a first visit to the dashboard, gzipped',
+      size: sum(dashboard),
+      goal: 210,
+    },
+    ...later,
+  ];
+}
