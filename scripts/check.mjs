@@ -3,7 +3,12 @@ import { install, run } from './run.mjs';
 
 install();
 for (const args of [
-  ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+  // What did not change since the last time is not looked at again: 3 s of processor instead of 25.
+  [
+    'node_modules/typescript/bin/tsc',
+    ...['--noEmit', '-p', '.'],
+    ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.json'],
+  ],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['node_modules/knip/bin/knip.js'],
 ]) {
