@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { Agent, request } from 'undici';
-import { guardedConnector } from '#engines/scanner/net/connector.ts';
+import { guardedConnector } from '#engines/net/connector.ts';
 import { resolveHost } from '#engines/scanner/net/resolve.ts';
 import type { ProofReader } from './port.ts';
 

@@ -20,7 +20,11 @@ const rooms: readonly Room[] = [
     name: 'a contract',
     files: /^modules\/([^/]+)\/contract(\/|\.ts$)/,
     // An engine's vocabulary (its levels, severities) is data without code behind it.
-    may: ['kit/contract/', 'modules/[^/]+/contract', 'engines/[^/]+/(check|finding).ts'],
+    may: [
+      'kit/contract/',
+      'modules/[^/]+/contract',
+      'engines/[^/]+/(check|finding|formula|vector).ts',
+    ],
   },
   {
     name: 'rules',
@@ -31,7 +35,7 @@ const rooms: readonly Room[] = [
       'modules/[^/]+/contract',
       'kit/contract/',
       'kit/server/caller.ts',
-      'engines/[^/]+/(check|finding|index).ts',
+      'engines/[^/]+/(check|finding|formula|vector|index).ts',
     ],
   },
   {
@@ -55,7 +59,7 @@ const rooms: readonly Room[] = [
       'modules/[^/]+/contract',
       'kit/contract/',
       'kit/web/',
-      'engines/[^/]+/(check|finding).ts',
+      'engines/[^/]+/(check|finding|formula|vector).ts',
     ],
   },
   {
@@ -73,7 +77,7 @@ const rooms: readonly Room[] = [
     files: /^providers\/([^/]+)\//,
     may: ['providers/$1/', 'providers/[^/]+/port.ts', 'kit/server/', 'kit/contract/', 'engines/'],
   },
-  { name: 'an engine', files: /^engines\/([^/]+)\//, may: ['engines/$1/'] },
+  { name: 'an engine', files: /^engines\/([^/]+)\//, may: ['engines/$1/', 'engines/net/'] },
   {
     name: 'the server app',
     files: /^apps\/server\//,
@@ -93,7 +97,7 @@ const rooms: readonly Room[] = [
       'apps/$1/',
       'kit/(web|contract)/',
       'modules/[^/]+/(web|contract|console)',
-      'engines/[^/]+/(check|finding).ts',
+      'engines/[^/]+/(check|finding|formula|vector).ts',
     ],
   },
 ];

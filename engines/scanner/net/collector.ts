@@ -5,12 +5,12 @@ import type { ScanLimits } from '../options.ts';
 import { type Answer, AnswerHandler } from './answerHandler.ts';
 import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
-import { guardedConnector } from './connector.ts';
+import { guardedConnector } from '#engines/net/connector.ts';
 import { CookieJar } from './cookieJar.ts';
 import { Pace } from './pace.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
-import type { PinnedHost } from './resolve.ts';
+import type { PinnedHost } from '#engines/net/pinnedHost.ts';
 
 export interface Draft {
   method: string;

@@ -1,6 +1,6 @@
-import { guardedConnector } from './connector.ts';
+import { guardedConnector } from '#engines/net/connector.ts';
 import { requestErrorOf } from './requestError.ts';
-import type { PinnedHost } from './resolve.ts';
+import type { PinnedHost } from '#engines/net/pinnedHost.ts';
 
 const mostBytes = 64 * 1024;
 

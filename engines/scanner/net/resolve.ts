@@ -1,16 +1,7 @@
 import { lookup } from 'node:dns/promises';
+import { literalOf } from '#engines/net/addressGuard.ts';
+import { type PinnedHost, pinHost } from '#engines/net/pinnedHost.ts';
 import { ScanFailure } from '../failure.ts';
-import { isPublicUnicast, literalOf } from './addressGuard.ts';
-
-/** A host with the addresses it had when the scan began; nothing else is ever connected to. */
-export interface PinnedHost {
-  hostname: string;
-  addresses: readonly { address: string; family: 4 | 6 }[];
-  /** The caller vouched for this host by name: loopback and private addresses are let through. */
-  isPrivate: boolean;
-}
-
-const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4);
 
 /** Looks a host up once and refuses it when any of its addresses is not public unicast. */
 export async function resolveHost(
@@ -18,13 +9,11 @@ export async function resolveHost(
   allowPrivateHosts: readonly string[],
 ): Promise<PinnedHost> {
   const isPrivate = allowPrivateHosts.some((host) => host.toLowerCase() === hostname);
-  const found = await addressesOf(hostname, isPrivate);
-  const refused = found.find((address) => !isPrivate && !isPublicUnicast(address));
-  if (refused !== undefined || found.length === 0) {
+  const pinned = pinHost(hostname, await addressesOf(hostname, isPrivate), isPrivate);
+  if (pinned === null) {
     throw new ScanFailure('ADDRESS_FORBIDDEN', `${hostname} is not on the public internet`);
   }
-  const addresses = found.map((address) => ({ address, family: familyOf(address) }));
-  return { hostname, addresses, isPrivate };
+  return pinned;
 }
 
 async function addressesOf(hostname: string, isPrivate: boolean): Promise<string[]> {

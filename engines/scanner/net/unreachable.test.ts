@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scan } from '../scan.ts';
 import { Budget } from './budget.ts';
 import { Collector } from './collector.ts';
-import type { PinnedHost } from './resolve.ts';
+import type { PinnedHost } from '#engines/net/pinnedHost.ts';
 import { probeTls } from './tlsProbe.ts';
 
 const answers = vi.hoisted(() => ({ next: [] as string[][] }));

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { canonical, isPublicUnicast, literalOf } from './addressGuard.ts';
-import type { PinnedHost } from './resolve.ts';
+import type { PinnedHost } from './pinnedHost.ts';
 
 /** Answers every look-up with the pinned addresses, so that a changed DNS answer changes nothing. */
 export function pinnedLookup(host: PinnedHost): LookupFunction {
