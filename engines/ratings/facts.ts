@@ -1,0 +1,146 @@
+/** What was collected about a domain; a part is null where it could not be collected. */
+export interface Facts {
+  /** The domain that is registered: 'shop.example'. */
+  domain: string;
+  /** The website's host: 'www.shop.example'. */
+  host: string;
+  now: Date;
+  dns: DnsFacts | null;
+  dnssec: DnssecFacts | null;
+  tls: TlsFacts | null;
+  web: WebFacts | null;
+  /** Null unless the host is proven to be the organisation's. */
+  ports: readonly PortFact[] | null;
+  /** Pages that only a proven host is asked for. */
+  panels: readonly PanelFact[] | null;
+  lookalikes: LookalikeFacts | null;
+  blocklists: readonly BlocklistFact[] | null;
+  /** Breaches of the organisation that became known; null where no source is configured. */
+  breaches: readonly Breach[] | null;
+  /** Addresses of the domain in known breaches; null where no source is configured. */
+  exposedAccounts: number | null;
+}
+
+export interface DnsFacts {
+  exchangers: readonly string[];
+  /** Records of the domain that begin like SPF's. */
+  spf: readonly string[];
+  /** Look-ups that the SPF record leads to (RFC 7208 §4.6.4 allows ten). */
+  spfLookups: number;
+  dmarc: readonly string[];
+  dkim: readonly DkimRecord[];
+}
+
+export interface DkimRecord {
+  selector: string;
+  /** Named by the organisation, and so expected to be there. */
+  declared: boolean;
+  /** Null where there is none. */
+  text: string | null;
+}
+
+export interface DnssecFacts {
+  status: 'SECURE' | 'INSECURE' | 'BOGUS' | 'INDETERMINATE';
+  reason: string;
+  /** IANA numbers of the algorithms of the zone's signatures. */
+  algorithms: readonly number[];
+  /** ISO instant at which the first signature of the zone runs out. */
+  expires: string | null;
+}
+
+export const tlsVersions = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
+export type TlsVersion = (typeof tlsVersions)[number];
+
+export interface TlsFacts {
+  /** False: the port answers, but speaks no TLS at all. */
+  speaksTls: boolean;
+  versions: readonly TlsVersion[];
+  suites: readonly AcceptedSuite[];
+  /** Bits of the smallest Diffie-Hellman group that it uses; null where it uses none. */
+  dhBits: number | null;
+  certificate: CertificateFacts | null;
+}
+
+export interface AcceptedSuite {
+  version: TlsVersion;
+  name: string;
+  bits: number;
+  kind: SuiteKind;
+}
+/** What a suite is weak by; 'cbc' and 'aead' are not. */
+export type SuiteKind = 'null' | 'anon' | 'export' | 'rc4' | 'des' | '3des' | 'cbc' | 'aead';
+
+export interface CertificateFacts {
+  subject: string;
+  issuer: string;
+  names: readonly string[];
+  validFrom: string;
+  validTo: string;
+  key: { type: string; bits: number };
+  /** 'sha256WithRSAEncryption'; of the certificate itself. */
+  signature: string;
+  /** OpenSSL's reason, such as 'CERT_HAS_EXPIRED'; null when the chain holds. */
+  chainError: string | null;
+  nameMatches: boolean;
+}
+
+export interface Answer {
+  url: string;
+  status: number;
+  headers: Readonly<Record<string, readonly string[]>>;
+  body: string;
+}
+
+export interface WebFacts {
+  /** From http://host/ to where it led, at most six; empty when nothing answered there. */
+  http: readonly Answer[];
+  /** From https://host/; empty when nothing answered there. */
+  https: readonly Answer[];
+  /** Whether the certificate of the secure answers holds. */
+  certificateHolds: boolean;
+  /** The page asked for by a foreign origin. */
+  cors: { origin: string; answer: Answer } | null;
+}
+
+export interface PortFact {
+  port: number;
+  open: boolean;
+  /** What it said by itself, if anything. */
+  banner: string;
+}
+
+export interface PanelFact {
+  path: string;
+  /** What was recognised there; null for nothing. */
+  what: string | null;
+}
+
+export interface LookalikeFacts {
+  /** How many names were looked up. */
+  tried: number;
+  found: readonly Lookalike[];
+}
+
+export interface Lookalike {
+  name: string;
+  family: string;
+  takesMail: boolean;
+  /** Leads to the organisation's own address: most likely its own. */
+  isOwn: boolean;
+}
+
+export interface BlocklistFact {
+  zone: string;
+  address: string;
+  listed: boolean;
+}
+
+/** A breach of the organisation's own systems that became known. */
+export interface Breach {
+  name: string;
+  /** ISO date at which it became known. */
+  at: string;
+  accounts: number;
+  /** What was taken: 'Passwords', 'Email addresses'. */
+  data: readonly string[];
+}

@@ -1,0 +1,72 @@
+/** What is rated, as data: the vectors of the specification (modules §3) and what each counts for. */
+
+export const categories = [
+  'Compromised Systems',
+  'Diligence',
+  'User Behavior',
+  'Public Disclosures',
+] as const;
+export type Category = (typeof categories)[number];
+
+/**
+ * Where a vector's data comes from: measured here, measured where the host is proven to be the
+ * organisation's, from a service that the operator configures, from the concierge, or from nowhere
+ * unless a feed is bought.
+ */
+export type Source = 'measured' | 'proven' | 'configured' | 'concierge' | 'feed';
+
+interface VectorRow {
+  name: string;
+  category: Category;
+  /** Share of the rating, of 100; 0: shown and not counted. */
+  weight: number;
+  source: Source;
+  /** Our judgement of it is young, or rests on part of the truth. */
+  beta?: true;
+}
+
+/** In the order in which they are shown within their category. */
+const table = {
+  botnet_infections: row('Botnet Infections', 'Compromised Systems', 8, 'feed'),
+  spam_propagation: row('Spam Propagation', 'Compromised Systems', 5, 'configured'),
+  malware_servers: row('Malware Servers', 'Compromised Systems', 6, 'feed'),
+  unsolicited_comm: row('Unsolicited Communications', 'Compromised Systems', 4, 'feed'),
+  potentially_exploited: row('Potentially Exploited', 'Compromised Systems', 4, 'feed'),
+  spf: row('SPF', 'Diligence', 1, 'measured'),
+  dkim: row('DKIM', 'Diligence', 1, 'measured'),
+  dmarc: row('DMARC', 'Diligence', 0, 'measured', true),
+  ssl_certificates: row('TLS/SSL Certificates', 'Diligence', 10, 'measured'),
+  ssl_configurations: row('TLS/SSL Configurations', 'Diligence', 15, 'measured'),
+  open_ports: row('Open Ports', 'Diligence', 10, 'proven'),
+  application_security: row('Web Application Headers', 'Diligence', 5, 'measured'),
+  patching_cadence: row('Patching Cadence', 'Diligence', 20, 'measured', true),
+  insecure_systems: row('Insecure Systems', 'Diligence', 2.5, 'measured', true),
+  server_software: row('Server Software', 'Diligence', 2, 'measured'),
+  desktop_software: row('Desktop Software', 'Diligence', 3, 'feed'),
+  mobile_software: row('Mobile Software', 'Diligence', 1, 'feed'),
+  dnssec: row('DNSSEC', 'Diligence', 0, 'measured'),
+  mobile_application_security: row('Mobile Application Security', 'Diligence', 0, 'feed', true),
+  domain_squatting: row('Domain Squatting', 'Diligence', 0, 'measured', true),
+  file_sharing: row('File Sharing', 'User Behavior', 1.5, 'feed'),
+  exposed_credentials: row('Exposed Credentials', 'User Behavior', 1, 'configured'),
+  data_breaches: row('Security Incidents', 'Public Disclosures', 0, 'configured'),
+  other_disclosures: row('Other Disclosures', 'Public Disclosures', 0, 'concierge'),
+} as const satisfies Record<string, VectorRow>;
+
+export type VectorId = keyof typeof table;
+export interface Vector extends VectorRow {
+  id: VectorId;
+}
+
+export const vectorIds = Object.keys(table) as [VectorId, ...VectorId[]];
+export const vectors: readonly Vector[] = vectorIds.map((id) => ({ id, ...table[id] }));
+
+function row(
+  name: string,
+  category: Category,
+  weight: number,
+  source: Source,
+  beta?: true,
+): VectorRow {
+  return { name, category, weight, source, ...(beta && { beta }) };
+}
