@@ -1,0 +1,41 @@
+import type { Breach, Facts } from '../facts.ts';
+import type { Finding, Grade, Incident } from '../finding.ts';
+import { single } from './parts.ts';
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Breaches of the organisation's own systems: the rating falls by the incident, and recovers with time. */
+export function judgeBreaches({ breaches, domain, now }: Facts): Finding[] {
+  if (breaches === null) return [];
+  if (breaches.length === 0) {
+    const part = {
+      key: 'none',
+      grade: 'GOOD',
+      title: 'No breach of yours is known',
+      evidence: domain,
+      advice: '',
+    } as const;
+    return [single('data_breaches', domain, part)];
+  }
+  return breaches.map((breach) => {
+    const age = now.getTime() - Date.parse(breach.at);
+    const grade: Grade = age > 3 * yearMs ? 'FAIR' : age > yearMs ? 'WARN' : 'BAD';
+    return single('data_breaches', domain, {
+      key: breach.name,
+      grade,
+      title: `A breach became known: ${breach.name}`,
+      evidence: `${breach.at}; ${breach.accounts} accounts; ${breach.data.join(', ')}`,
+      advice:
+        'Tell the people concerned, change what was taken, and write down what was done about the cause.',
+    });
+  });
+}
+
+/** What a breach costs on the day on which it becomes known: by how many were hit, and more for passwords. */
+export function incidentsOf(breaches: readonly Breach[]): Incident[] {
+  return breaches.map(({ name, at, accounts, data }) => {
+    const size = accounts >= 1_000_000 ? 100 : accounts >= 10_000 ? 70 : 40;
+    const worse = data.some((kind) => /password|credit card|social security/i.test(kind)) ? 20 : 0;
+    return { vector: 'data_breaches', title: name, at, points: size + worse };
+  });
+}

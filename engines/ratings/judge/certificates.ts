@@ -1,0 +1,140 @@
+import type { CertificateFacts, Facts } from '../facts.ts';
+import type { Finding, Grade } from '../finding.ts';
+import { byWorst, type Part, single } from './parts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The website's certificate: who vouches for it, for which name, until when, and with what key. */
+export function judgeCertificates({ tls, host, now }: Facts): Finding[] {
+  if (tls === null) return [];
+  const { certificate } = tls;
+  if (certificate === null) {
+    const part: Part = {
+      key: 'none',
+      grade: 'BAD',
+      title: 'Your website has no certificate',
+      evidence: 'No certificate was shown at the secure port of the website.',
+      advice: 'Get a certificate (they are free of charge) and serve the website over HTTPS.',
+    };
+    return tls.speaksTls ? [] : [single('ssl_certificates', host, part)];
+  }
+  const parts = [
+    expiry(certificate, now),
+    name(certificate, host),
+    chain(certificate),
+    key(certificate),
+    signature(certificate),
+  ];
+  const { subject, issuer, validTo } = certificate;
+  const whole = {
+    title: 'The certificate of your website',
+    evidence: `${subject}, issued by ${issuer}, valid until ${validTo.slice(0, 10)}`,
+  };
+  return byWorst('ssl_certificates', host, whole, parts);
+}
+
+const part = (key: string, grade: Grade, title: string, evidence: string, advice = ''): Part => ({
+  key,
+  grade,
+  title,
+  evidence,
+  advice,
+});
+
+function expiry({ validFrom, validTo }: CertificateFacts, now: Date): Part {
+  const days = Math.floor((Date.parse(validTo) - now.getTime()) / dayMs);
+  const evidence = `Valid from ${validFrom} to ${validTo}`;
+  const advice = 'Renew it, and let it renew by itself from now on.';
+  if (days < 0 || Date.parse(validTo) <= now.getTime()) {
+    return part('expiry', 'BAD', 'The certificate has run out', evidence, advice);
+  }
+  if (Date.parse(validFrom) > now.getTime()) {
+    return part(
+      'expiry',
+      'BAD',
+      'The certificate is not valid yet',
+      evidence,
+      'Check the server’s clock, or get a new one.',
+    );
+  }
+  if (days < 7)
+    return part('expiry', 'WARN', `The certificate runs out in ${daysIn(days)}`, evidence, advice);
+  if (days < 14)
+    return part('expiry', 'FAIR', `The certificate runs out in ${daysIn(days)}`, evidence, advice);
+  return part('expiry', 'GOOD', 'The certificate is in date', evidence);
+}
+
+const daysIn = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+function name({ names, subject, nameMatches }: CertificateFacts, host: string): Part {
+  const evidence = `${host}; the certificate is for ${names.slice(0, 10).join(', ') || subject}`;
+  return nameMatches
+    ? part('name', 'GOOD', 'The certificate is for your website', evidence)
+    : part(
+        'name',
+        'BAD',
+        'The certificate is for another name',
+        evidence,
+        `Get one that includes ${host}.`,
+      );
+}
+
+/** OpenSSL's reasons that are no matter of who vouches: the date has its own part. */
+const ofDate = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
+
+function chain({ chainError, issuer }: CertificateFacts): Part {
+  const evidence = `${issuer}; ${chainError ?? 'the chain holds'}`;
+  if (chainError === null || ofDate.has(chainError)) {
+    return part('chain', 'GOOD', 'Browsers trust who issued the certificate', evidence);
+  }
+  if (/SELF_SIGNED/.test(chainError)) {
+    return part(
+      'chain',
+      'BAD',
+      'Your server vouches for itself',
+      evidence,
+      'Get a certificate from an authority that browsers trust.',
+    );
+  }
+  // Only one was sent. A browser may find the missing one by itself; many programs and phones do not.
+  if (/UNABLE_TO_VERIFY_LEAF/.test(chainError)) {
+    return part(
+      'chain',
+      'WARN',
+      'A certificate in between is missing, or nobody trusts the issuer',
+      evidence,
+      'Send the whole chain, as the issuer gave it to you.',
+    );
+  }
+  return part(
+    'chain',
+    'BAD',
+    'Browsers do not trust who issued the certificate',
+    evidence,
+    'Get a certificate from an authority that browsers trust.',
+  );
+}
+
+function key({ key: { type, bits } }: CertificateFacts): Part {
+  const evidence = `${type}, ${bits} bits`;
+  const least = type === 'rsa' || type === 'dsa' ? 2048 : 224;
+  if (bits >= least) return part('key', 'GOOD', 'Its key is strong', evidence);
+  const grade = bits < least / 2 ? 'BAD' : 'WARN';
+  return part(
+    'key',
+    grade,
+    'Its key is too short',
+    evidence,
+    'Make a new key: RSA with 2048 bits or ECDSA P-256.',
+  );
+}
+
+function signature({ signature: algorithm }: CertificateFacts): Part {
+  const evidence = algorithm;
+  const advice = 'Have the certificate issued again: today’s are signed with SHA-256.';
+  if (/md[245]/i.test(algorithm))
+    return part('signature', 'BAD', 'Its signature can be forged', evidence, advice);
+  if (/sha-?1(?!\d)/i.test(algorithm))
+    return part('signature', 'WARN', 'Its signature is outdated', evidence, advice);
+  return part('signature', 'GOOD', 'Its signature is up to date', evidence);
+}

@@ -1,0 +1,84 @@
+import { createPublicKey } from 'node:crypto';
+import type { DkimRecord, Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { type Part, single } from './parts.ts';
+
+/**
+ * The keys that sign the domain's mail (RFC 6376). Names of keys cannot be listed from outside: the
+ * common ones and those that the organisation named are looked up, and finding none says nothing.
+ */
+export function judgeDkim({ dns, domain }: Facts): Finding[] {
+  if (dns === null) return [];
+  return dns.dkim.map((record) =>
+    single('dkim', `${record.selector}._domainkey.${domain}`, partOf(record)),
+  );
+}
+
+function partOf({ selector, text, declared }: DkimRecord): Part {
+  const evidence = text ?? `There is no record for the selector ${selector}.`;
+  const part = (grade: Part['grade'], title: string, advice: string): Part => ({
+    key: 'key',
+    grade,
+    title,
+    evidence,
+    advice,
+  });
+  if (text === null) {
+    return declared
+      ? part(
+          'BAD',
+          'A signing key of your mail is missing',
+          'Publish the key again, or sign with one that is published.',
+        )
+      : part('NEUTRAL', 'No signing key under this name', '');
+  }
+  const tag = (name: string) =>
+    new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`, 'i').exec(text)?.[1]?.trim();
+  const key = tag('p')?.replace(/\s/g, '') ?? '';
+  if (key === '') return part('NEUTRAL', 'A signing key was withdrawn', '');
+  const bits = tag('k')?.toLowerCase() === 'ed25519' ? 256 : rsaBits(key);
+  if (bits === null) {
+    return part(
+      'BAD',
+      'A signing key of your mail cannot be read',
+      'Publish the key again as your mail service shows it.',
+    );
+  }
+  const isRsa = tag('k')?.toLowerCase() !== 'ed25519';
+  // RFC 8301 §3.2: below 1024 bits a signature counts as none; signers should use 2048.
+  if (isRsa && bits < 1024) {
+    return part(
+      'BAD',
+      'A signing key of your mail can be broken',
+      `Its RSA key has ${bits} bits: make one with 2048.`,
+    );
+  }
+  if (isRsa && bits < 2048) {
+    return part(
+      'WARN',
+      'A signing key of your mail is short',
+      `Its RSA key has ${bits} bits: make one with 2048.`,
+    );
+  }
+  if (/\by\b/i.test(tag('t') ?? '')) {
+    return part(
+      'FAIR',
+      'A signing key of your mail is marked as a test',
+      'Remove t=y once signing works.',
+    );
+  }
+  return part('GOOD', 'Your mail is signed with a strong key', '');
+}
+
+function rsaBits(base64: string): number | null {
+  try {
+    const key = createPublicKey({
+      key: Buffer.from(base64, 'base64'),
+      format: 'der',
+      type: 'spki',
+    });
+    return key.asymmetricKeyDetails?.modulusLength ?? null;
+  } catch {
+    return null;
+  }
+}

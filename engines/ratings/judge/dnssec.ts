@@ -1,0 +1,61 @@
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { type Part, single } from './parts.ts';
+
+/** RFC 8624 §3.1: these may not or should not sign any more. */
+const outdated = new Set([1, 3, 5, 6, 7, 12]);
+const soonDays = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether the domain's answers can be forged on their way (RFC 4033 to 4035). */
+export function judgeDnssec({ dnssec, domain, now }: Facts): Finding[] {
+  if (dnssec === null || dnssec.status === 'INDETERMINATE') return [];
+  return [single('dnssec', domain, partOf(dnssec, now))];
+}
+
+function partOf(
+  { status, reason, algorithms, expires }: NonNullable<Facts['dnssec']>,
+  now: Date,
+): Part {
+  const key = 'chain';
+  if (status === 'BOGUS') {
+    return {
+      key,
+      grade: 'BAD',
+      title: 'Your domain’s signatures do not hold',
+      evidence: reason,
+      advice:
+        'Many people cannot reach you at all: have your DNS provider sign the zone anew, or remove the DS record at your registrar.',
+    };
+  }
+  if (status === 'INSECURE') {
+    return {
+      key,
+      grade: 'WARN',
+      title: 'Your domain’s records are not signed',
+      evidence: reason,
+      advice: 'Switch DNSSEC on at your DNS provider, and enter its DS record at your registrar.',
+    };
+  }
+  const old = algorithms.filter((algorithm) => outdated.has(algorithm));
+  if (old.length > 0) {
+    return {
+      key,
+      grade: 'FAIR',
+      title: 'Your domain is signed in an outdated way',
+      evidence: `DNSSEC algorithm ${old.join(', ')} (RFC 8624)`,
+      advice: 'Move the zone to algorithm 13 (ECDSA P-256) or 8 (RSA with SHA-256).',
+    };
+  }
+  if (expires !== null && Date.parse(expires) - now.getTime() < soonDays * dayMs) {
+    return {
+      key,
+      grade: 'FAIR',
+      title: 'Your domain’s signatures run out in a few days',
+      evidence: `A signature of the zone ends at ${expires}.`,
+      advice: 'Check that your DNS provider renews signatures by itself.',
+    };
+  }
+  const evidence = `Signed up to the root, algorithm ${algorithms.join(', ')}.`;
+  return { key, grade: 'GOOD', title: 'Your domain’s records are signed', evidence, advice: '' };
+}

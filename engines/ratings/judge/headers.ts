@@ -1,0 +1,110 @@
+import type { Facts } from '../facts.ts';
+import type { Finding, Grade } from '../finding.ts';
+import { observatoryGrade, runTests, scoreOf } from './observatory/index.ts';
+import type { TestName, TestResult } from './observatory/result.ts';
+import { byScale, type Part } from './parts.ts';
+
+/** What the website tells browsers, by the published scoring of Mozilla's HTTP Observatory. */
+export function judgeHeaders({ web, host }: Facts): Finding[] {
+  if (web === null || web.https.length + web.http.length === 0) return [];
+  const results = runTests(web);
+  const score = scoreOf(results);
+  const grade = observatoryGrade(score);
+  const byKey = new Map(results.map((result) => [result.test as string, result]));
+  const parts = results.map(partOf);
+  const whole = {
+    grade: plain(score),
+    title: titles[plain(score)],
+    evidence: `${score} points, grade ${grade}, by the scoring of Mozilla’s HTTP Observatory`,
+  };
+  return byScale('application_security', host, whole, parts, ({ key }) => {
+    const fixed = byKey.get(key);
+    return plain(
+      scoreOf(
+        results.map((one) => (one === fixed ? { modifier: Math.max(0, one.modifier) } : one)),
+      ),
+    );
+  });
+}
+
+/** A to B, C and the rest: the letters of the published chart in four steps. */
+function plain(score: number): Grade {
+  const letter = observatoryGrade(score).charAt(0);
+  if (letter === 'A') return 'GOOD';
+  if (letter === 'B') return 'FAIR';
+  return letter === 'C' ? 'WARN' : 'BAD';
+}
+
+const titles: Record<Grade, string> = {
+  GOOD: 'Your website uses the protections of browsers well',
+  FAIR: 'Your website uses most protections of browsers',
+  WARN: 'Your website leaves out important protections of browsers',
+  BAD: 'Your website uses few protections of browsers',
+  NEUTRAL: '',
+};
+
+function partOf({ test, result, modifier, seen }: TestResult): Part {
+  const [good, poor, advice] = text[test];
+  const grade = modifier >= 0 ? 'GOOD' : modifier > -10 ? 'FAIR' : modifier > -20 ? 'WARN' : 'BAD';
+  return {
+    key: test,
+    grade,
+    title: grade === 'GOOD' ? good : poor,
+    evidence: `${seen}\n${result} (${modifier > 0 ? '+' : ''}${modifier})`,
+    advice: grade === 'GOOD' ? '' : advice,
+  };
+}
+
+/** Said when all is well, said when it is not, and what to do then. */
+const text: Record<TestName, readonly [string, string, string]> = {
+  'content-security-policy': [
+    'Foreign scripts are kept out',
+    'A planted script would run on your pages',
+    'Send a Content-Security-Policy without unsafe-inline; begin with Content-Security-Policy-Report-Only.',
+  ],
+  cookies: [
+    'Cookies are protected',
+    'Cookies can be read by others',
+    'Set every cookie with Secure, HttpOnly and SameSite.',
+  ],
+  'cross-origin-resource-policy': [
+    'Nothing is wrong with who may embed your files',
+    'The rule for who may embed your files cannot be read',
+    'Set Cross-Origin-Resource-Policy to same-origin, same-site or cross-origin.',
+  ],
+  'cross-origin-resource-sharing': [
+    'Other websites cannot read in a visitor’s name',
+    'Any website can read yours in a visitor’s name',
+    'Name the origins that may read with credentials, instead of repeating the Origin header.',
+  ],
+  redirection: [
+    'Visitors are led to the secure website',
+    'Visitors are not led to the secure website at once',
+    'Redirect http:// to https:// on the same host first.',
+  ],
+  'referrer-policy': [
+    'Links to others give little away',
+    'Links tell others which page a visitor came from',
+    'Set Referrer-Policy to strict-origin-when-cross-origin.',
+  ],
+  'strict-transport-security': [
+    'Browsers always use the secure connection',
+    'Browsers are not told to always use the secure connection',
+    'Send Strict-Transport-Security with a max-age of a year over HTTPS.',
+  ],
+  'subresource-integrity': [
+    'Scripts come from where they should',
+    'Scripts of others are loaded unchecked',
+    'Load scripts over HTTPS, and give those of other sites an integrity attribute.',
+  ],
+  'x-content-type-options': [
+    'Browsers do not guess what a file is',
+    'Browsers may take a file for a script',
+    'Send X-Content-Type-Options: nosniff.',
+  ],
+  'x-frame-options': [
+    'Your pages cannot be framed by others',
+    'Others can show your pages inside theirs and steal clicks',
+    'Send frame-ancestors in the Content-Security-Policy, or X-Frame-Options: SAMEORIGIN.',
+  ],
+};

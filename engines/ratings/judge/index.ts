@@ -1,0 +1,36 @@
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { judgeBreaches } from './breaches.ts';
+import { judgeCertificates } from './certificates.ts';
+import { judgeDkim } from './dkim.ts';
+import { judgeDmarc } from './dmarc.ts';
+import { judgeDnssec } from './dnssec.ts';
+import { judgeDomainSquatting } from './domainSquatting.ts';
+import { judgeExposedCredentials } from './exposedCredentials.ts';
+import { judgeHeaders } from './headers.ts';
+import { judgeInsecureSystems } from './insecureSystems.ts';
+import { judgeOpenPorts } from './openPorts.ts';
+import { judgePatchingCadence } from './patchingCadence.ts';
+import { judgeServerSoftware } from './serverSoftware.ts';
+import { judgeSpamPropagation } from './spamPropagation.ts';
+import { judgeSpf } from './spf.ts';
+import { judgeTlsConfigurations } from './tlsConfigurations.ts';
+
+/** Every judgement: facts in, findings out; none where the facts say nothing. Listed, not discovered. */
+export const judgements: readonly ((facts: Facts) => Finding[])[] = [
+  judgeSpf,
+  judgeDkim,
+  judgeDmarc,
+  judgeDnssec,
+  judgeCertificates,
+  judgeTlsConfigurations,
+  judgeHeaders,
+  judgeOpenPorts,
+  judgeServerSoftware,
+  judgePatchingCadence,
+  judgeInsecureSystems,
+  judgeDomainSquatting,
+  judgeSpamPropagation,
+  judgeExposedCredentials,
+  judgeBreaches,
+];

@@ -1,0 +1,114 @@
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { pageOf } from './observatory/result.ts';
+import { type Part, single } from './parts.ts';
+
+/** Start pages as they come with a server, by their own words. */
+const starts: readonly (readonly [string, RegExp])[] = [
+  [
+    'Apache',
+    /<title>(?:Apache2? [^<]{0,40}(?:Default|Test) Page|Test Page for (?:the )?Apache)|<h1>It works!<\/h1>/i,
+  ],
+  ['nginx', /<title>Welcome to nginx/i],
+  ['IIS', /<title>(?:IIS Windows(?: Server)?|IIS\d?|Microsoft Internet Information Services)/i],
+  ['Tomcat', /<title>Apache Tomcat\/\d/i],
+  ['Plesk', /<title>(?:Domain Default page|Web Server's Default Page)<\/title>/i],
+  ['XAMPP', /<title>Welcome to XAMPP/i],
+];
+const listing = /<title>(?:Index of \/|Directory listing for \/)/i;
+
+export interface Panel {
+  path: string;
+  what: string;
+  sign: RegExp;
+  grade: 'FAIR' | 'WARN' | 'BAD';
+}
+
+/** What only a proven host is asked for, one polite request each. */
+export const panels: readonly Panel[] = [
+  { path: '/phpmyadmin/', what: 'phpMyAdmin, a database tool', sign: /phpMyAdmin/i, grade: 'WARN' },
+  {
+    path: '/adminer.php',
+    what: 'Adminer, a database tool',
+    sign: /<title>[^<]*Adminer/i,
+    grade: 'WARN',
+  },
+  {
+    path: '/wp-login.php',
+    what: 'the sign-in of WordPress',
+    sign: /id="loginform"|wp-submit/i,
+    grade: 'FAIR',
+  },
+  {
+    path: '/manager/html',
+    what: 'the manager of Tomcat',
+    sign: /Tomcat Web Application Manager|401 Unauthorized[\s\S]{0,2000}manager-gui/i,
+    grade: 'WARN',
+  },
+  {
+    path: '/server-status',
+    what: 'the status page of Apache',
+    sign: /<h1>Apache Server Status/i,
+    grade: 'BAD',
+  },
+  {
+    path: '/phpinfo.php',
+    what: 'a page about the server’s insides',
+    sign: /<title>(?:PHP [^<]*- )?phpinfo\(\)/i,
+    grade: 'BAD',
+  },
+  { path: '/.git/HEAD', what: 'the website’s source code', sign: /^ref: refs\//, grade: 'BAD' },
+];
+
+/** Start pages that nobody replaced, lists of files, and tools for administrators that anybody reaches. */
+export function judgeInsecureSystems(facts: Facts): Finding[] {
+  const { web, host, panels: tried } = facts;
+  const page = web === null ? undefined : pageOf(web);
+  if (page === undefined) return [];
+  const found = (tried ?? []).flatMap(({ path, what }) =>
+    what === null ? [] : [panelPart(path, what)],
+  );
+  const parts = [startPart(page.body, page.url), ...found];
+  return parts.map((part) => single('insecure_systems', host, part));
+}
+
+function startPart(body: string, url: string): Part {
+  const key = 'start';
+  const name = starts.find(([, sign]) => sign.test(body))?.[0];
+  if (name !== undefined) {
+    return {
+      key,
+      grade: 'WARN',
+      title: 'Your website shows the page that its server came with',
+      evidence: `${url} shows the start page of ${name}.`,
+      advice: 'Put your own page there, or switch the server off: nobody seems to look after it.',
+    };
+  }
+  if (listing.test(body)) {
+    return {
+      key,
+      grade: 'WARN',
+      title: 'Your website lists its files',
+      evidence: `${url} is a list of files.`,
+      advice: 'Switch directory listings off.',
+    };
+  }
+  return {
+    key,
+    grade: 'GOOD',
+    title: 'Your website shows a page of its own',
+    evidence: url,
+    advice: '',
+  };
+}
+
+function panelPart(path: string, what: string): Part {
+  const grade = panels.find((panel) => panel.path === path)?.grade ?? 'WARN';
+  return {
+    key: path,
+    grade,
+    title: `Anybody reaches ${what}`,
+    evidence: `Found at ${path}`,
+    advice: 'Remove it, or let only your own addresses through.',
+  };
+}

@@ -1,0 +1,108 @@
+import { parse } from 'parse5';
+import { getDomain } from 'tldts';
+import type { WebFacts } from '../../facts.ts';
+import { attributeOf, elementsOf } from './elements.ts';
+import { header, pageOf, type TestResult } from './result.ts';
+
+export function testNosniff(web: WebFacts): TestResult {
+  const value = header(pageOf(web), 'x-content-type-options')?.trim();
+  const result = (name: string, modifier: number): TestResult => ({
+    test: 'x-content-type-options',
+    result: `x-content-type-options-${name}`,
+    modifier,
+    seen: value === undefined ? 'No X-Content-Type-Options.' : `X-Content-Type-Options: ${value}`,
+  });
+  if (value === undefined) return result('not-implemented', -5);
+  return /^nosniff$/i.test(value) ? result('nosniff', 0) : result('header-invalid', -5);
+}
+
+const privatePolicies = [
+  'no-referrer',
+  'same-origin',
+  'strict-origin',
+  'strict-origin-when-cross-origin',
+];
+const unsafePolicies = [
+  'origin',
+  'origin-when-cross-origin',
+  'unsafe-url',
+  'no-referrer-when-downgrade',
+];
+
+export function testReferrerPolicy(web: WebFacts): TestResult {
+  const value = header(pageOf(web), 'referrer-policy');
+  const result = (name: string, modifier: number): TestResult => ({
+    test: 'referrer-policy',
+    result: `referrer-policy-${name}`,
+    modifier,
+    seen: value === undefined ? 'No Referrer-Policy.' : `Referrer-Policy: ${value}`,
+  });
+  if (value === undefined) return result('not-implemented', 0);
+  const known = value
+    .toLowerCase()
+    .split(',')
+    .map((policy) => policy.trim())
+    .filter((policy) => privatePolicies.includes(policy) || unsafePolicies.includes(policy))
+    .at(-1);
+  if (known === undefined) return result('header-invalid', -5);
+  return privatePolicies.includes(known) ? result('private', 5) : result('unsafe', -5);
+}
+
+/** By the published table: worst last. */
+const sri = {
+  'sri-implemented-and-all-scripts-loaded-securely': 5,
+  'sri-implemented-and-external-scripts-loaded-securely': 5,
+  'sri-not-implemented-response-not-html': 0,
+  'sri-not-implemented-but-no-scripts-loaded': 0,
+  'sri-not-implemented-but-all-scripts-loaded-from-secure-origin': 0,
+  'sri-not-implemented-but-external-scripts-loaded-securely': -5,
+  'sri-implemented-but-external-scripts-not-loaded-securely': -20,
+  'sri-not-implemented-and-external-scripts-not-loaded-securely': -50,
+} as const;
+type Sri = keyof typeof sri;
+
+export function testSubresourceIntegrity(web: WebFacts): TestResult {
+  const page = pageOf(web);
+  const type = header(page, 'content-type') ?? '';
+  const isHtml = type === '' || /^(text\/html|application\/xhtml\+xml)/i.test(type);
+  const scripts = page === undefined || !isHtml ? [] : elementsOf(parse(page.body), 'script');
+  const site = getDomain(page?.url ?? '', { allowPrivateDomains: false });
+  let hasExternal = false;
+  const found = scripts.flatMap((script): Sri[] => {
+    const src = attributeOf(script, 'src')?.trim() ?? '';
+    const hasIntegrity = (attributeOf(script, 'integrity') ?? '') !== '';
+    const isRelative = !/^(https?:)?\/\//i.test(src);
+    if (src === '') return [];
+    if (
+      isRelative ||
+      (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: false }) === site)
+    ) {
+      const isSecure = /^https:/i.test(isRelative ? (page?.url ?? '') : src);
+      return hasIntegrity && isSecure ? ['sri-implemented-and-all-scripts-loaded-securely'] : [];
+    }
+    hasExternal = true;
+    const isSecure = /^https:/i.test(src);
+    if (hasIntegrity)
+      return isSecure ? [] : ['sri-implemented-but-external-scripts-not-loaded-securely'];
+    return isSecure
+      ? ['sri-not-implemented-but-external-scripts-loaded-securely']
+      : ['sri-not-implemented-and-external-scripts-not-loaded-securely'];
+  });
+  const worst = found.sort((a, b) => sri[a] - sri[b])[0];
+  const result = worst ?? withoutFlaw(isHtml, scripts.length, hasExternal);
+  const sources = scripts.map((script) => attributeOf(script, 'src') ?? 'inline');
+  return {
+    test: 'subresource-integrity',
+    result,
+    modifier: sri[result],
+    seen: sources.length === 0 ? 'No scripts.' : sources.slice(0, 10).join('\n'),
+  };
+}
+
+function withoutFlaw(isHtml: boolean, scripts: number, hasExternal: boolean): Sri {
+  if (!isHtml) return 'sri-not-implemented-response-not-html';
+  if (scripts === 0) return 'sri-not-implemented-but-no-scripts-loaded';
+  return hasExternal
+    ? 'sri-implemented-and-external-scripts-loaded-securely'
+    : 'sri-not-implemented-but-all-scripts-loaded-from-secure-origin';
+}

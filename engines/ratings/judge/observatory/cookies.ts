@@ -1,0 +1,95 @@
+import type { WebFacts } from '../../facts.ts';
+import { pageOf, type TestResult } from './result.ts';
+import { testHsts } from './transport.ts';
+
+/** By the published table: worst last. */
+const modifiers = {
+  'cookies-secure-with-httponly-sessions-and-samesite': 5,
+  'cookies-secure-with-httponly-sessions': 0,
+  'cookies-not-found': 0,
+  'cookies-without-secure-flag-but-protected-by-hsts': -5,
+  'cookies-session-without-secure-flag-but-protected-by-hsts': -10,
+  'cookies-without-secure-flag': -20,
+  'cookies-samesite-flag-invalid': -20,
+  'cookies-anticsrf-without-samesite-flag': -20,
+  'cookies-session-without-httponly-flag': -30,
+  'cookies-session-without-secure-flag': -40,
+} as const;
+type Result = keyof typeof modifiers;
+
+interface Cookie {
+  name: string;
+  secure: boolean;
+  httpOnly: boolean;
+  /** Undefined where it is not said. */
+  sameSite: string | undefined;
+}
+
+export function testCookies(web: WebFacts): TestResult {
+  const told = pageOf(web)?.headers['set-cookie'] ?? [];
+  const cookies = told.map(parseCookie).filter(({ name }) => name !== '');
+  const hasHsts = testHsts(web).modifier >= 0;
+  const found = cookies.flatMap((cookie) => flawsOf(cookie, hasHsts));
+  const result = found.sort((a, b) => modifiers[a] - modifiers[b])[0] ?? bestOf(cookies);
+  return {
+    test: 'cookies',
+    result,
+    modifier: modifiers[result],
+    seen: cookies.length === 0 ? 'No cookies.' : cookies.map(describe).join('\n'),
+  };
+}
+
+function bestOf(cookies: readonly Cookie[]): Result {
+  if (cookies.length === 0) return 'cookies-not-found';
+  return cookies.every(({ sameSite }) => sameSite !== undefined)
+    ? 'cookies-secure-with-httponly-sessions-and-samesite'
+    : 'cookies-secure-with-httponly-sessions';
+}
+
+function flawsOf({ name, secure, httpOnly, sameSite }: Cookie, hasHsts: boolean): Result[] {
+  const isSession = /login|sess/i.test(name);
+  const found: Result[] = [];
+  if (!secure) {
+    found.push(
+      hasHsts ? 'cookies-without-secure-flag-but-protected-by-hsts' : 'cookies-without-secure-flag',
+    );
+    if (isSession) {
+      found.push(
+        hasHsts
+          ? 'cookies-session-without-secure-flag-but-protected-by-hsts'
+          : 'cookies-session-without-secure-flag',
+      );
+    }
+  }
+  if (sameSite !== undefined && !['lax', 'strict', 'none'].includes(sameSite))
+    found.push('cookies-samesite-flag-invalid');
+  if (sameSite === 'none' && !secure) found.push('cookies-samesite-flag-invalid');
+  if (/csrf/i.test(name) && sameSite === undefined)
+    found.push('cookies-anticsrf-without-samesite-flag');
+  if (isSession && !httpOnly) found.push('cookies-session-without-httponly-flag');
+  return found;
+}
+
+function parseCookie(text: string): Cookie {
+  const [pair = '', ...attributes] = text.split(';').map((part) => part.trim());
+  const flags = new Map(
+    attributes.map((part) => {
+      const [name = '', value = ''] = part.split('=');
+      return [name.trim().toLowerCase(), value.trim().toLowerCase()] as const;
+    }),
+  );
+  return {
+    name: pair.split('=')[0]?.trim() ?? '',
+    secure: flags.has('secure'),
+    httpOnly: flags.has('httponly'),
+    sameSite: flags.get('samesite'),
+  };
+}
+
+const describe = ({ name, secure, httpOnly, sameSite }: Cookie): string =>
+  [
+    name,
+    secure ? 'Secure' : 'not Secure',
+    httpOnly ? 'HttpOnly' : 'not HttpOnly',
+    `SameSite ${sameSite ?? 'not set'}`,
+  ].join(', ');

@@ -1,0 +1,134 @@
+import { parse } from 'parse5';
+import type { Answer, WebFacts } from '../../facts.ts';
+import { attributeOf, elementsOf } from './elements.ts';
+import { pageOf, type TestResult } from './result.ts';
+
+/** By the published table: best first. */
+const modifiers = {
+  'csp-implemented-with-no-unsafe-default-src-none': 10,
+  'csp-implemented-with-no-unsafe': 5,
+  'csp-implemented-with-unsafe-inline-in-style-src-only': 0,
+  'csp-implemented-with-insecure-scheme-in-passive-content-only': -10,
+  'csp-implemented-with-unsafe-eval': -10,
+  'csp-implemented-with-unsafe-inline': -20,
+  'csp-implemented-with-insecure-scheme': -20,
+  'csp-header-invalid': -25,
+  'csp-not-implemented': -25,
+} as const;
+type Result = keyof typeof modifiers;
+
+const broad = new Set([
+  'ftp:',
+  'http:',
+  'https:',
+  '*',
+  'http://*',
+  'http://*.*',
+  'https://*',
+  'https://*.*',
+]);
+const inline = new Set(["'unsafe-inline'", 'data:']);
+const isProof = (source: string) => /^'(sha(256|384|512)|nonce)-/.test(source);
+const isInsecure = (source: string) => /^(http|ftp):/.test(source);
+const passive = ['img-src', 'media-src'];
+
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+export function testCsp(web: WebFacts): TestResult {
+  const page = pageOf(web);
+  const told = page === undefined ? [] : [...headersOf(page), ...metaOf(page)];
+  const isSecure = page?.url.startsWith('https:') ?? false;
+  const results = told.map((text) => judge(parsePolicy(text), isSecure));
+  // Every policy has to allow what is loaded, so the strictest decides.
+  const result = results.sort((a, b) => modifiers[b] - modifiers[a])[0] ?? 'csp-not-implemented';
+  return {
+    test: 'content-security-policy',
+    result,
+    modifier: modifiers[result],
+    seen:
+      told.length === 0
+        ? 'No Content-Security-Policy.'
+        : `Content-Security-Policy: ${told.join(', ')}`,
+  };
+}
+
+/** Whether the header, not the page, says who may frame the site. */
+export function limitsFraming(web: WebFacts): boolean {
+  const page = pageOf(web);
+  return (
+    page !== undefined && headersOf(page).some((text) => parsePolicy(text)?.has('frame-ancestors'))
+  );
+}
+
+const headersOf = ({ headers }: Answer): string[] =>
+  (headers['content-security-policy'] ?? [])
+    .flatMap((value) => value.split(','))
+    .map((text) => text.trim());
+
+function metaOf({ body }: Answer): string[] {
+  return elementsOf(parse(body), 'meta')
+    .filter((meta) => attributeOf(meta, 'http-equiv')?.toLowerCase() === 'content-security-policy')
+    .map((meta) => attributeOf(meta, 'content') ?? '')
+    .filter((text) => text !== '');
+}
+
+/** Null when it cannot be read, or says one thing twice. */
+function parsePolicy(text: string): Policy | null {
+  const policy = new Map<string, string[]>();
+  for (const part of text.toLowerCase().split(';')) {
+    const [directive = '', ...sources] = part.trim().split(/\s+/);
+    if (directive === '') continue;
+    if (policy.has(directive) && !directive.startsWith('report-')) return null;
+    policy.set(
+      directive,
+      sources.length === 0 && directive.endsWith('-src') ? ["'none'"] : sources,
+    );
+  }
+  return policy.size === 0 ? null : policy;
+}
+
+function judge(policy: Policy | null, isSecure: boolean): Result {
+  if (policy === null) return 'csp-header-invalid';
+  const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
+  const scripts = withoutShadowed(sources('script-src'));
+  const styles = withoutShadowed(sources('style-src'));
+  const objects = sources('object-src');
+  if (scripts.includes("'strict-dynamic'") && !scripts.some(isProof)) return 'csp-header-invalid';
+  if (scripts.some((s) => broad.has(s) || inline.has(s)) || objects.some((s) => broad.has(s))) {
+    return 'csp-implemented-with-unsafe-inline';
+  }
+  const active = [...policy].flatMap(([name, list]) =>
+    passive.includes(name) || name === 'script-src' ? [] : list,
+  );
+  if (isSecure && [...active, ...scripts].some(isInsecure))
+    return 'csp-implemented-with-insecure-scheme';
+  if ([...scripts, ...styles].includes("'unsafe-eval'")) return 'csp-implemented-with-unsafe-eval';
+  const shown = passive.flatMap((name) => policy.get(name) ?? policy.get('default-src') ?? []);
+  if (isSecure && shown.some(isInsecure)) {
+    return 'csp-implemented-with-insecure-scheme-in-passive-content-only';
+  }
+  if (styles.some((s) => broad.has(s) || inline.has(s))) {
+    return 'csp-implemented-with-unsafe-inline-in-style-src-only';
+  }
+  const fallback = policy.get('default-src');
+  return fallback?.length === 1 && fallback[0] === "'none'"
+    ? 'csp-implemented-with-no-unsafe-default-src-none'
+    : 'csp-implemented-with-no-unsafe';
+}
+
+/** Browsers pass over 'unsafe-inline' beside a nonce or hash, and over hosts beside 'strict-dynamic'. */
+function withoutShadowed(sources: readonly string[]): string[] {
+  if (!sources.some(isProof)) return [...sources];
+  const isStrict = sources.includes("'strict-dynamic'");
+  return sources.filter(
+    (source) =>
+      source !== "'unsafe-inline'" &&
+      !(
+        isStrict &&
+        (source === "'self'" ||
+          broad.has(source) ||
+          isInsecure(source) ||
+          source.startsWith('https:'))
+      ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { WebFacts } from '../../facts.ts';
+import type { TestResult } from './result.ts';
+
+/** 15768000 is six months; the Observatory lets 180 days pass, as many sites have it. */
+const sixMonths = 15_552_000;
+
+/** The preload list is not looked up: it is shipped with browsers, and says nothing of a site's own settings. */
+export function testHsts({ https, certificateHolds }: WebFacts): TestResult {
+  const test = 'strict-transport-security';
+  const value = https.at(-1)?.headers['strict-transport-security']?.join(', ');
+  const result = (name: string, modifier: number): TestResult => ({
+    test,
+    result: name,
+    modifier,
+    seen:
+      value === undefined ? 'No Strict-Transport-Security.' : `Strict-Transport-Security: ${value}`,
+  });
+  if (https.length === 0) return result('hsts-not-implemented-no-https', -20);
+  if (!certificateHolds) return result('hsts-invalid-cert', -20);
+  if (value === undefined) return result('hsts-not-implemented', -20);
+  const age = /(?:^|;)\s*max-age="?(\d{1,15})/i.exec(value)?.[1];
+  if (age === undefined || value.includes(',')) return result('hsts-header-invalid', -20);
+  return Number(age) < sixMonths
+    ? result('hsts-implemented-max-age-less-than-six-months', -10)
+    : result('hsts-implemented-max-age-at-least-six-months', 0);
+}
+
+export const hasLastingHsts = (web: WebFacts | null): boolean =>
+  web !== null && testHsts(web).modifier >= 0;
+
+export function testRedirection({ http, https, certificateHolds }: WebFacts): TestResult {
+  const route = http.map(({ url }) => new URL(url));
+  const result = (name: string, modifier: number): TestResult => ({
+    test: 'redirection',
+    result: name,
+    modifier,
+    seen: route.length === 0 ? 'Nothing answers over plain HTTP.' : route.map(String).join(' → '),
+  });
+  const [first, second] = route;
+  if (first === undefined) return result('redirection-not-needed-no-http', 0);
+  const last = route.at(-1) ?? first;
+  if (last.protocol === 'https:' && !certificateHolds && https.length > 0) {
+    return result('redirection-invalid-cert', -20);
+  }
+  if (second === undefined) return result('redirection-missing', -20);
+  if (last.protocol !== 'https:') return result('redirection-not-to-https', -20);
+  if (second.protocol === 'http:')
+    return result('redirection-not-to-https-on-initial-redirection', -10);
+  if (first.hostname !== second.hostname) return result('redirection-off-host-from-http', -5);
+  return result('redirection-to-https', 0);
+}

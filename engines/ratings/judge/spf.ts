@@ -1,0 +1,85 @@
+import type { Facts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { type Part, single } from './parts.ts';
+
+/** RFC 7208 §4.6.4: more look-ups than this are an error, and the record then protects nothing. */
+const mostLookups = 10;
+
+/** Who may send mail in the domain's name (RFC 7208). */
+export function judgeSpf({ dns, domain }: Facts): Finding[] {
+  if (dns === null) return [];
+  return [single('spf', domain, partOf(dns))];
+}
+
+function partOf({ spf, spfLookups, dmarc }: NonNullable<Facts['dns']>): Part {
+  const [record] = spf;
+  const key = 'record';
+  const evidence = spf.join('\n') || 'The domain has no TXT record that begins with v=spf1.';
+  if (record === undefined) {
+    return {
+      key,
+      grade: 'BAD',
+      title: 'Anyone can send mail in your name',
+      evidence,
+      advice:
+        'Publish a TXT record that lists who sends your mail and ends in -all; for a domain that sends none: "v=spf1 -all".',
+    };
+  }
+  if (spf.length > 1) {
+    return {
+      key,
+      grade: 'BAD',
+      title: 'Two lists of mail senders cancel each other out',
+      evidence,
+      advice: 'Keep one record that begins with v=spf1 and put every sender into it.',
+    };
+  }
+  if (spfLookups > mostLookups) {
+    return {
+      key,
+      grade: 'WARN',
+      title: 'Your list of mail senders is too long to be followed',
+      evidence: `${record}\n${spfLookups} look-ups, ${mostLookups} are allowed.`,
+      advice: 'Remove senders that you no longer use, until at most ten look-ups are left.',
+    };
+  }
+  const all = /(?:^|\s)([+?~-]?)all(?:\s|$)/i.exec(record)?.[1];
+  if (all === '-') return good(key, evidence);
+  if (all === '~') {
+    const policy = /;\s*p\s*=\s*(\w+)/i.exec(dmarc[0] ?? '')?.[1]?.toLowerCase();
+    // A soft fail is what DMARC's own authors advise beside a policy that acts (RFC 7489 §10.1).
+    if (policy === 'reject' || policy === 'quarantine') return good(key, evidence);
+    return {
+      key,
+      grade: 'FAIR',
+      title: 'Forged mail in your name is marked, not refused',
+      evidence,
+      advice: 'End the record in -all, or keep ~all and publish a DMARC policy that acts.',
+    };
+  }
+  if (all === '?' || (all === undefined && !/(?:^|\s)redirect=/i.test(record))) {
+    return {
+      key,
+      grade: 'WARN',
+      title: 'Your list of mail senders refuses nobody',
+      evidence,
+      advice: 'End the record in -all, so that receivers refuse what is not from your senders.',
+    };
+  }
+  if (all === undefined) return good(key, evidence);
+  return {
+    key,
+    grade: 'BAD',
+    title: 'Your list of mail senders allows the whole internet',
+    evidence,
+    advice: 'Replace +all by -all.',
+  };
+}
+
+const good = (key: string, evidence: string): Part => ({
+  key,
+  grade: 'GOOD',
+  title: 'Only your senders may send mail in your name',
+  evidence,
+  advice: '',
+});
