@@ -1,0 +1,75 @@
+/** `npm run rate -- <domain>`: the ratings engine as a command. */
+import { parseArgs } from 'node:util';
+import { fixesOf, RateFailure, type RatingReport, rate } from './index.ts';
+import { vectors } from './vector.ts';
+
+const help = `npm run rate -- <domain> [options]
+
+  --json                    the whole report as JSON
+  --resolver <address>      the DNS resolver to ask ('9.9.9.9', '127.0.0.1:5353')
+  --dkim <selector>         a DKIM key of the domain; may be repeated
+  --proven <host>           a host of yours: its ports and tools are looked at; may be repeated
+  --blocklist <zone>        a DNS block list to ask; may be repeated
+  --allow-private <host>    a host on a private address that may be rated; may be repeated
+  --timeout <seconds>       of each single conversation
+
+Ends with 0 for a rating, 1 where too little is known for one, 2 where nothing could be rated.`;
+const many = { type: 'string', multiple: true, default: [] as string[] } as const;
+const exitCodes = { rated: 0, unrated: 1, failed: 2 } as const;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        resolver: { type: 'string' },
+        dkim: many,
+        proven: many,
+        blocklist: many,
+        'allow-private': many,
+        timeout: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const [url] = positionals;
+    if (values.help || url === undefined) {
+      console.log(help);
+      return values.help ? exitCodes.rated : exitCodes.failed;
+    }
+    const report = await rate({
+      url,
+      ...(values.resolver !== undefined && { resolver: values.resolver }),
+      ...(values.timeout !== undefined && { timeoutMs: Number(values.timeout) * 1000 }),
+      dkimSelectors: values.dkim,
+      provenHosts: values.proven,
+      blocklists: values.blocklist,
+      allowPrivateHosts: values['allow-private'],
+    });
+    console.log(values.json ? JSON.stringify(report, null, 2) : summary(report));
+    return report.rating === null ? exitCodes.unrated : exitCodes.rated;
+  } catch (error) {
+    console.error(error instanceof RateFailure ? `${error.code}: ${error.message}` : error);
+    return exitCodes.failed;
+  }
+}
+
+function summary(report: RatingReport): string {
+  const { rating, letter, coverage, scores } = report;
+  const known = Math.round(coverage * 100);
+  const fixes = fixesOf(report).slice(0, 10);
+  return [
+    `${report.host}: ${rating === null ? 'too little is known for a rating' : `${rating} (${letter})`}, ${known} % covered`,
+    '',
+    ...vectors.map(({ id, name }) => {
+      const score = scores[id];
+      return `  ${name.padEnd(30)} ${score === null ? 'N/A' : Math.round(score)}`;
+    }),
+    ...(fixes.length === 0 ? [] : ['', 'What to mend first:']),
+    ...fixes.map(
+      ({ finding, gain }) => `  +${String(gain).padEnd(4)} ${finding.title}: ${finding.advice}`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,118 @@
+import { parse } from 'tldts';
+
+/** A name that somebody could mistake for the domain, and by which trick. */
+export interface LookalikeName {
+  name: string;
+  family: string;
+}
+
+const keyboard: Readonly<Record<string, string>> = {
+  a: 'qsz',
+  b: 'vgn',
+  c: 'xdv',
+  d: 'sfce',
+  e: 'wrd',
+  f: 'dgv',
+  g: 'fhb',
+  h: 'gjn',
+  i: 'uok',
+  j: 'hkm',
+  k: 'jli',
+  l: 'kop',
+  m: 'nj',
+  n: 'bmh',
+  o: 'ipl',
+  p: 'ol',
+  q: 'wa',
+  r: 'etf',
+  s: 'adw',
+  t: 'ryg',
+  u: 'yij',
+  v: 'cbf',
+  w: 'qes',
+  x: 'zcs',
+  y: 'tuh',
+  z: 'xa',
+};
+const looksLike: readonly (readonly [string, string])[] = [
+  ['o', '0'],
+  ['l', '1'],
+  ['i', '1'],
+  ['l', 'i'],
+  ['i', 'l'],
+  ['m', 'rn'],
+  ['w', 'vv'],
+  ['e', '3'],
+  ['rn', 'm'],
+  ['d', 'cl'],
+  ['g', 'q'],
+  ['u', 'v'],
+];
+const vowels = 'aeiou';
+const endings = ['com', 'net', 'org', 'co', 'info', 'biz', 'shop', 'online'];
+const words = ['login', 'secure', 'support', 'pay', 'mail', 'account'];
+
+type Family = (label: string) => string[];
+const each = (label: string, change: (at: number) => string[]) =>
+  [...label].flatMap((_, at) => change(at));
+const spliced = (label: string, at: number, count: number, put: string) =>
+  label.slice(0, at) + put + label.slice(at + count);
+
+/** How the name's own part is changed. */
+const families: Readonly<Record<string, Family>> = {
+  'letter left out': (label) => each(label, (at) => [spliced(label, at, 1, '')]),
+  'letters swapped': (label) =>
+    each(label, (at) =>
+      at === 0 ? [] : [spliced(label, at - 1, 2, label.charAt(at) + label.charAt(at - 1))],
+    ),
+  'looks alike': (label) =>
+    looksLike.flatMap(([letter, other]) =>
+      [...label.matchAll(new RegExp(letter, 'g'))].map(({ index }) =>
+        spliced(label, index, letter.length, other),
+      ),
+    ),
+  'letter doubled': (label) => each(label, (at) => [spliced(label, at, 0, label.charAt(at))]),
+  'key beside': (label) =>
+    each(label, (at) =>
+      [...(keyboard[label.charAt(at)] ?? '')].map((key) => spliced(label, at, 1, key)),
+    ),
+  'word added': (label) => words.flatMap((word) => [`${label}-${word}`, `${word}-${label}`]),
+  'vowel changed': (label) =>
+    each(label, (at) =>
+      vowels.includes(label.charAt(at))
+        ? [...vowels].map((vowel) => spliced(label, at, 1, vowel))
+        : [],
+    ),
+  'hyphen added': (label) => each(label, (at) => (at === 0 ? [] : [spliced(label, at, 0, '-')])),
+  'one bit off': (label) =>
+    each(label, (at) =>
+      [1, 2, 4, 8, 16].map((bit) =>
+        spliced(label, at, 1, String.fromCharCode(label.charCodeAt(at) ^ bit)),
+      ),
+    ),
+};
+
+/** The likeliest names of every family in turn, at most so many: whoever looks them up stays polite. */
+export function lookalikesOf(domain: string, most: number): LookalikeName[] {
+  const { domainWithoutSuffix: label, publicSuffix: suffix } = parse(domain);
+  if (!label || !suffix) return [];
+  const byFamily = [
+    endings
+      .filter((ending) => ending !== suffix)
+      .map((ending) => ({ name: `${label}.${ending}`, family: 'other ending' })),
+    ...Object.entries(families).map(([family, change]) =>
+      change(label).map((changed) => ({ name: `${changed}.${suffix}`, family })),
+    ),
+  ];
+  const chosen = new Map<string, LookalikeName>();
+  const longest = Math.max(...byFamily.map((names) => names.length));
+  for (let turn = 0; turn < longest; turn++) {
+    for (const names of byFamily) {
+      const next = names[turn];
+      if (next === undefined || chosen.size >= most) continue;
+      const isName = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(next.name.split('.')[0] ?? '');
+      if (isName && next.name !== domain && !chosen.has(next.name)) chosen.set(next.name, next);
+    }
+  }
+  return [...chosen.values()];
+}

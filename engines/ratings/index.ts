@@ -1,0 +1,10 @@
+/**
+ * The outside-in rating: a library and a command (`npm run rate -- <domain>`). Knows nothing of the portal.
+ */
+export type { Breach } from './facts.ts';
+export type { DatedFinding, Finding, Grade, Incident } from './finding.ts';
+export { grades } from './finding.ts';
+export type { RateFailureCode, RateOptions } from './options.ts';
+export { RateFailure } from './options.ts';
+export type { RatingReport } from './rate.ts';
+export { fixesOf, rate } from './rate.ts';

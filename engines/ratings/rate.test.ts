@@ -1,0 +1,153 @@
+/** A whole rating: real DNS, TLS and web servers on this machine. */
+import type { Answer } from 'dns-packet';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fixesOf, RateFailure, rate } from './index.ts';
+import { openAuthority } from './testing/certificates.ts';
+import { openDns, type Zone } from './testing/dnsServer.ts';
+import { openGreeter, openHanging, openHttp, openHttps } from './testing/tlsServers.ts';
+
+const host = 'www.shop.test';
+const domain = 'shop.test';
+const address = (name: string, data: string): Answer => ({ type: 'A', name, ttl: 60, data });
+const records = (data: string): Zone => ({
+  [`${domain}/A`]: [address(domain, data)],
+  [`${host}/A`]: [address(host, data)],
+  [`${domain}/TXT`]: [{ type: 'TXT', name: domain, ttl: 60, data: 'v=spf1 -all' }],
+});
+
+let authority: Awaited<ReturnType<typeof openAuthority>>;
+let open: AsyncDisposable[] = [];
+beforeAll(async () => {
+  authority = await openAuthority();
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
+  open = [];
+});
+
+async function bringUp() {
+  const dns = await openDns({ [domain]: { records: records('127.0.0.1'), signing: 'signed' } });
+  let asked = 0;
+  const https = await openHttps(
+    { ...(await authority.issue({ name: host })), minVersion: 'TLSv1.2' },
+    (path) => {
+      asked++;
+      return path === '/'
+        ? { headers: { server: 'nginx/1.18.0', 'strict-transport-security': 'max-age=63072000' } }
+        : { status: 404 };
+    },
+  );
+  const http = await openHttp(() => ({
+    status: 301,
+    headers: { location: `https://${host}:${https.port}/` },
+  }));
+  const mysql = await openGreeter('8.0.1-log\r\n');
+  open.push(dns, https, http, mysql);
+  const options = {
+    url: `https://${host}/shop?x=1`,
+    resolver: dns.resolver,
+    trustAnchors: dns.trustAnchors,
+    authorities: [authority.rootPem],
+    allowPrivateHosts: [host],
+    ports: { 80: http.port, 443: https.port, 3306: mysql.port, 21: 9, 22: 9, 23: 9, 25: 9 },
+    timeoutMs: 2000,
+  };
+  return { dns, options, askedOf: () => asked };
+}
+
+describe('rate', () => {
+  it('rates a domain in under ten seconds, vector by vector, with what is not known left out', async () => {
+    const { options } = await bringUp();
+    const started = performance.now();
+    const report = await rate({ ...options, provenHosts: [host] });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(report).toMatchObject({ domain, host, version: '1' });
+    expect(report.scores).toMatchObject({
+      spf: 100,
+      dnssec: 100,
+      ssl_certificates: 100,
+      ssl_configurations: 100,
+      patching_cadence: 0,
+      server_software: 0,
+      dkim: null,
+      botnet_infections: null,
+      data_breaches: null,
+      exposed_credentials: null,
+    });
+    expect(report.scores.open_ports).toBeLessThan(50);
+    expect(report.coverage).toBeCloseTo(0.655);
+    expect(report.rating).toBeGreaterThan(250);
+    expect(report.rating).toBeLessThan(900);
+  });
+
+  it('tells what to mend first: what brings most', async () => {
+    const { options } = await bringUp();
+    const fixes = fixesOf(await rate({ ...options, provenHosts: [host] }));
+    expect(fixes[0]?.finding.vector).toBe('patching_cadence');
+    expect(fixes.map(({ gain }) => gain)).toEqual(
+      fixes.map(({ gain }) => gain).toSorted((a, b) => b - a),
+    );
+    expect(
+      fixes.find(({ finding }) => finding.id.startsWith('open_ports/3306'))?.gain,
+    ).toBeGreaterThan(0);
+  });
+
+  it('touches no port and looks for no tool on a host that is not proven', async () => {
+    const { options, askedOf } = await bringUp();
+    const report = await rate(options);
+    expect(report.scores.open_ports).toBeNull();
+    expect(askedOf()).toBeLessThanOrEqual(3);
+  });
+
+  it('counts incidents of the breaches that it is given', async () => {
+    const { options } = await bringUp();
+    const breaches = [
+      { name: 'Leak', at: new Date().toISOString(), accounts: 20_000, data: ['Passwords'] },
+    ];
+    const report = await rate({ ...options, breaches, exposedAccounts: 0 });
+    expect(report.deducted).toBeCloseTo(90, 0);
+    expect(report.scores).toMatchObject({ data_breaches: 0, exposed_credentials: 100 });
+  });
+
+  it('X1: opens no socket to a private address that nobody vouched for', async () => {
+    const { options, askedOf } = await bringUp();
+    const report = await rate({ ...options, allowPrivateHosts: [] });
+    expect(askedOf()).toBe(0);
+    expect(report.scores).toMatchObject({
+      spf: 100,
+      ssl_configurations: null,
+      application_security: null,
+    });
+    expect(report.rating).toBeNull();
+  });
+
+  it('is held up by a hanging server for little more than its timeouts', async () => {
+    const { options } = await bringUp();
+    const hanging = await openHanging();
+    open.push(hanging);
+    const started = performance.now();
+    const report = await rate({
+      ...options,
+      timeoutMs: 700,
+      ports: { 80: hanging.port, 443: hanging.port },
+    });
+    expect(performance.now() - started).toBeLessThan(6000);
+    expect(report.scores).toMatchObject({ spf: 100, ssl_configurations: null });
+  });
+
+  it.each([
+    ['no address', 'not a domain', 'INVALID_URL'],
+    ['an address literal', '192.0.2.1', 'INVALID_URL'],
+    ['user info', 'https://a@shop.test/', 'INVALID_URL'],
+    ['a domain that nobody knows', 'nobody.test', 'NO_EVENTS'],
+  ])('refuses %s', async (_, url, code) => {
+    const { options } = await bringUp();
+    await expect(rate({ ...options, url })).rejects.toMatchObject({ code });
+  });
+
+  it('says so when the resolver is away', async () => {
+    const away = rate({ url: domain, resolver: '127.0.0.1:9', timeoutMs: 200 });
+    await expect(away).rejects.toThrow(RateFailure);
+    await expect(away).rejects.toMatchObject({ code: 'NO_RESOLVER' });
+  });
+});

@@ -1,0 +1,45 @@
+import { collect } from './collect/index.ts';
+import type { DatedFinding, Incident } from './finding.ts';
+import { gainOf, type Reckoning, reckon } from './formula.ts';
+import { incidentsOf } from './judge/breaches.ts';
+import { judgements } from './judge/index.ts';
+import type { RateOptions } from './options.ts';
+import type { VectorId } from './vector.ts';
+
+export interface RatingReport extends Reckoning {
+  domain: string;
+  host: string;
+  ratedAt: string;
+  findings: readonly DatedFinding[];
+  incidents: readonly Incident[];
+  /** Vectors that were measured in this run, with or without something to grade. */
+  measured: readonly VectorId[];
+}
+
+/** Rates one domain from outside. @throws RateFailure where that is not possible at all. */
+export async function rate(options: RateOptions): Promise<RatingReport> {
+  const facts = await collect(options);
+  const seenAt = facts.now.toISOString();
+  const findings = judgements
+    .flatMap((judge) => judge(facts))
+    .map((finding): DatedFinding => ({ ...finding, seenAt }));
+  const incidents = incidentsOf(facts.breaches ?? []);
+  return {
+    domain: facts.domain,
+    host: facts.host,
+    ratedAt: seenAt,
+    ...reckon(findings, incidents, facts.now),
+    findings,
+    incidents,
+    measured: [...new Set(findings.map(({ vector }) => vector))],
+  };
+}
+
+/** Findings that are worth mending, those that bring most first. */
+export function fixesOf({ findings, incidents, ratedAt }: RatingReport) {
+  const now = new Date(ratedAt);
+  return findings
+    .filter(({ grade, advice }) => grade !== 'GOOD' && grade !== 'NEUTRAL' && advice !== '')
+    .map((finding) => ({ finding, gain: gainOf(finding, findings, incidents, now) }))
+    .sort((a, b) => b.gain - a.gain);
+}

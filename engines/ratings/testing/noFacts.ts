@@ -1,0 +1,19 @@
+import type { Facts } from '../facts.ts';
+
+/** Of a domain about which nothing but `more` is known. */
+export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
+  domain,
+  host: domain,
+  now: new Date(),
+  dns: null,
+  dnssec: null,
+  tls: null,
+  web: null,
+  ports: null,
+  panels: null,
+  lookalikes: null,
+  blocklists: null,
+  breaches: null,
+  exposedAccounts: null,
+  ...more,
+});

@@ -1,0 +1,84 @@
+import net from 'node:net';
+import { type OpenServer, opened } from './tlsServers.ts';
+
+/** What a server of the past would take; OpenSSL of today can play none of it. */
+export interface OldServer {
+  /** Versions on the wire, 0x0300 for SSL 3, with the suites that it takes in them. */
+  versions: Readonly<Record<number, readonly number[]>>;
+  ssl2?: boolean;
+  /** Bits of its Diffie-Hellman group. */
+  dhBits?: number;
+}
+
+/**
+ * Plays the server's half of a handshake as far as anybody has to hear it to know what was chosen:
+ * ServerHello, an empty Certificate, ServerKeyExchange where there is a group, ServerHelloDone.
+ */
+export function openOldTls(server: OldServer): Promise<OpenServer> {
+  return opened(
+    net.createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', (hello) => socket.end(answerTo(Buffer.from(hello), server)));
+    }),
+  );
+}
+
+const alert = Buffer.from([21, 3, 1, 0, 2, 2, 40]);
+
+function answerTo(hello: Buffer, { versions, ssl2 = false, dhBits }: OldServer): Buffer {
+  if (((hello[0] ?? 0) & 0x80) !== 0) return ssl2 ? ssl2Answer() : alert;
+  const version = hello.readUInt16BE(9);
+  const session = hello.readUInt8(43);
+  const length = hello.readUInt16BE(44 + session);
+  const offered = Array.from({ length: length / 2 }, (_, at) =>
+    hello.readUInt16BE(46 + session + 2 * at),
+  );
+  const suite = versions[version]?.find((one) => offered.includes(one));
+  if (suite === undefined) return alert;
+  const serverHello = Buffer.concat([
+    u16(version),
+    Buffer.alloc(32, 7),
+    Buffer.from([0]),
+    u16(suite),
+    Buffer.from([0]),
+  ]);
+  const prime = Buffer.alloc((dhBits ?? 0) / 8, 0xff);
+  return Buffer.concat([
+    record(version, message(2, serverHello)),
+    record(version, message(11, Buffer.from([0, 0, 0]))),
+    ...(dhBits === undefined
+      ? []
+      : [
+          record(
+            version,
+            message(12, Buffer.concat([u16(prime.length), prime, u16(1), Buffer.from([2])])),
+          ),
+        ]),
+    record(version, message(14, Buffer.alloc(0))),
+  ]);
+}
+
+/** A server hello of SSL 2 with one kind of cipher. */
+function ssl2Answer(): Buffer {
+  const body = Buffer.concat([
+    Buffer.from([4, 0, 1]),
+    u16(2),
+    u16(0),
+    u16(3),
+    u16(16),
+    Buffer.from([1, 0, 0x80]),
+    Buffer.alloc(16, 7),
+  ]);
+  return Buffer.concat([u16(0x8000 | body.length), body]);
+}
+
+function u16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+const message = (type: number, body: Buffer) =>
+  Buffer.concat([Buffer.from([type, 0]), u16(body.length), body]);
+const record = (version: number, body: Buffer) =>
+  Buffer.concat([Buffer.from([22]), u16(version), u16(body.length), body]);

@@ -1,0 +1,61 @@
+import http from 'node:http';
+import https, { type ServerOptions } from 'node:https';
+import net, { type AddressInfo, type Server } from 'node:net';
+
+export interface OpenServer {
+  port: number;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Page {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+}
+/** A website as a function of what is asked for. */
+export type Site = (path: string, headers: http.IncomingHttpHeaders) => Page;
+
+const answering =
+  (site: Site): http.RequestListener =>
+  (request, response) => {
+    const {
+      status = 200,
+      headers = {},
+      body = '<title>Shop</title><p>Hello</p>',
+    } = site(request.url ?? '/', request.headers);
+    response
+      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+      .end(body);
+  };
+
+export const openHttp = (site: Site): Promise<OpenServer> =>
+  opened(http.createServer(answering(site)));
+
+export const openHttps = (options: ServerOptions, site: Site = () => ({})): Promise<OpenServer> =>
+  opened(https.createServer(options, answering(site)));
+
+/** Says `greeting` to who connects, and nothing more. */
+export const openGreeter = (greeting: string): Promise<OpenServer> =>
+  opened(net.createServer((socket) => void socket.on('error', () => {}).write(greeting)));
+
+/** Takes every connection and never answers. */
+export const openHanging = (): Promise<OpenServer> =>
+  opened(net.createServer((socket) => void socket.on('error', () => {}).resume()));
+
+export async function opened(server: Server): Promise<OpenServer> {
+  const sockets = new Set<net.Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('tlsClientError', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
