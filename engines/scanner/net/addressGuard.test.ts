@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../openSite.ts';
 import { isPublicUnicast } from '#engines/net/addressGuard.ts';
 import { isPinned } from '#engines/net/connector.ts';
+import { targetOf } from '../openSite.ts';
 import { resolveHost } from './resolve.ts';
 
 /** X1: every way in which a browser or a resolver reads a forbidden address. */

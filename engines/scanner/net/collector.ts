@@ -1,16 +1,16 @@
 import { type Dispatcher, Pool } from 'undici';
+import { guardedConnector } from '#engines/net/connector.ts';
+import type { PinnedHost } from '#engines/net/pinnedHost.ts';
 import type { Exchange } from '../exchange.ts';
 import { ScanFailure } from '../failure.ts';
 import type { ScanLimits } from '../options.ts';
 import { type Answer, AnswerHandler } from './answerHandler.ts';
 import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
-import { guardedConnector } from '#engines/net/connector.ts';
 import { CookieJar } from './cookieJar.ts';
 import { Pace } from './pace.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
-import type { PinnedHost } from '#engines/net/pinnedHost.ts';
 
 export interface Draft {
   method: string;

@@ -1,6 +1,6 @@
 import { guardedConnector } from '#engines/net/connector.ts';
-import { requestErrorOf } from './requestError.ts';
 import type { PinnedHost } from '#engines/net/pinnedHost.ts';
+import { requestErrorOf } from './requestError.ts';
 
 const mostBytes = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import tls from 'node:tls';
-import type { TlsFacts } from '../tls.ts';
 import { isPinned, mayConnect, pinnedLookup } from '#engines/net/connector.ts';
 import type { PinnedHost } from '#engines/net/pinnedHost.ts';
+import type { TlsFacts } from '../tls.ts';
 
 const handshakeMs = 8_000;
 /** RFC 8996 retired these; OpenSSL still speaks them when its security level is lowered. */

@@ -3,10 +3,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PinnedHost } from '#engines/net/pinnedHost.ts';
 import { scan } from '../scan.ts';
 import { Budget } from './budget.ts';
 import { Collector } from './collector.ts';
-import type { PinnedHost } from '#engines/net/pinnedHost.ts';
 import { probeTls } from './tlsProbe.ts';
 
 const answers = vi.hoisted(() => ({ next: [] as string[][] }));
