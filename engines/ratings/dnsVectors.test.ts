@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(() => dns[Symbol.asyncDispose]());
 
-const resolver = () => openResolver(dns.resolver, 2000);
+const resolver = () => openResolver(dns.resolver, 8000);
 const dnsOf = async (domain: string, declared: string[] = []) =>
   factsOf(domain, { dns: await collectDns(resolver(), domain, declared) });
 const gradesOf = (found: Finding[]) => found.map(({ grade }) => grade);

@@ -38,7 +38,7 @@ const optionsFor = (http: number, https: number): WebOptions => ({
   pin: async (hostname) =>
     hostname.endsWith('.localhost') ? pinHost(hostname, ['127.0.0.1'], true) : null,
   ports: { http, https },
-  timeoutMs: 2000,
+  timeoutMs: 8000,
   userAgent: 'test',
 });
 
