@@ -93,7 +93,10 @@ export function themeOf(color: string): {
         },
       },
       // The focus goes to the first item itself: a placeholder before it is no menu item (ARIA 1.2 menu).
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      Menu: {
+        defaultProps: { withInitialFocusPlaceholder: false },
+        styles: { item: { minHeight: 44, fontSize: '0.9375rem', outlineOffset: -2 } },
+      },
       Tooltip: {
         defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },
       },
