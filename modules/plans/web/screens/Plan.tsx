@@ -1,5 +1,6 @@
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
@@ -89,7 +90,14 @@ function CardBones() {
     <Loading what="the plans">
       <div className={classes.plans}>
         {['one', 'two', 'three', 'four'].map((key) => (
-          <Bone key={key} height={360} radius={12} />
+          <Card key={key}>
+            <Bone width={96} height={22} gap={18} />
+            <Bone width={110} height={34} gap={48} />
+            <Bone height={44} radius={8} gap={40} />
+            {['70%', '85%', '60%', '75%'].map((width) => (
+              <Bone key={width} width={width} height={14} gap={16} />
+            ))}
+          </Card>
         ))}
       </div>
     </Loading>
