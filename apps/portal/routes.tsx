@@ -4,6 +4,7 @@ import { accountsRoutes } from '#modules/accounts/web/routes.tsx';
 import { dashboardRoutes } from '#modules/dashboard/web/routes.tsx';
 import { monitoringRoutes } from '#modules/monitoring/web/routes.tsx';
 import { plansRoutes } from '#modules/plans/web/routes.tsx';
+import { policiesRoutes } from '#modules/policies/web/routes.tsx';
 import { profileRoutes } from '#modules/profile/web/routes.tsx';
 import { settingsRoutes } from '#modules/settings/web/routes.tsx';
 
@@ -37,6 +38,7 @@ export const screens: readonly ScreenRoute[] = [
   ...profileRoutes,
   ...dashboardRoutes,
   ...monitoringRoutes,
+  ...policiesRoutes,
   ...plansRoutes,
   ...settingsRoutes(
     async () =>

@@ -7,6 +7,7 @@ import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as marketing from '#modules/marketing/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
+import * as policies from '#modules/policies/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
 import * as billing from '#providers/billing/embedded/tables.ts';
 import * as captcha from '#providers/captcha/embedded/tables.ts';
@@ -29,4 +30,5 @@ export const allTables: readonly PgTable[] = [
   maintenance,
   marketing,
   monitoring,
+  policies,
 ].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

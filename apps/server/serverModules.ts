@@ -7,6 +7,7 @@ import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
+import { policiesModule } from '#modules/policies/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
 
@@ -18,6 +19,7 @@ export const serverModules: readonly ServerModule[] = [
   plansModule,
   marketingModule,
   monitoringModule,
+  policiesModule,
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },

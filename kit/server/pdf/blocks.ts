@@ -68,10 +68,10 @@ export const notice = (
   },
 });
 
-/** Rows under a heading row that is repeated on every page; thin lines only. */
+/** Rows under a heading row that is repeated on every page; thin lines only. A heading's words are a label. */
 export const dataTable = (
   widths: (number | string)[],
-  head: readonly string[],
+  head: readonly TableCell[],
   rows: readonly TableCell[][],
 ): Content => ({
   table: {
@@ -79,7 +79,7 @@ export const dataTable = (
     headerRows: 1,
     dontBreakRows: true,
     body: [
-      head.map((text): TableCell => ({ text, style: 'label' })),
+      head.map((cell): TableCell => (typeof cell === 'string' ? { text: cell, style: 'label' } : cell)),
       ...rows.map((row) => [...row]),
     ],
   },

@@ -18,6 +18,8 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/plans/subscribePlan': (plan) =>
     plan ? `began to subscribe to ${plan}` : 'began to subscribe to a plan',
   '/plans/updatePlan': (plan) => (plan ? `changed the plan to ${plan}` : 'changed the plan'),
+  '/policy/policySave': (policy) => `saved the security policy ${policy}`,
+  '/policy/policyDelete/{reference}': (policy) => `deleted the draft of ${policy}`,
   '/monitoring/webapps/createTarget': (name) => `added the website ${name}`,
   '/monitoring/webapps/cancelScan': (name) => `cancelled a scan of ${name}`,
   '/monitoring/webapps/editTarget': (name) => `changed the website ${name}`,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { parseReference } from './reference.ts';
+
+test.each([
+  ['access-control;3', { id: 'access-control', version: 3 }],
+  ['access-control', null],
+  ['access-control;', null],
+  ['access-control;-1', null],
+  ['access-control;3;4', null],
+  ['../etc;3', null],
+  ['Access;3', null],
+  [';3', null],
+])('modules §7 Policies › {id};{version} › %s', (text, reference) => {
+  expect(parseReference(text)).toEqual(reference);
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, RefusalOf } from '#kit/contract/call.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import { defaultsOf, firstValues, missingIn } from '../contract/values.ts';
+import type { PolicySummary, policySave } from '../contract.ts';
+import { allTemplates, templateById } from './library/index.ts';
+import type { PolicyTemplate } from './library/template.ts';
+import { customReviewMonths } from './openPolicy.ts';
+import { isBlank, policyText } from './policyText.ts';
+import { monthsLater } from './rules/days.ts';
+import { versionAfter } from './rules/versions.ts';
+import { keepHistory } from './store/history.ts';
+import {
+  countCustomPolicies,
+  insertPolicy,
+  isNameTaken,
+  lockPolicy,
+  updatePolicy,
+} from './store/policies.ts';
+import { keepValues } from './store/values.ts';
+import { keepVersion, loadVersion } from './store/versions.ts';
+import type { PolicyRow } from './tables.ts';
+
+type Wanted = InputOf<typeof policySave>['policy'];
+type Refusal = Refused<RefusalOf<typeof policySave> | 'NOT_FOUND'>;
+
+interface Circumstances {
+  now: Date;
+  /** In the brand's zone. */
+  today: string;
+  by: { cognitoId: string; email: string };
+  env?: string | undefined;
+}
+
+export interface Saved {
+  summary: PolicySummary;
+  /** False where it goes on with this person's last save of the same draft. */
+  isNews: boolean;
+}
+
+/** The most policies of their own that an organisation keeps. */
+const mostCustom = 100;
+
+const nameKeyOf = (name: string) => name.normalize('NFKC').toLowerCase();
+
+/**
+ * Keeps a draft or approves (spec modules §4 'Policy'). Only what was opened as it is now is changed: who
+ * comes second is told so, and their text stays with them.
+ */
+export async function savePolicy(
+  tx: Db,
+  orgId: string,
+  wanted: Wanted,
+  { now, today, by, env }: Circumstances,
+): Promise<Saved | Refusal> {
+  const policyType = wanted.id ?? `custom-${randomUUID()}`;
+  const template = templateById(policyType);
+  const locked = wanted.id ? await lockPolicy(tx, orgId, policyType) : null;
+  if (wanted.id && !locked && !template) return refuse('NOT_FOUND');
+  const latest = locked ? await loadVersion(tx, orgId, policyType) : null;
+  if (!isAsOpened(wanted, { locked, version: latest?.version })) return refuse('CHANGED');
+
+  const name = template?.title ?? wanted.name ?? locked?.name ?? '';
+  const unfitName = template ? null : await refuseName(tx, orgId, { name, policyType, locked });
+  if (unfitName) return unfitName;
+  const content = contentOf(wanted, template);
+  const isApproval = wanted.status === 'Active';
+  const unfit = isApproval ? refuseApproval(wanted, content, today) : null;
+  if (unfit) return unfit;
+  const next = versionAfter(latest, isApproval ? 'approve' : 'save');
+  if (!next) return refuse('CHANGED');
+
+  const nameKey = template ? null : nameKeyOf(name);
+  if (!locked) {
+    const policy = { policyType, name, nameKey, custom: !template, createdAt: now };
+    const isMade = await insertPolicy(tx, orgId, policy);
+    if (!isMade) return refuse(template ? 'CHANGED' : 'NAME_TAKEN');
+  }
+  // Later than the save before, though it were of the same millisecond.
+  const savedAt = new Date(Math.max(now.getTime(), (locked?.savedAt?.getTime() ?? 0) + 1));
+  const approval = {
+    approver: isApproval ? (wanted.approver ?? null) : null,
+    approvalDate: isApproval ? (wanted.approvalDate ?? null) : null,
+  };
+  const { html: _, fields: __, ...kept } = content;
+  const version = { policyType, ...next, ...kept, ...approval, env: env ?? null };
+  await keepVersion(tx, orgId, { ...version, draftMode: wanted.draftMode ?? null }, now);
+  const reviewDate = approval.approvalDate
+    ? monthsLater(approval.approvalDate, template?.reviewMonths ?? customReviewMonths)
+    : (locked?.reviewDate ?? null);
+  await updatePolicy(tx, orgId, policyType, {
+    ...{ name, nameKey, savedAt, savedBy: by.email, reviewDate },
+    ...(isApproval && { remindedAt: null }),
+  });
+  await keepValues(tx, orgId, content.customValues);
+  const isNews = await keepHistory(tx, orgId, {
+    ...{ policyType, version: next.version, kind: isApproval ? 'approved' : 'saved' },
+    ...{ at: savedAt, cognitoId: by.cognitoId, by: by.email, ...approval, text: content.text },
+  });
+  return {
+    isNews,
+    summary: {
+      ...{ id: policyType, name, ...next, saved: savedAt.toISOString(), custom: !template },
+      ...approval,
+      reviewDate: isApproval ? reviewDate : null,
+    },
+  };
+}
+
+function isAsOpened(
+  { saved, version }: Wanted,
+  now: { locked: PolicyRow | null; version: number | undefined },
+): boolean {
+  const savedNow = now.version === undefined ? null : (now.locked?.savedAt?.toISOString() ?? null);
+  return saved === savedNow && version === (now.version ?? 0);
+}
+
+async function refuseName(
+  tx: Db,
+  orgId: string,
+  { name, policyType, locked }: { name: string; policyType: string; locked: PolicyRow | null },
+): Promise<Refusal | null> {
+  const key = nameKeyOf(name);
+  if (allTemplates().some(({ title }) => nameKeyOf(title) === key)) return refuse('NAME_TAKEN');
+  if (await isNameTaken(tx, orgId, key, policyType)) return refuse('NAME_TAKEN');
+  if (!locked && (await countCustomPolicies(tx, orgId)) >= mostCustom)
+    return refuse('POLICY_LIMIT');
+  return null;
+}
+
+type Content = ReturnType<typeof contentOf>;
+
+/** What a version says: the template with its values, or the text that was written in its place. */
+function contentOf(wanted: Wanted, template: PolicyTemplate | undefined) {
+  const fields = template?.values ?? [];
+  const written = wanted.customPolicy ?? (template ? null : '');
+  const customPolicy = written === null ? null : sanitizeRichText(written);
+  const html = customPolicy ?? template?.html ?? '';
+  const keys = fields.map(({ key }) => key);
+  const customValues = firstValues(keys, wanted.customValues);
+  const source: 'template' | 'written' = customPolicy === null ? 'template' : 'written';
+  const text = policyText(html, fields, { ...defaultsOf(fields), ...customValues });
+  return { html, fields, source, customPolicy, customValues, text };
+}
+
+function refuseApproval(wanted: Wanted, content: Content, today: string): Refusal | null {
+  const { html, fields, customValues, text } = content;
+  if (isBlank(text)) return refuse('TEXT_MISSING');
+  const values = { ...defaultsOf(fields), ...customValues };
+  if (missingIn(html, fields, values).length > 0) return refuse('VALUES_MISSING');
+  if ((wanted.approvalDate ?? '') > today) return refuse('DATE_FUTURE');
+  return null;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { history } from '../tables.ts';
+
+/** The most entries of one policy that are told. */
+const mostEntries = 500;
+
+const of = (orgId: string, policyType: string) =>
+  and(eq(history.orgId, orgId), eq(history.policyType, policyType));
+
+type Entry = Omit<typeof history.$inferSelect, 'orgId' | 'id'>;
+
+/** Adds an entry; one person's saves of a draft in a row stay one. True where it is a new one. */
+export async function keepHistory(tx: Db, orgId: string, entry: Entry): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      id: history.id,
+      kind: history.kind,
+      version: history.version,
+      cognitoId: history.cognitoId,
+    })
+    .from(history)
+    .where(of(orgId, entry.policyType))
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(1);
+  const goesOn =
+    last?.kind === 'saved' &&
+    entry.kind === 'saved' &&
+    last.version === entry.version &&
+    last.cognitoId === entry.cognitoId;
+  if (goesOn) {
+    const { at, text } = entry;
+    await tx
+      .update(history)
+      .set({ at, text })
+      .where(and(eq(history.orgId, orgId), eq(history.id, last.id)));
+  } else await tx.insert(history).values({ orgId, id: randomUUID(), ...entry });
+  return !goesOn;
+}
+
+/** Newest first, without the texts. */
+export function loadHistory(db: Db, orgId: string, policyType: string) {
+  return db
+    .select({
+      historyId: history.id,
+      version: history.version,
+      kind: history.kind,
+      at: history.at,
+      by: history.by,
+      approver: history.approver,
+      approvalDate: history.approvalDate,
+    })
+    .from(history)
+    .where(of(orgId, policyType))
+    .orderBy(desc(history.at), asc(history.id))
+    .limit(mostEntries);
+}
+
+export async function loadSnapshot(
+  db: Db,
+  orgId: string,
+  policyType: string,
+  historyId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ text: history.text })
+    .from(history)
+    .where(and(of(orgId, policyType), eq(history.id, historyId)));
+  return row?.text ?? null;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type PolicyRow, policies, versions } from '../tables.ts';
+
+const of = (orgId: string, policyType: string) =>
+  and(eq(policies.orgId, orgId), eq(policies.policyType, policyType));
+const versionOf = and(
+  eq(versions.orgId, policies.orgId),
+  eq(versions.policyType, policies.policyType),
+);
+
+const summaryFields = {
+  id: policies.policyType,
+  name: policies.name,
+  savedAt: policies.savedAt,
+  custom: policies.custom,
+  reviewDate: policies.reviewDate,
+  version: versions.version,
+  status: versions.status,
+  approver: versions.approver,
+  approvalDate: versions.approvalDate,
+};
+
+/** Of every policy the newest active version and the draft, without their texts. */
+export function loadPolicyList(db: Db, orgId: string) {
+  return db
+    .selectDistinctOn([policies.policyType, versions.status], summaryFields)
+    .from(policies)
+    .innerJoin(versions, versionOf)
+    .where(eq(policies.orgId, orgId))
+    .orderBy(asc(policies.policyType), asc(versions.status), desc(versions.version));
+}
+export type SummaryRow = Awaited<ReturnType<typeof loadPolicyList>>[number];
+
+export async function findPolicy(
+  db: Db,
+  orgId: string,
+  policyType: string,
+): Promise<PolicyRow | null> {
+  const [row] = await db.select().from(policies).where(of(orgId, policyType));
+  return row ?? null;
+}
+
+/** Holds a policy until the transaction's end, so that whoever saves next waits. */
+export async function lockPolicy(
+  tx: Db,
+  orgId: string,
+  policyType: string,
+): Promise<PolicyRow | null> {
+  const [row] = await tx.select().from(policies).where(of(orgId, policyType)).for('update');
+  return row ?? null;
+}
+
+type NewPolicy = Pick<PolicyRow, 'policyType' | 'name' | 'nameKey' | 'custom' | 'createdAt'>;
+
+/** False where there is one of this id or name already, or is being made this moment. */
+export async function insertPolicy(tx: Db, orgId: string, policy: NewPolicy): Promise<boolean> {
+  const made = await tx
+    .insert(policies)
+    .values({ orgId, id: randomUUID(), ...policy })
+    .onConflictDoNothing()
+    .returning({ id: policies.id });
+  return made.length > 0;
+}
+
+export async function countCustomPolicies(tx: Db, orgId: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(policies)
+    .where(and(eq(policies.orgId, orgId), eq(policies.custom, true)));
+  return row?.n ?? 0;
+}
+
+export async function isNameTaken(tx: Db, orgId: string, nameKey: string, policyType: string) {
+  const rows = await tx
+    .select({ policyType: policies.policyType })
+    .from(policies)
+    .where(and(eq(policies.orgId, orgId), eq(policies.nameKey, nameKey)));
+  return rows.some((row) => row.policyType !== policyType);
+}
+
+type PolicyChange = Partial<
+  Pick<PolicyRow, 'name' | 'nameKey' | 'savedAt' | 'savedBy' | 'reviewDate' | 'remindedAt'>
+>;
+
+export async function updatePolicy(
+  tx: Db,
+  orgId: string,
+  policyType: string,
+  change: PolicyChange,
+): Promise<void> {
+  await tx.update(policies).set(change).where(of(orgId, policyType));
+}
+
+export async function deletePolicy(tx: Db, orgId: string, policyType: string): Promise<void> {
+  await tx.delete(policies).where(of(orgId, policyType));
+}
+
+/**
+ * The policies of which review is due by a day and of which nobody was told, in the order of their organisations,
+ * from the one after `after` on; each is taken by one process.
+ */
+export function takeDueReviews(
+  system: Db,
+  { until, after }: { until: string; after: string | null },
+  limit: number,
+) {
+  return system
+    .select({
+      orgId: policies.orgId,
+      policyType: policies.policyType,
+      name: policies.name,
+      reviewDate: policies.reviewDate,
+    })
+    .from(policies)
+    .where(
+      and(
+        lte(policies.reviewDate, until),
+        isNull(policies.remindedAt),
+        after === null ? undefined : gt(policies.orgId, after),
+      ),
+    )
+    .orderBy(asc(policies.orgId), asc(policies.reviewDate), asc(policies.name))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** How many of an organisation's policies are active and drafts, which templates it has adopted, and when it last saved. */
+export async function loadStanding(db: Db, orgId: string) {
+  return db
+    .select({
+      policyType: policies.policyType,
+      custom: policies.custom,
+      savedAt: policies.savedAt,
+      isActive: sql<boolean>`bool_or(${versions.status} = 'Active')`,
+      isDraft: sql<boolean>`bool_or(${versions.status} = 'Draft')`,
+    })
+    .from(policies)
+    .innerJoin(versions, versionOf)
+    .where(eq(policies.orgId, orgId))
+    .groupBy(policies.policyType, policies.custom, policies.savedAt);
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type VersionRow, versions } from '../tables.ts';
+
+/** The most versions of one policy that are told. */
+const mostVersions = 500;
+
+const of = (orgId: string, policyType: string, version?: number) =>
+  and(
+    eq(versions.orgId, orgId),
+    eq(versions.policyType, policyType),
+    version === undefined ? undefined : eq(versions.version, version),
+  );
+
+/** One version, or the newest. */
+export async function loadVersion(
+  db: Db,
+  orgId: string,
+  policyType: string,
+  version?: number,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(of(orgId, policyType, version))
+    .orderBy(desc(versions.version))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Which versions there are, newest first, without their texts. */
+export function listVersions(db: Db, orgId: string, policyType: string) {
+  return db
+    .select({
+      version: versions.version,
+      status: versions.status,
+      approver: versions.approver,
+      approvalDate: versions.approvalDate,
+    })
+    .from(versions)
+    .where(of(orgId, policyType))
+    .orderBy(desc(versions.version))
+    .limit(mostVersions);
+}
+
+export type NewVersion = Omit<VersionRow, 'orgId' | 'id' | 'createdAt'>;
+
+/** Writes a version: a new one, or what the draft of that number says now. */
+export async function keepVersion(
+  tx: Db,
+  orgId: string,
+  version: NewVersion,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(versions)
+    .values({ orgId, id: randomUUID(), ...version, createdAt: now })
+    .onConflictDoUpdate({
+      target: [versions.orgId, versions.policyType, versions.version],
+      set: version,
+    });
+}
+
+export async function deleteVersion(
+  tx: Db,
+  orgId: string,
+  policyType: string,
+  version: number,
+): Promise<void> {
+  await tx.delete(versions).where(of(orgId, policyType, version));
+}

@@ -1,0 +1,86 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import classes from './TextEditor.module.css';
+
+/** So long after the last key the text is taken out: of a long one that takes a moment. */
+const settleMs = 400;
+
+/** The whole text, to be changed as in a word processor. Begins with `initial` and goes its own way from there. */
+export function TextEditor({
+  label,
+  initial,
+  onChange,
+}: {
+  label: string;
+  initial: string;
+  onChange: (html: string) => void;
+}) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const report = useRef(onChange);
+  report.current = onChange;
+  const pending = useRef<(() => void) | null>(null);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false } }),
+    ],
+    content: initial,
+    // The page's content security policy allows no style element of somebody else's.
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' },
+    },
+    onUpdate: ({ editor: changed }) => {
+      clearTimeout(timer.current);
+      pending.current = () => {
+        pending.current = null;
+        report.current(changed.getHTML());
+      };
+      timer.current = setTimeout(() => pending.current?.(), settleMs);
+    },
+    onBlur: () => pending.current?.(),
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <RichTextEditor
+      editor={editor}
+      classNames={{
+        root: classes.root,
+        content: classes.content,
+        toolbar: classes.toolbar,
+        control: classes.control,
+      }}
+    >
+      <RichTextEditor.Toolbar sticky stickyOffset={0}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.Strikethrough />
+          <RichTextEditor.ClearFormatting />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}

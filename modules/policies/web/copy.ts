@@ -1,0 +1,46 @@
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { HistoryEntry, PolicyStatus, policyDelete, policySave } from '../contract.ts';
+
+/** Spec modules §8 'Policy'. */
+export const toasts = {
+  draftSaved: 'Draft saved.',
+  approved: 'Policy approved.',
+  saveFailed: 'Saving Policy Failed.',
+  draftDeleted: 'Draft deleted.',
+} as const;
+
+export const saveRefusals: Record<RefusalOf<typeof policySave>, string> = {
+  CHANGED:
+    'Somebody else has changed this policy in the meantime. Your text is still here; compare the two.',
+  NAME_TAKEN: 'There is a policy of this name already. Choose another name.',
+  POLICY_LIMIT: 'You have 100 policies of your own, which is the most we keep. Delete one first.',
+  VALUES_MISSING: 'Some details are missing or not complete. Fill them in, then approve.',
+  TEXT_MISSING: 'This policy has no text yet. Write it first, then approve.',
+  DATE_FUTURE: 'The approval date cannot be after today.',
+};
+
+export const deleteRefusals: Record<RefusalOf<typeof policyDelete>, string> = {
+  NOT_DRAFT: 'This version was approved in the meantime, so it is kept.',
+};
+
+export const statusWords: Record<PolicyStatus | 'New', string> = {
+  New: 'Not started',
+  Draft: 'Draft',
+  Active: 'Active',
+};
+
+export const historyWords: Record<HistoryEntry['kind'], (version: number) => string> = {
+  saved: (version) => `Draft of version ${version} saved`,
+  approved: (version) => `Version ${version} approved`,
+  deleted: (version) => `Draft of version ${version} deleted`,
+};
+
+/** What each part of the list says about itself. */
+export const groupWords = {
+  draft: { title: 'Drafts to finish', text: 'Approve a draft to put it in force.' },
+  active: { title: 'In force', text: 'What your team works by today.' },
+  inactive: {
+    title: 'Ready to adopt',
+    text: 'Written for you. Fill in a few details, and approve.',
+  },
+} as const;

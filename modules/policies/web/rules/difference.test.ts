@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { differenceOf, type Row, type TextBlock } from './difference.ts';
+
+const p = (text: string): TextBlock => ({ kind: 'paragraph', text });
+const lines = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => p(`Paragraph ${word}.`));
+const told = (rows: Row[] | null) =>
+  rows?.map((row) =>
+    'unchanged' in row
+      ? `(${row.unchanged})`
+      : row.parts
+          .map(({ change, text }) => `${{ same: '', added: '+', removed: '-' }[change]}${text}`)
+          .join('|'),
+  );
+
+describe('The difference of two texts', () => {
+  it('is none of equal texts', () => {
+    expect(differenceOf(lines, [...lines])).toBeNull();
+  });
+
+  it('shows changed words in their paragraph, and passes over what is far from them', () => {
+    const after = lines.map((block, at) => (at === 3 ? p('Paragraph four and a half.') : block));
+    expect(told(differenceOf(lines, after))).toEqual([
+      '(2)',
+      'Paragraph three.',
+      'Paragraph four |+and a half|.',
+      'Paragraph five.',
+      'Paragraph six.',
+    ]);
+  });
+
+  it('shows what was added and what was removed as a whole', () => {
+    const after = [p('New.'), ...lines.slice(1)];
+    expect(told(differenceOf(lines, after))).toEqual([
+      '-Paragraph one.',
+      '+New.',
+      'Paragraph two.',
+      '(4)',
+    ]);
+    expect(told(differenceOf(lines.slice(0, 2), lines.slice(0, 1)))).toEqual([
+      'Paragraph one.',
+      '-Paragraph two.',
+    ]);
+    expect(told(differenceOf([], [p('New.')]))).toEqual(['+New.']);
+  });
+
+  it('tells a heading from a paragraph of the same words', () => {
+    expect(differenceOf([p('Scope')], [{ kind: 'heading', text: 'Scope' }])).not.toBeNull();
+  });
+
+  it('of 200 pages is there in seconds, though no word stayed', () => {
+    const pages = (word: string) => Array.from({ length: 3000 }, (_, at) => p(`${word} ${at}`));
+    const started = performance.now();
+    expect(differenceOf(pages('before'), pages('after'))?.length).toBeGreaterThan(2999);
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+});

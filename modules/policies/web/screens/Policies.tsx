@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ListBones } from '../components/ListBones.tsx';
+import { Overview } from '../components/Overview.tsx';
+import { PolicyList } from '../components/PolicyList.tsx';
+import { addParameter } from '../paths.ts';
+import { usePolicies } from '../queries.ts';
+import { policyRows } from '../rules/policyRows.ts';
+
+const NewPolicyDialog = lazyPart(
+  async () => (await import('../components/NewPolicyDialog.tsx')).NewPolicyDialog,
+);
+
+/** '/securitypolicy lists policies, including out-of-box ones' (spec modules §2). */
+export function Policies() {
+  const { data, error, refetch } = usePolicies();
+  const [parameters, setParameters] = useSearchParams();
+  const viewIntro = useModuleIntro();
+  const rows = data && policyRows(data);
+  return (
+    <Page
+      title="Security Policies"
+      lead="The rules that your team works by, in writing. Adopt ours as they are, or make them your own."
+      actions={
+        <>
+          {viewIntro && (
+            <Button variant="subtle" color="gray" onClick={viewIntro}>
+              View intro
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setParameters({ [addParameter]: '' }, { replace: true })}
+          >
+            Add Custom Policy
+          </Button>
+        </>
+      }
+    >
+      {rows ? (
+        <>
+          <Overview rows={rows} />
+          <PolicyList group="draft" rows={rows} />
+          <PolicyList group="active" rows={rows} />
+          <PolicyList group="inactive" rows={rows} />
+        </>
+      ) : error ? (
+        <ScreenError what="your policies" error={error} retry={refetch} />
+      ) : (
+        <ListBones />
+      )}
+      {parameters.has(addParameter) && (
+        <Suspense fallback={null}>
+          <NewPolicyDialog onClose={() => setParameters({}, { replace: true })} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
