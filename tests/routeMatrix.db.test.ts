@@ -13,6 +13,7 @@ import { sessions } from '#modules/accounts/server/tables.ts';
 import { users } from '#modules/profile/server/tables.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 import { invitesOf } from './support/invites.ts';
+import { policiesOf } from './support/policies.ts';
 import { countRows, openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
 import { addSpareWebsite, issueOf, scanReport, startScanOf } from './support/scans.ts';
@@ -41,6 +42,7 @@ async function organisation(email: string): Promise<World> {
     issueId: await issueOf(owner, started.targetId),
     ...(await addSpareWebsite(owner)),
     inviteIds: await invitesOf(owner),
+    ...(await policiesOf(owner)),
   };
 }
 
@@ -143,6 +145,8 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         a.scanId,
         a.scheduledScanId,
         ...a.inviteIds,
+        a.policyId,
+        a.historyId,
       ]) {
         expect(text).not.toContain(theirs);
       }
@@ -250,6 +254,9 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         scheduledScanId: randomUUID(),
         issueId: randomUUID(),
         inviteIds: [randomUUID(), randomUUID(), randomUUID()],
+        policyId: `custom-${randomUUID()}`,
+        historyId: randomUUID(),
+        sparePolicyId: `custom-${randomUUID()}`,
       };
       const before = await digestOf(a.owner.orgId);
       const withTheirs = await b.owner.call(call, inputFor(call, a));

@@ -13,6 +13,9 @@ import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
 import { pdfFace } from '#modules/brand/server/index.ts';
 import { sampleReport } from '#modules/monitoring/server/report/sampleReport.ts';
 import { renderScanReport } from '#modules/monitoring/server/report/scanReport.ts';
+import { renderPolicy } from '#modules/policies/server/document/policyPdf.ts';
+import { samplePolicy } from '#modules/policies/server/document/samplePolicy.ts';
+import { reviewMail } from '#modules/policies/server/mails/reviewMail.ts';
 import { welcomeMail } from '#modules/profile/server/mails/welcomeMail.ts';
 import { first, isFirstColor, second, tracesOfFirst } from './support/brandTraces.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -47,6 +50,12 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       magicLinkMail(brand, { ...names, variant, url }),
     ),
   'modules/accounts/server/mails/resetMail.ts': (brand) => resetMail(brand, { email, url }),
+  'modules/policies/server/mails/reviewMail.ts': (brand) =>
+    reviewMail(brand, portal.services.config, {
+      email,
+      firstName: 'Robin',
+      reviews: [{ name: 'Access control policy', reviewDate: '2027-11-18' }],
+    }),
   'modules/profile/server/mails/welcomeMail.ts': (brand) =>
     welcomeMail(brand, portal.services.config, names),
 };
@@ -55,6 +64,8 @@ const mails: Record<string, (brand: Brand) => unknown> = {
 const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
   'modules/monitoring/server/report/scanReport.ts': (brand) =>
     renderScanReport(sampleReport({ face: pdfFace(brand) })),
+  'modules/policies/server/document/policyPdf.ts': (brand) =>
+    renderPolicy({ ...samplePolicy('access-control'), face: pdfFace(brand) }),
 };
 
 const filesThatUse = (what: RegExp) =>

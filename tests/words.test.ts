@@ -17,6 +17,10 @@ import {
   scheduleRefusals,
 } from '#modules/monitoring/web/copyRefusals.ts';
 import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
+import {
+  deleteRefusals as policyDeleteRefusals,
+  saveRefusals,
+} from '#modules/policies/web/copy.ts';
 import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { activityCopy } from '#modules/settings/web/activityCopy.ts';
 import { removalRefusals } from '#modules/settings/web/copy.ts';
@@ -43,6 +47,8 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/plans/subscribePlan': subscribeRefusals,
   'POST /api/plans/finishCheckout': finishRefusals,
   'POST /api/plans/updatePlan': updateRefusals,
+  'POST /api/policy/policySave': saveRefusals,
+  'GET /api/policy/policyDelete/{reference}': policyDeleteRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
   'POST /api/monitoring/webapps/decideIssue': decideRefusals,
   'POST /api/monitoring/webapps/proveOwnership': proofRefusals,

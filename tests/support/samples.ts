@@ -11,6 +11,11 @@ export interface World {
   /** A flaw that the scan found. */
   issueId: string;
   inviteIds: readonly [string, string, string];
+  /** A policy of their own, in draft, and the first entry of its history. */
+  policyId: string;
+  historyId: string;
+  /** Another, for the call that deletes one. */
+  sparePolicyId: string;
 }
 
 /**
@@ -146,10 +151,24 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     report: `Shop;${targetId};${scanId};owasp`,
   }),
   'GET /dashboard/monitoring': () => ({}),
+  'GET /policy/policyList': () => ({}),
+  'POST /policy/policyLoad': ({ policyId }) => ({ policyType: policyId }),
+  'POST /policy/policySave': ({ policyId }) => ({
+    policy: { id: policyId, status: 'Draft', customPolicy: '<p>Lock the door.</p>' },
+  }),
+  'GET /policy/policyDelete/{reference}': ({ sparePolicyId }) => ({
+    reference: `${sparePolicyId};0`,
+  }),
+  'POST /policy/policyHistory': ({ policyId }) => ({ policyType: policyId }),
+  'POST /policy/policySnapshot': ({ policyId, historyId }) => ({ policyType: policyId, historyId }),
+  'GET /policy/policyDownload/{reference}/{file}': ({ policyId }) => ({
+    reference: `${policyId};0`,
+    file: 'policy.pdf',
+  }),
 };
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|(schedule|sync)Scan|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|Schedule$/.test(
     path,
   );

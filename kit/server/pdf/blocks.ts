@@ -77,9 +77,13 @@ export const dataTable = (
   table: {
     widths,
     headerRows: 1,
+    // The heading row is not left alone at the foot of a page.
+    keepWithHeaderRows: 1,
     dontBreakRows: true,
     body: [
-      head.map((cell): TableCell => (typeof cell === 'string' ? { text: cell, style: 'label' } : cell)),
+      head.map(
+        (cell): TableCell => (typeof cell === 'string' ? { text: cell, style: 'label' } : cell),
+      ),
       ...rows.map((row) => [...row]),
     ],
   },

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { RichElement, RichNode } from '#kit/server/richText/parse.ts';
 import { codeBox, dataTable, notice, rule } from './blocks.ts';
+import { textWidth } from './document.ts';
 import { palette } from './palette.ts';
 import { breakable, printed, printedCode } from './printed.ts';
 
@@ -125,7 +126,7 @@ const items = (children: readonly RichNode[]): Content[] =>
     return [{ stack: richBlocks(child.children), margin: [0, 0, 0, -3] } as Content];
   });
 
-/** Columns of one width; a row that is short is filled up. */
+/** Columns as wide as their words ask for; a row that is short is filled up. */
 function table(element: RichElement): Content {
   const rows = rowsOf(element);
   const columns = Math.max(0, ...rows.map((cells) => cells.length));
@@ -134,15 +135,26 @@ function table(element: RichElement): Content {
   const cellsOf = (cells: readonly RichElement[]) =>
     Array.from({ length: columns }, (_, at): Content => {
       const cell = cells[at];
-      const text = cell ? stretches(cell.children, looks[cell.tag] ?? {}, lettersOf(columns)) : '';
-      return { text };
+      if (!cell) return { text: '' };
+      const [only] = cell.children;
+      // An editor puts a paragraph into a cell.
+      const inside = typeof only === 'object' && only.tag === 'p' && cell.children.length === 1;
+      const words = inside ? only.children : cell.children;
+      return { text: stretches(words, looks[cell.tag] ?? {}, lettersOf(columns)) };
     });
-  const made = dataTable(
-    Array.from({ length: columns }, () => '*'),
-    cellsOf(head),
-    body.map(cellsOf),
-  );
+  const made = dataTable(widthsOf(rows, columns), cellsOf(head), body.map(cellsOf));
   return { stack: [made], margin: [0, 0, 0, 10] };
+}
+
+/** Shares of the page, less the space between the columns. */
+function widthsOf(rows: readonly RichElement[][], columns: number): number[] {
+  const wanted = Array.from({ length: columns }, (_, at) => {
+    const lengths = rows.map((cells) => plainText(cells[at]?.children ?? []).length);
+    return Math.min(60, Math.max(12, ...lengths));
+  });
+  const sum = wanted.reduce((total, one) => total + one, 0);
+  const room = textWidth - 12 * columns;
+  return wanted.map((one) => (room * one) / sum);
 }
 
 const rowsOf = ({ children }: RichElement): RichElement[][] =>

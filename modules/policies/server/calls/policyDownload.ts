@@ -24,7 +24,6 @@ export const policyDownload = answerFile(
       policy,
       company: organization?.companyName ?? '',
       face: pdfFace(brand),
-      timeZone: brand.timeZone,
       // A document of the same version is the same.
       date: policy.saved ?? services.clock.now().toISOString(),
     });

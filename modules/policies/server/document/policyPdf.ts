@@ -12,7 +12,6 @@ export interface PolicyDocument {
   policy: Policy;
   company: string;
   face: PdfFace;
-  timeZone: string;
   /** Instant of its last save. */
   date: string;
 }
@@ -115,23 +114,37 @@ const text = (policy: Policy): Content[] => {
 };
 
 function requirements({ mappings }: Policy): Content[] {
-  const rows = mappings.flatMap(({ clause, answers }) =>
-    answers.map(({ framework, id, title }) => [
-      { text: clause, bold: true },
+  const clausesBy = new Map<string, { framework: string; point: string; clauses: string[] }>();
+  for (const { clause, answers } of mappings)
+    for (const { framework, id, title } of answers) {
+      // An insurer's question has no number that anyone would know it by.
+      const point = /^[A-Z\d]/.test(id) ? `${id}  ${title}` : title;
+      const key = `${framework} ${id}`;
+      const row = clausesBy.get(key) ?? { framework, point, clauses: [] };
+      clausesBy.set(key, { ...row, clauses: [...row.clauses, clause] });
+    }
+  if (clausesBy.size === 0) return [];
+  const rows = [...clausesBy.values()]
+    .sort(
+      (one, other) =>
+        byFramework(one.framework, other.framework) || byNumber(one.point, other.point),
+    )
+    .map(({ framework, point, clauses }) => [
       { text: printed(framework) },
-      { text: printed(/^[A-Z\d]/.test(id) ? `${id}  ${title}` : title) },
-    ]),
-  );
-  if (rows.length === 0) return [];
+      { text: printed(point) },
+      { text: clauses.join(', '), bold: true },
+    ]);
   return [
     ...chapter(
       'requirements',
       'What this policy answers',
-      'For auditors, customers and insurers who ask: which clause answers which of their points.',
+      'For auditors, customers and insurers who ask: which clauses answer which of their points.',
     ),
-    dataTable([50, 120, '*'], ['CLAUSE', 'WHO ASKS', 'WHAT THEY ASK'], rows),
+    dataTable([110, '*', 110], ['WHO ASKS', 'WHAT THEY ASK', 'CLAUSES'], rows),
   ];
 }
+const byFramework = (one: string, other: string) => one.localeCompare(other);
+const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
 /** So much of a text as there is room for. */
 const shown = (words: string, max: number): string =>

@@ -4,6 +4,7 @@ import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import classes from './TextEditor.module.css';
+import { tableNodes } from './tableNodes.ts';
 
 /** So long after the last key the text is taken out: of a long one that takes a moment. */
 const settleMs = 400;
@@ -25,6 +26,7 @@ export function TextEditor({
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false } }),
+      ...tableNodes,
     ],
     content: initial,
     // The page's content security policy allows no style element of somebody else's.

@@ -1,0 +1,58 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { Call } from '#kit/contract/call.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as policy from '../contract.ts';
+
+const policyType = 'access-control';
+
+// Counted where every query goes through one object; the queries are the same on PostgreSQL.
+describe.skipIf(inject('postgresUrl') !== null)(
+  'queries of a call, however many versions there are',
+  () => {
+    let portal: TestPortal;
+    let owner: Visitor;
+    beforeAll(async () => {
+      portal = await openPortal();
+      owner = await portal.owner();
+    });
+    afterAll(() => portal.close());
+
+    async function queriesOf(call: Call, input: object): Promise<number> {
+      const csrf = { 'x-csrf-token': await owner.csrfToken() };
+      const { pglite } = portal.services.database.boss as { pglite: PGlite };
+      const spy = vi.spyOn(pglite, 'query');
+      try {
+        expect((await owner.call(call, input as never, csrf)).status).toBe(200);
+        return spy.mock.calls.length;
+      } finally {
+        spy.mockRestore();
+      }
+    }
+
+    async function approve(): Promise<void> {
+      const { data } = (await owner.call(policy.policyLoad, { policyType })).data;
+      const { version, saved, customValues } = data;
+      const approval = { approver: 'Ada Baker', approvalDate: '2026-11-18' };
+      const answer = await owner.call(policy.policySave, {
+        policy: { id: policyType, version, saved, customValues, status: 'Active', ...approval },
+      });
+      expect(answer.refused).toBeNull();
+    }
+
+    it('stay as many for twelve versions as for one', async () => {
+      const counts = async () => [
+        await queriesOf(policy.policyList, {}),
+        await queriesOf(policy.policyLoad, { policyType }),
+        await queriesOf(policy.policyHistory, { policyType }),
+      ];
+      await approve();
+      const ofOne = await counts();
+      for (let version = 1; version < 12; version += 1) await approve();
+      expect(await counts()).toEqual(ofOne);
+      expect(ofOne[0]).toBe(2);
+      expect(Math.max(...ofOne)).toBeLessThan(8);
+    });
+  },
+);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#kit/server/log.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as policy from '../contract.ts';
+import { remindReviews } from './jobs/remindReviews.ts';
+
+const day = 86_400;
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  owner = await portal.owner();
+});
+afterAll(() => portal.close());
+
+async function approve(id: string, approvalDate: string) {
+  // Days pass here, and sessions with them.
+  await owner.signIn(owner.email, testPassword);
+  const { data } = (await owner.call(policy.policyLoad, { policyType: id })).data;
+  const { version, saved } = data;
+  const asked = data.fields.map(({ key, kind }) => [
+    key,
+    kind === 'email' ? 'a@shop.example' : '30',
+  ]);
+  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
+  const approval = { approver: 'Ada Baker', approvalDate };
+  const answer = await owner.call(policy.policySave, {
+    policy: { id, version, saved, customValues, status: 'Active', ...approval },
+  });
+  return answer.data.data;
+}
+
+async function remind() {
+  const { services } = portal;
+  const run = { id: '1', services, log: createLog('silent'), signal: new AbortController().signal };
+  await remindReviews.handle(run, {} as never);
+}
+const mails = async () =>
+  (await portal.mailbox(owner.email)).filter(({ text }) => text.includes('securitypolicy'));
+
+describe('The review of a policy', () => {
+  it('is due so many months after the approval', async () => {
+    expect((await approve('access-control', '2025-12-03')).reviewDate).toBe('2026-12-03');
+    expect((await approve('data-classification', '2025-12-01')).reviewDate).toBe('2026-12-01');
+    expect((await approve('encryption', '2026-11-01')).reviewDate).toBe('2027-11-01');
+  });
+
+  it('is told to the admins two weeks before, once, though two processes look at once', async () => {
+    await Promise.all([remind(), remind()]);
+    await remind();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Time to review: Data classification and handling policy');
+    expect(mail?.text).toContain('Data classification and handling policy: by Dec 1, 2026');
+    expect(mail?.text).toContain('http://localhost:3000/securitypolicy');
+  });
+
+  it('is told of the next policy when its time has come', async () => {
+    portal.clock.forward(day);
+    await remind();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Time to review: Access control policy',
+      'Time to review: Data classification and handling policy',
+    ]);
+  });
+
+  it('begins anew with every approval, and is told in one mail where several are due', async () => {
+    await approve('access-control', '2025-11-25');
+    await approve('data-classification', '2025-11-24');
+    await remind();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('2 security policies are due for review');
+    expect(mail?.text).toMatch(/Data classification[\s\S]*Access control/);
+  });
+
+  it('is told to nobody whose plan has no policies, and not forgotten', async () => {
+    const before = (await mails()).length;
+    await approve('encryption', '2025-11-20');
+    portal.clock.forward(40 * day);
+    await remind();
+    expect((await mails()).length).toBe(before);
+    portal.clock.forward(-40 * day);
+    await remind();
+    expect((await mails()).length).toBe(before + 1);
+  });
+});
