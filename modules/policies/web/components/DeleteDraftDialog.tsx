@@ -16,7 +16,8 @@ export function DeleteDraftDialog({ policy, onClose }: { policy: Policy; onClose
   const changed = usePolicyChanged();
   const remove = useSend(policyDelete, {
     onSuccess: async () => {
-      navigate(version > 0 ? policyPath(id, version - 1) : basePath, { replace: true });
+      // First away from the version that is gone, so that nobody asks for it again.
+      await navigate(version > 0 ? policyPath(id, version - 1) : basePath, { replace: true });
       await changed();
       toastSuccess(toasts.draftDeleted);
     },

@@ -18,11 +18,14 @@ export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: ()
     <Dialog onClose={onClose} title={`History: ${policy.name}`} size="xl">
       {data ? (
         <Stack gap="lg">
-          <ol className={classes.entries}>
-            {data.data.map((entry) => (
-              <Entry key={entry.historyId} entry={entry} />
-            ))}
-          </ol>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1). */}
+          <section className={classes.entries} aria-label="What happened" tabIndex={0}>
+            <ol>
+              {data.data.map((entry) => (
+                <Entry key={entry.historyId} entry={entry} />
+              ))}
+            </ol>
+          </section>
           {data.data.length > 1 && <Compare policyType={policy.id} entries={data.data} />}
         </Stack>
       ) : error ? (
