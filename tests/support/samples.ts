@@ -151,6 +151,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     report: `Shop;${targetId};${scanId};owasp`,
   }),
   'GET /dashboard/monitoring': () => ({}),
+  'GET /dashboard/getModuleActivity': () => ({}),
   'GET /policy/policyList': () => ({}),
   'POST /policy/policyLoad': ({ policyId }) => ({ policyType: policyId }),
   'POST /policy/policySave': ({ policyId }) => ({

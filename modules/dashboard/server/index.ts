@@ -1,4 +1,9 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { getModuleActivity } from './calls/getModuleActivity.ts';
 import { monitoring } from './calls/monitoring.ts';
 
-export const dashboardModule: ServerModule = { name: 'dashboard', routes: [monitoring], jobs: [] };
+export const dashboardModule: ServerModule = {
+  name: 'dashboard',
+  routes: [monitoring, getModuleActivity],
+  jobs: [],
+};

@@ -1,7 +1,7 @@
 import { useCall } from '#kit/web/api/hooks.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
 import { profileCheck } from '#modules/profile/contract.ts';
-import { monitoring } from '../contract.ts';
+import { getModuleActivity, monitoring } from '../contract.ts';
 
 /** As on the scans' own page (spec modules §9 'Polling'). */
 const pollMs = 15_000;
@@ -19,3 +19,7 @@ export const useMonitoring = (isActive: boolean) =>
 
 export const usePlan = () => useCall(featureUsageProfile, {});
 export const useProfile = () => useCall(profileCheck, {});
+
+/** Asked for only where one of its modules may be used. */
+export const useModuleActivity = (isActive: boolean) =>
+  useCall(getModuleActivity, {}, { enabled: isActive });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
+import { getModuleActivity } from '#modules/dashboard/contract.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as policy from '../contract.ts';
@@ -364,6 +365,24 @@ describe('POST /api/policy/policyHistory', () => {
       expect.objectContaining({ kind: 'approved', version: 0, by: owner.email, ...approval }),
       expect.objectContaining({ kind: 'saved', version: 0, by: owner.email }),
     ]);
+  });
+});
+
+describe('GET /api/dashboard/getModuleActivity', () => {
+  it('modules §3 Dashboard summary › compliance: active, inactive, draft, lastUpdated', async () => {
+    const compliance = async () => (await owner.call(getModuleActivity, {})).data.data.compliance;
+    const all = allTemplates().length;
+    expect(await compliance()).toEqual({ active: 0, inactive: all, draft: 0, lastUpdated: null });
+    await approve(ready);
+    const { saved } = await save(ready);
+    await save('encryption');
+    expect(await compliance()).toEqual({
+      active: 1,
+      inactive: all - 2,
+      draft: 2,
+      lastUpdated: expect.any(String),
+    });
+    expect(saved).not.toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { getModuleActivity } from '#modules/dashboard/contract.ts';
 import { type Policy, policyHistory, policyList, policyLoad, policySave } from '../contract.ts';
 import { useNewest } from './queries.ts';
 
@@ -59,7 +60,7 @@ export function useDraft(loaded: Policy) {
       now.current.kept = sent;
       setStanding(isDirty() ? 'unsaved' : 'saved');
       setError(undefined);
-      for (const call of [policyList, policyLoad, policyHistory])
+      for (const call of [policyList, policyLoad, policyHistory, getModuleActivity])
         void client.invalidateQueries({ queryKey: keyOf(call), refetchType: 'none' });
       return true;
     } catch (thrown) {

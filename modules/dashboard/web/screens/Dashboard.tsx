@@ -2,8 +2,9 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone } from '#kit/web/frame/Skeletons.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
 import { MonitoringCard } from '../components/MonitoringCard.tsx';
+import { PoliciesCard } from '../components/PoliciesCard.tsx';
 import { StandingPanel } from '../components/StandingPanel.tsx';
-import { useMonitoring, usePlan, useProfile } from '../queries.ts';
+import { useModuleActivity, useMonitoring, usePlan, useProfile } from '../queries.ts';
 import { greetingFor } from '../rules/greeting.ts';
 import { standingOf } from '../rules/standing.ts';
 import classes from './Dashboard.module.css';
@@ -11,9 +12,12 @@ import classes from './Dashboard.module.css';
 /** Spec modules §2 'Dashboard': a card a module, under the answer to 'am I all right?'. */
 export function Dashboard() {
   const profile = useProfile().data;
-  const status = usePlan().data?.plans.modules.monitoring ?? 'NOT_AVAILABLE';
+  const modules = usePlan().data?.plans.modules;
+  const status = modules?.monitoring ?? 'NOT_AVAILABLE';
+  const compliance = modules?.compliance ?? 'NOT_AVAILABLE';
   const isActive = status === 'ACTIVE';
   const { data: summary, error, refetch } = useMonitoring(isActive);
+  const activity = useModuleActivity(compliance === 'ACTIVE');
   return (
     <Page
       title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
@@ -28,6 +32,12 @@ export function Dashboard() {
       )}
       <div className={classes.cards}>
         <MonitoringCard status={status} summary={summary} error={error} retry={refetch} />
+        <PoliciesCard
+          status={compliance}
+          summary={activity.data?.data.compliance}
+          error={activity.error}
+          retry={activity.refetch}
+        />
         {isActive && summary && <FirstSteps summary={summary} />}
         {isActive && !summary && !error && <Bone height={260} radius={12} />}
       </div>
