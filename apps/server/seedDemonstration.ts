@@ -6,6 +6,8 @@ import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import { createTarget } from '#modules/monitoring/contract.ts';
 import { addWebsite, hasWebsites } from '#modules/monitoring/server/index.ts';
+import { policySave } from '#modules/policies/contract.ts';
+import { seedPolicies } from '#modules/policies/server/index.ts';
 import { profileSave } from '#modules/profile/contract.ts';
 import {
   createOrganization,
@@ -81,7 +83,13 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
   });
 
   const { orgId } = (await findPerson(database.system, ownerId)) ?? {};
-  if (!orgId || (await hasWebsites(database.system, orgId))) return;
+  if (!orgId) return;
+  await database.system.transaction(async (tx) => {
+    const by = { cognitoId: ownerId, email: owner.email, name: 'Robin Harbor' };
+    const saved = await seedPolicies(tx, orgId, by, now);
+    for (const subject of saved) await record(tx, orgId, policySave, subject);
+  });
+  if (await hasWebsites(database.system, orgId)) return;
   await database.system.transaction(async (tx) => {
     const website = {
       name: 'Harbor Bakery shop (sample)',

@@ -5,7 +5,7 @@ import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { expect, listen, look, mailSaying, signIn, test } from './portal.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** An owner of a fresh organisation, signed in here and in the browser. */
 async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
