@@ -1,5 +1,6 @@
 import type { Prober, Sighting, SiteCheck } from '../check.ts';
 import { excerpt } from './answers.ts';
+import { foldersAbove } from './exposed/folders.ts';
 import { pageAt } from './exposed/wellKnownFile.ts';
 
 /** As Apache, nginx, lighttpd, Python, Node's serve-index, Jetty, Tomcat and IIS head their listings. */
@@ -45,22 +46,13 @@ export const directoryListing: SiteCheck = {
     references: ['CWE-548', 'OWASP WSTG-CONF-04'],
   },
   async inspect(site, prober) {
-    const folders = new Set<string>();
-    for (const address of site.addresses)
-      for (const folder of foldersOf(address)) folders.add(folder);
-    for (const folder of common) folders.add(folder);
+    const folders = new Set([...foldersAbove(site.addresses), ...common]);
     const found = await Promise.all(
       [...folders].slice(0, most).map((folder) => listingAt(folder, prober)),
     );
     return found.filter((sighting) => sighting !== null);
   },
 };
-
-/** '/shop/img/hat.png' lies in '/shop/img/' and '/shop/'. */
-function foldersOf(address: string): string[] {
-  const parts = new URL(address).pathname.split('/').slice(1, -1);
-  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`);
-}
 
 async function listingAt(folder: string, prober: Prober): Promise<Sighting | null> {
   const exchange = await pageAt(folder, prober);

@@ -1,8 +1,12 @@
 import type { SiteCheck } from '../../check.ts';
-import { lookFor, type WellKnownFile } from './wellKnownFile.ts';
+import { lookFor, looksLikePage, type WellKnownFile } from './wellKnownFile.ts';
 
 const isOpenApi = (body: string) =>
   /^\s*\{[\s\S]{0,2000}"(?:swagger|openapi)"\s*:\s*"[23]\./.test(body);
+const isYaml = (body: string) =>
+  !looksLikePage(body) &&
+  /^(?:swagger|openapi)\s*:\s*["']?[23]\./m.test(body.slice(0, 2000)) &&
+  /^paths\s*:/m.test(body);
 const isSchema = (body: string) => /^\s*\{\s*"data"\s*:\s*\{\s*"__schema"/.test(body);
 
 const files: readonly WellKnownFile[] = [
@@ -16,6 +20,11 @@ const files: readonly WellKnownFile[] = [
     '/api/swagger.json',
     '/api/openapi.json',
   ].map((path) => ({ path, isIt: isOpenApi, cause: 'openapi' })),
+  ...['/openapi.yaml', '/openapi.yml', '/swagger.yaml', '/swagger.yml'].map((path) => ({
+    path,
+    isIt: isYaml,
+    cause: 'openapi',
+  })),
   ...['/graphql', '/api/graphql'].map((path) => ({
     path: `${path}?query=%7B__schema%7BqueryType%7Bname%7D%7D%7D`,
     isIt: isSchema,

@@ -19,7 +19,7 @@ describe('vcs', () => {
       '/.git/config': '[core]\n\trepositoryformatversion = 0\n',
     };
     const found = await seenOn(versionControl, withFiles(files));
-    expect(new Set(found.map(({ cause }) => cause))).toEqual(new Set(['.git']));
+    expect(new Set(found.map(({ cause }) => cause))).toEqual(new Set(['/.git']));
   });
   it('does not print a password in the address of the origin', async () => {
     const config =

@@ -1,4 +1,5 @@
 import type { SiteCheck, SiteFacts } from '../../check.ts';
+import { foldersAbove } from './folders.ts';
 import { lookFor, looksLikePage, namesOnly, type WellKnownFile } from './wellKnownFile.ts';
 
 const isEnvironment = (body: string) =>
@@ -50,6 +51,8 @@ const plainFiles: readonly WellKnownFile[] = [
     '/wp-config.php.save',
     '/config.php.bak',
     '/config.php~',
+    '/index.php.bak',
+    '/index.php~',
   ].map((path) => ({ path, isIt: isPhp, shown: hidden })),
   {
     path: '/.htpasswd',
@@ -103,6 +106,19 @@ function copiesOf(addresses: ReadonlySet<string>): WellKnownFile[] {
   );
 }
 
+/** What is put beside an application as often as at the top of a site. */
+const besideApplications = /^\/(?:\.env|backup\.sql|backup\.zip)$/;
+const mostFolders = 30;
+
+const inFolders = (addresses: ReadonlySet<string>): WellKnownFile[] =>
+  foldersAbove(addresses)
+    .slice(0, mostFolders)
+    .flatMap((folder) =>
+      plainFiles
+        .filter(({ path }) => besideApplications.test(path))
+        .map((file) => ({ ...file, path: folder + file.path.slice(1) })),
+    );
+
 /** 'https://www.shop.example' → '/shop.example.zip', '/shop.zip' */
 function namedArchives({ origin }: SiteFacts): WellKnownFile[] {
   const host = new URL(origin).hostname.replace(/^www\./, '');
@@ -132,5 +148,13 @@ export const leftBehind: SiteCheck = {
     references: ['OWASP WSTG-CONF-04', 'CWE-530'],
   },
   inspect: (site, prober) =>
-    lookFor([...plainFiles, ...namedArchives(site), ...copiesOf(site.addresses)], prober),
+    lookFor(
+      [
+        ...plainFiles,
+        ...namedArchives(site),
+        ...copiesOf(site.addresses),
+        ...inFolders(site.addresses),
+      ],
+      prober,
+    ),
 };

@@ -1,30 +1,42 @@
 import type { SiteCheck } from '../../check.ts';
+import { foldersAbove } from './folders.ts';
 import { lookFor, type WellKnownFile } from './wellKnownFile.ts';
 
-const files: readonly WellKnownFile[] = [
+/** Folders of the site that are asked too: an application of its own may lie in each. */
+const mostFolders = 30;
+
+const filesIn = (folder: string): readonly WellKnownFile[] => [
   {
-    path: '/.git/HEAD',
+    path: `${folder}.git/HEAD`,
     isIt: (body) => /^(?:ref: refs\/[\w./-]+|[0-9a-f]{40})\s*$/.test(body),
-    cause: '.git',
+    cause: `${folder}.git`,
   },
   {
-    path: '/.git/config',
+    path: `${folder}.git/config`,
     isIt: (body) => /^\s*\[core\]\s*$/m.test(body) && /repositoryformatversion/.test(body),
     shown: (body) => body.replace(/:\/\/[^@\s]*@/g, '://…@').slice(0, 300),
-    cause: '.git',
+    cause: `${folder}.git`,
   },
-  { path: '/.svn/wc.db', isIt: (body) => body.startsWith('SQLite format 3\0'), cause: '.svn' },
   {
-    path: '/.svn/entries',
+    path: `${folder}.svn/wc.db`,
+    isIt: (body) => body.startsWith('SQLite format 3\0'),
+    cause: `${folder}.svn`,
+  },
+  {
+    path: `${folder}.svn/entries`,
     isIt: (body) => /^(?:8|9|10|12)\r?\n\r?\n?dir\r?\n/.test(body),
-    cause: '.svn',
+    cause: `${folder}.svn`,
   },
   {
-    path: '/.hg/requires',
+    path: `${folder}.hg/requires`,
     isIt: (body) => /^(?:[\w-]+\n)*(?:revlogv1|store|dotencode|generaldelta)\s*$/m.test(body),
-    cause: '.hg',
+    cause: `${folder}.hg`,
   },
 ];
+
+/** One file tells of each kind; the top is looked at more closely. */
+const besides = (folder: string) =>
+  filesIn(folder).filter(({ path }) => /HEAD$|entries$|requires$/.test(path));
 
 export const versionControl: SiteCheck = {
   id: 'vcs',
@@ -41,5 +53,9 @@ export const versionControl: SiteCheck = {
     fix: 'Remove the folder from the web server, or refuse all addresses that begin with a dot; change every password and key that was ever in it.',
     references: ['OWASP WSTG-CONF-05', 'CWE-527'],
   },
-  inspect: (_site, prober) => lookFor(files, prober),
+  async inspect(site, prober) {
+    const below = foldersAbove(site.addresses).slice(0, mostFolders);
+    const found = await lookFor(below.flatMap(besides), prober);
+    return [...(await lookFor(filesIn('/'), prober)), ...found];
+  },
 };
