@@ -8,6 +8,8 @@ const telling = [
   'x-generator',
 ];
 const version = /\d+\.\d+/;
+/** These are told, and attacked, by their main version alone. */
+const system = /^(?:Drupal|Joomla|TYPO3|WordPress|Plone|concrete5)\D{0,8}\d/i;
 
 export const banner: PassiveCheck = {
   id: 'banner',
@@ -28,7 +30,7 @@ export const banner: PassiveCheck = {
     const { method, url } = exchange.request;
     return telling.flatMap((name) =>
       (exchange.response.headers[name] ?? [])
-        .filter((value) => version.test(value))
+        .filter((value) => version.test(value) || (name === 'x-generator' && system.test(value)))
         .map((value) => ({
           method,
           url,

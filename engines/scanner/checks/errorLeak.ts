@@ -12,13 +12,16 @@ const traces: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'PHP',
-    /<b>(?:Fatal error|Warning|Notice|Parse error|Deprecated)<\/b>: {1,2}.{1,500} in <b>.{1,300}<\/b> on line <b>\d+<\/b>|PHP (?:Fatal error|Warning|Parse error): .{1,300} on line \d+/,
+    /<b>(?:Fatal error|Warning|Notice|Parse error|Deprecated)<\/b>: {1,2}.{1,500} in <b>.{1,300}<\/b> on line <b>\d+<\/b>|<b>(?:Fatal error|Warning)<\/b>: {1,2}[\s\S]{1,500}Stack trace:\s+#0 |PHP (?:Fatal error|Warning|Parse error): .{1,300} on line \d+/,
   ],
   [
     '.NET',
-    /(?:^|\n|>|;)\s*at [\w.<>`]{3,200}\([^\n)]{0,200}\) in [^\n<]{1,300}\.(?:cs|vb):line \d+|Server Error in '[^'\n]{0,100}' Application/,
+    /(?:^|\n|>|;)\s*at [\w.<>`]{3,200}\([^\n)]{0,200}\) in [^\n<]{1,300}\.(?:cs|vb):line \d+|\[[A-Z]\w{2,80}Exception: [^\]\n]{1,300}\]\s+[\w.]{3,200}\(|Server Error in '[^'\n]{0,100}' Application/,
   ],
-  ['Ruby', /(?:^|\n|>)[\w./-]{1,200}\.rb:\d+:in [`'][^'\n]{1,100}'/],
+  [
+    'Ruby',
+    /(?:^|\n|>)[\w./-]{1,200}\.rb:\d+:in (?:[`']|&#0?39;|&#x27;|&#96;)[^'\n]{1,100}(?:'|&#0?39;|&#x27;)/,
+  ],
   ['Go', /goroutine \d+ \[running\]:/],
   [
     'a debug page',

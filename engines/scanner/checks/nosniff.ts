@@ -19,8 +19,9 @@ export const nosniff: PassiveCheck = {
   inspect(exchange) {
     const { status } = exchange.response;
     const hasBody = status >= 200 && status < 300 && exchange.response.body !== '';
-    if (!hasBody || /^\s*nosniff\s*$/i.test(header(exchange, 'x-content-type-options') ?? ''))
-      return [];
+    // Of several values the first counts (WHATWG Fetch §3.5).
+    const [first = ''] = (header(exchange, 'x-content-type-options') ?? '').split(',');
+    if (!hasBody || first.trim().toLowerCase() === 'nosniff') return [];
     const { method, url } = exchange.request;
     const evidence = 'No "X-Content-Type-Options: nosniff" header in the answer.';
     return [{ method, url, evidence, confidence: 'confirmed' }];

@@ -3,7 +3,7 @@ import { excerpt } from './answers.ts';
 
 /** Where web applications live; followed by a file with an extension that servers run. */
 const serverPath =
-  /(?<![\w./:-])(?:\/(?:var\/www|srv|home\/[\w.-]{1,40}|usr\/(?:local|share|src)|opt|app|www)\/[\w./@-]{2,200}\.(?:php|py|rb|jsp?|java|m?js|ts|pl|cgi|inc|conf|ini|ejs|twig|html?)|[A-Z]:\\(?:inetpub|xampp|wamp|www|sites|web|Users)\\[\w.\\ -]{2,200}\.(?:php|aspx?|cs|config|js|html?))\b/i;
+  /(?<![\w./:-])(?:\/(?:var\/www|srv|home\/[\w.-]{1,40}|usr\/(?:local|share|src)|opt|app|www)\/[\w./@-]{2,200}\.(?:php|phtml|py|rb|erb|jspx?|java|class|jar|[cm]?js|ts|go|pl|cgi|inc|conf|ini|json|ya?ml|xml|sql|log|tpl|tmpl|ejs|pug|hbs|twig|html?)|[A-Z]:\\(?:inetpub|xampp|wamp|www|sites|web|Users)\\[\w.\\ -]{2,200}\.(?:php|aspx?|ascx|cshtml|cs|vb|config|dll|js|json|xml|log|html?))\b/i;
 
 export const pathLeak: PassiveCheck = {
   id: 'path-leak',
@@ -36,4 +36,4 @@ const isAddressOnSite = (body: string, match: RegExpExecArray): boolean =>
   /(?:href|src|action|content|url|data-[\w-]+)\s*[=(:]\s*["']?$/i.test(
     body.slice(Math.max(0, match.index - 40), match.index),
   ) ||
-  (/["'`]$/.test(body.slice(0, match.index)) && /^\/(?:app|www|srv|opt)\//.test(match[0]));
+  (/["'`]$/.test(body.slice(0, match.index)) && /^\/(?:app|www)\//.test(match[0]));

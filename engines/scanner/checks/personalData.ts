@@ -1,12 +1,14 @@
 import type { PassiveCheck } from '../check.ts';
 
 const cards =
-  /(?<![\d.-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6011|65\d{2}|3[47]\d{2})[ -]?(?:\d{4}[ -]?\d{4}[ -]?\d{4}|\d{6}[ -]?\d{5})(?![\d.-])/g;
-const socialSecurity = /(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])/g;
+  /(?<![\d.-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6011|65\d{2}|3[47]\d{2})[ -]?(?:\d{4}[ -]?\d{4}[ -]?\d{4}|\d{6}[ -]?\d{5})(?!\d|[.-]\d)/g;
+const socialSecurity = /(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?!\d|-\d)/g;
 const addresses = /[\w.+-]{1,40}@[\w-]{1,40}\.[\w.-]{2,20}/g;
 /** Numbers that the card schemes publish for testing, and so stand in many a lesson. */
 const published =
-  /^(?:4111111111111111|4242424242424242|4012888888881881|5555555555554444|5105105105105100|378282246310005|371449635398431|6011111111111117|6011000990139424|4000\d{8}\d{4})$/;
+  /^(?:4111111111111111|4242424242424242|4012888888881881|5555555555554444|5105105105105100|5500000000000004|378282246310005|371449635398431|6011111111111117|6011000990139424|4000\d{8}\d{4})$/;
+/** Beside them even such a number is somebody's entry, not a lesson. */
+const besideCards = /\b(?:cvv2?|cvc|ccv|expir\w*|valid (?:thru|until)|card_?holder)\b/i;
 const bulk = 50;
 
 /** The check digit of ISO/IEC 7812-1, annex B. */
@@ -42,7 +44,10 @@ export const personalData: PassiveCheck = {
       ' ',
     );
     const numbers = new Set((text.match(cards) ?? []).map((found) => found.replace(/\D/g, '')));
-    const real = [...numbers].filter((number) => passesLuhn(number) && !published.test(number));
+    const entries = besideCards.test(text);
+    const real = [...numbers].filter(
+      (number) => passesLuhn(number) && (entries || !published.test(number)),
+    );
     const social = /\b(?:ssn|social security)\b/i.test(text)
       ? new Set(text.match(socialSecurity)).size
       : 0;

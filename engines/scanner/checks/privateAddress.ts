@@ -5,6 +5,9 @@ import { excerpt } from './answers.ts';
 const candidate =
   /(?<![\d.\w-])(?<!\w\/)(?:10|172|192)\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.]*\d|[\w-])/g;
 
+/** Policies and cookies hold numbers of other kinds. */
+const notTold = /^(?:set-cookie|etag|date|content-|access-control-|.*policy|.*version)/;
+
 export const privateAddress: PassiveCheck = {
   id: 'priv-ip',
   kind: 'passive',
@@ -23,8 +26,9 @@ export const privateAddress: PassiveCheck = {
   inspect(exchange) {
     const { headers, body } = exchange.response;
     const type = headers['content-type']?.[0] ?? 'text/html';
-    const inHeaders = ['location', 'x-backend-server', 'x-served-by', 'via', 'x-real-ip', 'server']
-      .map((name) => headers[name]?.join(' ') ?? '')
+    const inHeaders = Object.entries(headers)
+      .filter(([name]) => !notTold.test(name))
+      .map(([, values]) => values.join(' '))
       .join('\n');
     const text = /html|xml|json|javascript|plain/i.test(type) ? `${inHeaders}\n${body}` : inHeaders;
     const match = [...text.matchAll(candidate)].find(([address]) => isPrivate(address));

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** AWS's own documents use these; so do a thousand tutorials. */
-const examples = /EXAMPLE|example|XXXX|1234567890abcdef|<your|0000000000/;
+const examples = /EXAMPLE|example|xxxx|([A-Za-z0-9])\1{7}|XXXX|1234567890abcdef|<your|0000000000/;
 
 export const secrets: PassiveCheck = {
   id: 'secrets',

@@ -70,7 +70,7 @@ function read(line: string): SetCookie | null {
 /** Scripts must read these to send them back; hiding them would break the protection they serve. */
 const forScripts = /csrf|xsrf/i;
 const session =
-  /sess|(^|[_.-])sid($|[_.-])|auth|token|jwt|login|remember|identity|^(laravel|ci|django|rack|connect|koa|express)[._:-]|^(phpsessid|jsessionid|asp\.?net|cfid|cftoken)/i;
+  /sess|(^|[_.-])sid\d*($|[_.-])|auth|token|jwt|login|remember|identity|^(laravel|ci|django|rack|connect|koa|express)[._:-]|^(phpsessid|jsessionid|asp\.?net|cfid|cftoken)/i;
 
 /** Does the cookie's name say that whoever holds it is signed in? */
 export const isSession = (cookie: SetCookie): boolean =>

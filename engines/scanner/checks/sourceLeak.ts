@@ -4,6 +4,28 @@ import { excerpt } from './answers.ts';
 const php = /<\?php\s[\s\S]{0,4000}?(?:\$\w+\s*=|function\s+\w+\s*\(|require|include|echo\s)/;
 const asp = /<%@?\s*(?:page|language|import|Dim |Response\.|Server\.CreateObject)[^%]{0,2000}%>/i;
 
+/** Files of programs that are handed out as text: how each language's begin, and what such a file does. */
+const files: readonly (readonly [begin: RegExp, does: RegExp])[] = [
+  [
+    /^\s*#!\s*\/(?:usr\/)?(?:local\/)?bin\/(?:env +)?(?:perl|python|ruby|php|node|ba?sh|sh)\b/,
+    /\S/,
+  ],
+  [
+    /^(?:import|from) [\w.]+(?: import [\w.*, ]+| as \w+)?$/m,
+    /^\s*def \w+\(.{0,200}\):$|^@\w+\.route\(/m,
+  ],
+  [/^require ['"][\w/-]+['"]$/m, /^\s*(?:def|class|get|post) .{1,200}$/m],
+  [/^(?:package|import) [\w.]+\*?;$/m, /\bclass \w+[^{;]{0,200}\{/],
+  [/\brequire\(['"][\w/.-]+['"]\)/, /\b(?:app|server|router)\.(?:get|post|use|listen)\(/],
+];
+
+function programIn(body: string, type: string): RegExpExecArray | null {
+  if (!/^(?:text\/plain|application\/octet-stream|text\/x-)|^$/i.test(type)) return null;
+  const start = body.slice(0, 5000);
+  const found = files.find(([begin, does]) => begin.test(start) && does.test(start));
+  return found === undefined ? null : found[0].exec(start);
+}
+
 export const sourceLeak: PassiveCheck = {
   id: 'src-leak',
   kind: 'passive',
@@ -24,7 +46,7 @@ export const sourceLeak: PassiveCheck = {
     const type = exchange.response.headers['content-type']?.[0] ?? '';
     // Scripts, and pages that print code as text (then its '<' is encoded), are not meant.
     if (status !== 200 || /javascript|css|json/i.test(type)) return [];
-    const match = php.exec(body) ?? asp.exec(body);
+    const match = php.exec(body) ?? asp.exec(body) ?? programIn(body, type);
     if (match === null) return [];
     const { method, url } = exchange.request;
     const cause = new URL(url).pathname;
