@@ -103,6 +103,8 @@ export interface ActiveCheck extends CheckInfo {
 /** Looks at one page in a real browser; runs only where there is one. */
 export interface BrowserCheck extends CheckInfo {
   kind: 'browser';
+  /** Looks at a page of each shape, also where the scripts are the same: it looks at what they work on. */
+  everyPage?: true;
   look(url: string, visitor: PageVisitor, prober: Prober): Promise<readonly Sighting[]>;
 }
 

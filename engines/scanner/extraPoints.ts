@@ -1,5 +1,5 @@
 import type { ScanLevel } from './check.ts';
-import { getRequest } from './crawl/inputs.ts';
+import { getRequest, safeDecode } from './crawl/inputs.ts';
 import { addressShape } from './crawl/shape.ts';
 import type { InputPoint } from './exchange.ts';
 import { reaches } from './levels.ts';
@@ -11,7 +11,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['Referer', 'https://example.com/'],
   ['X-Forwarded-For', '192.0.2.1'],
 ];
-const maxPages = 20;
+const most = { pages: 20, pagesForLogs: 40, cookiesEverywhere: 4 };
 
 /** In `full`: cookies and headers, on one page of each shape. */
 export function extraPoints(
@@ -19,22 +19,35 @@ export function extraPoints(
   site: OpenSite,
   addresses: ReadonlySet<string>,
 ): InputPoint[] {
-  if (!reaches(level, 'full')) return [];
+  // What is only logged is tried wherever anything may be logged.
+  if (!reaches(level, 'full') && level !== 'log4shell') return [];
   const pages = new Map<string, string>();
   for (const url of addresses) {
     const shape = addressShape(url);
-    if (pages.size < maxPages && !pages.has(shape)) pages.set(shape, url);
+    if (!pages.has(shape)) pages.set(shape, url);
   }
-  return [...pages.values()].flatMap((url) => {
-    const request = getRequest(url);
-    return [
-      ...site.collector.jar.entries.map(([name, value]) => ({
-        place: 'cookie' as const,
-        name,
-        value,
-        request,
-      })),
-      ...headers.map(([name, value]) => ({ place: 'header' as const, name, value, request })),
-    ];
+  const shown = [...pages.values()];
+  const inHeaders = shown
+    .slice(0, level === 'log4shell' ? most.pagesForLogs : most.pages)
+    .flatMap((url) =>
+      headers.map(([name, value]) => point('header', name, value, getRequest(url))),
+    );
+  return [...cookiePoints(site, shown.slice(0, most.pages)), ...inHeaders];
+}
+
+/** A cookie is read by the page that gave it, if by any; the first few, such as the session, by all. */
+function cookiePoints({ collector, start }: OpenSite, pages: readonly string[]): InputPoint[] {
+  const { jar } = collector;
+  return jar.entries.flatMap(([name, value], index) => {
+    const own = [jar.givenBy.get(name) ?? start.request.url, start.request.url];
+    const urls = new Set(index < most.cookiesEverywhere ? [...own, ...pages] : own);
+    return [...urls].map((url) => point('cookie', name, safeDecode(value), getRequest(url)));
   });
 }
+
+const point = (
+  place: 'cookie' | 'header',
+  name: string,
+  value: string,
+  request: InputPoint['request'],
+): InputPoint => ({ place, name, value, request });

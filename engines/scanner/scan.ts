@@ -37,7 +37,9 @@ const crawlShare = 0.4;
 const mostExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
 const mostKept = 50;
-const socketPattern = /new WebSocket\(\s*["'`]([^"'`$]{1,300})["'`]/g;
+/** The address, or its path behind whatever the script puts in front of it. */
+const socketPattern =
+  /new WebSocket\((?:\s*["'`](wss?:\/\/[^"'`$\s]{3,300})["'`]|[^;]{0,200}?["'`}](\/[\w./?=&%-]{1,200})["'`])/g;
 
 /**
  * Scans one site. Rejects with ScanFailure when there is no site to scan, or the scan is canceled;
@@ -145,9 +147,8 @@ class Run {
     this.inspect(site.start, facts);
     await this.runSiteChecks(['lightning'], facts, prober);
     if (!crawls(level)) return;
-    if (this.options.signIn) await signIn(site.collector, this.options.signIn);
     const crawler = this.crawlerFor(site, facts, addresses);
-    await crawler.run(site.start);
+    await crawler.run(await this.startOf(site, facts));
     await using browser = await this.openBrowser(crawler);
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
     if (visitor) {
@@ -170,8 +171,17 @@ class Run {
     facts.points.push(...points);
     await this.runSiteChecks(['safe'], facts, prober);
     await this.probe(points, prober, site.collector.width);
-    if (visitor) await this.lookInBrowser([...crawler.scripted.values()], visitor, prober);
+    if (visitor) await this.lookInBrowser(crawler, visitor, prober);
     await this.runSiteChecks(['normal', 'full', 'log4shell'], facts, prober);
+  }
+
+  /** The first page, as those see it who are signed in. */
+  private async startOf({ collector, start }: OpenSite, facts: KnownFacts): Promise<Exchange> {
+    if (!this.options.signIn) return start;
+    await signIn(collector, this.options.signIn);
+    const again = await collector.exchange({ method: 'GET', url: start.request.url });
+    this.inspect(again, facts);
+    return again;
   }
 
   /** Only where a page has scripts: without them a browser shows nothing that the answer does not. */
@@ -182,12 +192,17 @@ class Run {
     return launch(program).catch(() => undefined);
   }
 
-  private async lookInBrowser(pages: string[], visitor: PageVisitor, prober: SiteProber) {
+  private async lookInBrowser(crawler: Crawler, visitor: PageVisitor, prober: SiteProber) {
     const checks = this.checks.filter((check) => check.kind === 'browser');
+    const chosen = new Set(crawler.scripted.values());
+    const pages = new Set([...chosen, ...crawler.withScripts.values()]);
     let done = 0;
     for (const url of pages) {
-      for (const check of checks) await this.attempt(check, () => check.look(url, visitor, prober));
-      this.tell('check', ++done, pages.length);
+      for (const check of checks) {
+        if (!chosen.has(url) && !check.everyPage) continue;
+        await this.attempt(check, () => check.look(url, visitor, prober));
+      }
+      this.tell('check', ++done, pages.size);
     }
   }
 
@@ -255,7 +270,8 @@ class Run {
     for (const [token] of `${cookies} ${response.body}`.matchAll(tokenPattern)) {
       if (this.tokens.size < mostKept) this.tokens.set(token, request.url);
     }
-    for (const [, address = ''] of response.body.matchAll(socketPattern)) {
+    for (const [, whole, path] of response.body.matchAll(socketPattern)) {
+      const address = whole ?? path ?? '';
       const base = request.url.replace(/^http/, 'ws');
       if (this.sockets.size < mostKept && URL.canParse(address, base)) {
         this.sockets.add(new URL(address, base).href.replace(/^http/, 'ws'));

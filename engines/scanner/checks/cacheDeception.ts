@@ -6,7 +6,7 @@ import { RequestError } from '../net/requestError.ts';
 import { header } from './answers.ts';
 import { likenessOf, similarity } from './difference/likeness.ts';
 
-const most = 15;
+const most = 40;
 const endings = ['/{word}.css', '%2f{word}.css', ';{word}.css', '/{word}.js'];
 
 export const cacheDeception: SiteCheck = {
@@ -29,9 +29,8 @@ export const cacheDeception: SiteCheck = {
     for (const url of site.addresses)
       if (!/\.\w{1,5}$/.test(new URL(url).pathname) && !shapes.has(addressShape(url)))
         shapes.set(addressShape(url), url);
-    const found: Sighting[] = [];
-    for (const url of [...shapes.values()].slice(0, most)) found.push(...(await at(url, prober)));
-    return found;
+    const tried = [...shapes.values()].slice(0, most).map((url) => at(url, prober));
+    return (await Promise.all(tried)).flat();
   },
 };
 

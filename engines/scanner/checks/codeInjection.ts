@@ -1,7 +1,12 @@
-import type { ActiveCheck, Prober } from '../check.ts';
-import type { InputPoint } from '../exchange.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
-import { isWorkedOn, type Notation, probeNotations } from './evaluation.ts';
+import type { ActiveCheck } from '../check.ts';
+import {
+  isWorkedOn,
+  mindsExpressions,
+  type Notation,
+  probeNotations,
+  worksOutSums,
+} from './evaluation.ts';
+import { mindsQuotes } from './quotes.ts';
 
 /** The sum as code of one language, so that a harmless calculator does not count. */
 const inPhp = (l: number, r: number) => `(${l}*(${r}-4+strlen('four')))`;
@@ -10,15 +15,18 @@ const inPython = (l: number, r: number) => `(${l}*(${r}-4+len('four')))`;
 const inRuby = (l: number, r: number) => `(${l}*(${r}-4+'four'.chars.size))`;
 const double = (code: string) => code.replaceAll("'", '"');
 
-/** Code that needs no quote to be reached. */
+/** Code that is the whole of what is run: any language works out a sum first. */
 const alone: readonly Notation[] = [
   { name: 'PHP', write: inPhp },
-  { name: 'PHP in a statement', write: (l, r, v) => `${v};print${inPhp(l, r)};//` },
-  { name: 'PHP variable in double quotes', write: (l, r) => `\${@print${inPhp(l, r)}}` },
   { name: 'JavaScript', write: inJavaScript },
-  { name: 'JavaScript in a template', write: (l, r) => `\${${inJavaScript(l, r)}}` },
   { name: 'Python', write: inPython },
   { name: 'Ruby', write: inRuby },
+];
+/** Code that needs no quote to be reached. */
+const inStatement: readonly Notation[] = [
+  { name: 'PHP in a statement', write: (l, r, v) => `${v};print${inPhp(l, r)};//` },
+  { name: 'PHP variable in double quotes', write: (l, r) => `\${@print${inPhp(l, r)}}` },
+  { name: 'JavaScript in a template', write: (l, r) => `\${${inJavaScript(l, r)}}` },
 ];
 const quoted: readonly Notation[] = [
   { name: 'PHP in single quotes', write: (l, r) => `'.${double(inPhp(l, r))}.'` },
@@ -49,16 +57,11 @@ export const codeInjection: ActiveCheck = {
   },
   appliesTo: isWorkedOn,
   async probe(point, prober) {
-    const bare = await probeNotations(point, prober, alone);
-    if (bare.length > 0 || !(await mindsQuotes(point, prober))) return bare;
-    return probeNotations(point, prober, quoted);
+    const whole = await worksOutSums(point, prober);
+    const bare = whole ? await probeNotations(point, prober, alone) : [];
+    if (bare.length > 0) return bare;
+    const quotes = await mindsQuotes(point, prober);
+    if (!quotes && !(await mindsExpressions(point, prober))) return [];
+    return probeNotations(point, prober, quotes ? [...inStatement, ...quoted] : inStatement);
   },
 };
-
-/** Does a quote change the page in a way in which letters do not? Otherwise none is read as one. */
-async function mindsQuotes(point: InputPoint, prober: Prober): Promise<boolean> {
-  const [odd, even] = [`${point.value}'"`, `${point.value}${prober.canary()}`];
-  const first = likenessOf(await prober.once(point, odd), odd, point.value);
-  const second = likenessOf(await prober.once(point, even), even, point.value);
-  return similarity(first, second, new Set()) < 1;
-}

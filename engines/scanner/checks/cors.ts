@@ -1,9 +1,10 @@
 import type { Prober, Sighting, SiteCheck } from '../check.ts';
 import { addressShape } from '../crawl/shape.ts';
+import type { Exchange } from '../exchange.ts';
 import { RequestError } from '../net/requestError.ts';
 import { header } from './answers.ts';
 
-const most = 40;
+const most = 60;
 
 export const cors: SiteCheck = {
   id: 'cors',
@@ -36,31 +37,44 @@ export const cors: SiteCheck = {
 };
 
 async function at(url: string, origin: string, prober: Prober): Promise<Sighting[]> {
-  const host = new URL(origin).host;
+  const { host, protocol } = new URL(origin);
   const stranger = `https://${prober.canary()}.example`;
-  const first = await allowed(url, stranger, prober);
-  if (first !== null) return [first];
-  if (!url.startsWith(`${origin}/api`) && new URL(url).pathname !== '/') return [];
-  for (const tried of ['null', `https://${host}.${prober.canary()}.example`]) {
-    const found = await allowed(url, tried, prober);
-    if (found !== null) return [found];
+  const first = await answerTo(url, stranger, prober);
+  if (first === null) return [];
+  if (isAllowed(first, stranger)) return [sightingOf(url, stranger)];
+  // Only a page that speaks of origins at all may make an exception for some.
+  const speaks =
+    header(first, 'access-control-allow-origin') ??
+    header(first, 'access-control-allow-credentials') ??
+    (/\borigin\b/i.test(header(first, 'vary') ?? '') ? 'vary' : undefined);
+  if (!speaks && !url.startsWith(`${origin}/api`) && new URL(url).pathname !== '/') return [];
+  const word = prober.canary();
+  const tries = [
+    'null',
+    `https://${host}.${word}.example`,
+    `https://${word}${host}`,
+    `${protocol}//${word}.example`,
+  ];
+  for (const tried of new Set(tries)) {
+    const answer = await answerTo(url, tried, prober);
+    if (answer !== null && isAllowed(answer, tried)) return [sightingOf(url, tried)];
   }
   return [];
 }
 
 /** Without credentials any origin may read what is public anyway: only both together are a flaw. */
-async function allowed(url: string, origin: string, prober: Prober): Promise<Sighting | null> {
-  const request = { method: 'GET', url, fields: {}, encoding: 'urlencoded' } as const;
+const isAllowed = (answer: Exchange, origin: string): boolean =>
+  header(answer, 'access-control-allow-credentials')?.trim() === 'true' &&
+  header(answer, 'access-control-allow-origin')?.trim() === origin;
+
+function sightingOf(url: string, origin: string): Sighting {
+  const evidence = `Origin: ${origin} is answered with Access-Control-Allow-Origin: ${origin} and Access-Control-Allow-Credentials: true`;
+  return { method: 'GET', url, cause: new URL(url).pathname, evidence, confidence: 'confirmed' };
+}
+
+async function answerTo(url: string, origin: string, prober: Prober): Promise<Exchange | null> {
   try {
-    const answer = await prober.send(
-      { place: 'header', name: 'Origin', value: '', request },
-      origin,
-    );
-    const credentials = header(answer, 'access-control-allow-credentials')?.trim() === 'true';
-    if (!credentials || header(answer, 'access-control-allow-origin')?.trim() !== origin)
-      return null;
-    const evidence = `Origin: ${origin} is answered with Access-Control-Allow-Origin: ${origin} and Access-Control-Allow-Credentials: true`;
-    return { method: 'GET', url, cause: new URL(url).pathname, evidence, confidence: 'confirmed' };
+    return await prober.ask({ method: 'GET', url, headers: { origin } });
   } catch (error) {
     if (error instanceof RequestError) return null;
     throw error;

@@ -1,12 +1,11 @@
 import type { PassiveCheck } from '../check.ts';
 import { type Form, pageOf } from '../crawl/page.ts';
 import { isVisitedPage } from './answers.ts';
+import { changesNothing } from './harmlessForm.ts';
 import { setCookies } from './setCookie.ts';
 
 const tokenName =
   /csrf|xsrf|token|nonce|authenticity|__requestverification|state|_wpnonce|form_key|form_build_id|captcha|altcha/i;
-/** Forms whose sending changes nothing that belongs to the visitor. */
-const harmless = /search|query|find|filter|lookup|subscribe|newsletter|language|locale/i;
 
 export const csrfForm: PassiveCheck = {
   id: 'csrf-form',
@@ -48,7 +47,7 @@ function isOpen(form: Form, origin: string): boolean {
     return false;
   const names = Object.keys(form.fields);
   const isSignIn = Object.values(form.types).includes('password');
-  if (names.length === 0 || isSignIn || harmless.test(`${form.action} ${form.words}`)) return false;
+  if (names.length === 0 || isSignIn || changesNothing(form)) return false;
   const hidden = names.filter((name) => form.types[name] === 'hidden');
   const hasToken =
     names.some((name) => tokenName.test(name)) ||

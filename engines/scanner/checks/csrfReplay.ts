@@ -5,11 +5,11 @@ import type { Exchange } from '../exchange.ts';
 import { multipart } from '../net/draftFor.ts';
 import { RequestError } from '../net/requestError.ts';
 import { likenessOf, similarity } from './difference/likeness.ts';
+import { changesNothing } from './harmlessForm.ts';
 
 const tokenName =
   /csrf|xsrf|authenticity|__requestverification|_wpnonce|form_key|anti.?forgery|^_?token$/i;
-const harmless = /search|query|find|filter|lookup|language|locale/i;
-const most = 15;
+const most = 40;
 
 export const csrfReplay: SiteCheck = {
   id: 'csrf-active',
@@ -47,7 +47,7 @@ const tokensOf = (form: SeenForm) =>
 
 function isWorthIt(form: SeenForm): boolean {
   const isSignIn = Object.values(form.types).includes('password');
-  return !isSignIn && !avoidsForm(form) && !harmless.test(`${form.action} ${form.words}`);
+  return !isSignIn && !avoidsForm(form) && !changesNothing(form);
 }
 
 /** As the page sends it, then as another site would: without the token, and from elsewhere. */

@@ -1,6 +1,7 @@
 import type { Prober, Sighting } from '../check.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import { echoOf, isShown, isShownOrMinded } from './echo.ts';
 import { newProduct } from './product.ts';
 
 /** A way of writing an expression so that one language works it out. */
@@ -8,6 +9,49 @@ export interface Notation {
   name: string;
   /** `left * right` in this notation. */
   write(left: number, right: number, usual: string): string;
+}
+
+/** A sum in all marks at once, in an order in which no engine takes one's mark for another's start. */
+const all = (l: number, r: number, word: string) =>
+  `\${${l}*${r}}{{${l}*${r}}}<%= ${l}*${r} %>#{${l}*${r}}@(${l}*${r})%{${l}*${r}}${word}`;
+
+/** Asked for once at each input: several languages want to know. */
+function onceAt(ask: (point: InputPoint, prober: Prober) => Promise<boolean>) {
+  const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<boolean>>>();
+  return (point: InputPoint, prober: Prober): Promise<boolean> => {
+    const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<boolean>>();
+    known.set(prober, ofPoints);
+    const told = ofPoints.get(point) ?? ask(point, prober);
+    ofPoints.set(point, told);
+    told.catch(() => ofPoints.delete(point));
+    return told;
+  };
+}
+
+/** Is a sum without any marks worked out, as code that is run whole does first of all? */
+export const worksOutSums = onceAt(async (point, prober) => {
+  const product = newProduct();
+  const answer = await prober.send(point, `${product.left}*${product.right}`);
+  return product.isIn(answer.response.body);
+});
+
+/** Are the marks of expressions read there: is a sum worked out, or broken off, or swallowed? */
+export const mindsExpressions = onceAt(tryAll);
+
+async function tryAll(point: InputPoint, prober: Prober): Promise<boolean> {
+  const echo = await echoOf(point, prober);
+  const usual = await prober.baseline(point);
+  if (!isShownOrMinded(echo, usual)) return false;
+  const product = newProduct();
+  const word = prober.canary();
+  const answer = await prober.send(point, all(product.left, product.right, word));
+  const { body, status } = answer.response;
+  return (
+    product.isIn(`${body}\n${answer.response.headers.location?.[0] ?? ''}`) ||
+    status !== echo.exchange.response.status ||
+    (isShown(echo) && !body.toLowerCase().includes(word)) ||
+    status >= 500
+  );
 }
 
 /** Sends a sum in each notation; what shows its result, twice, has worked it out. */

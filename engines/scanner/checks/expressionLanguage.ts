@@ -1,5 +1,11 @@
 import type { ActiveCheck } from '../check.ts';
-import { isWorkedOn, type Notation, probeNotations } from './evaluation.ts';
+import {
+  isWorkedOn,
+  mindsExpressions,
+  type Notation,
+  probeNotations,
+  worksOutSums,
+} from './evaluation.ts';
 
 /** A Java call inside the sum: no other language works it out. */
 const sum = (l: number, r: number) => `${l}*(${r - 4}+"four".length())`;
@@ -8,6 +14,8 @@ const notations: readonly Notation[] = [
   { name: 'JSP and Jakarta EL, SpEL templates', write: (l, r) => `\${${sum(l, r)}}` },
   { name: 'deferred EL, SpEL templates', write: (l, r) => `#{${sum(l, r)}}` },
   { name: 'OGNL', write: (l, r) => `%{${sum(l, r)}}` },
+];
+const withoutMarks: readonly Notation[] = [
   { name: 'SpEL without marks', write: (l, r) => sum(l, r).replaceAll('"', "'") },
 ];
 
@@ -28,5 +36,10 @@ export const expressionLanguage: ActiveCheck = {
     references: ['OWASP WSTG-INPV-11', 'CWE-917'],
   },
   appliesTo: isWorkedOn,
-  probe: (point, prober) => probeNotations(point, prober, notations),
+  async probe(point, prober) {
+    const inMarks = await mindsExpressions(point, prober);
+    const found = inMarks ? await probeNotations(point, prober, notations) : [];
+    if (found.length > 0 || !(await worksOutSums(point, prober))) return found;
+    return probeNotations(point, prober, withoutMarks);
+  },
 };

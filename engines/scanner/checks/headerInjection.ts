@@ -1,9 +1,23 @@
-import type { ActiveCheck } from '../check.ts';
+import type { ActiveCheck, Prober } from '../check.ts';
+import type { Exchange, InputPoint } from '../exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
+import { echoOf } from './echo.ts';
 import { isWorkedOn } from './evaluation.ts';
 
 /** Line breaks as HTTP has them, and as careless decoders make them. */
 const breaks = ['\r\n', '\n', '%0d%0a', '\u560d\u560a'];
+
+/** Is there a header that shows what was sent, or the usual value? */
+async function comesIntoHeaders(point: InputPoint, prober: Prober): Promise<boolean> {
+  const { word, exchange } = await echoOf(point, prober);
+  if (headersOf(exchange).toLowerCase().includes(word)) return true;
+  const usual = headersOf(await prober.baseline(point));
+  const { value } = point;
+  return value.length > 2 && (usual.includes(value) || usual.includes(encodeURIComponent(value)));
+}
+
+const headersOf = ({ response }: Exchange): string =>
+  Object.values(response.headers).flat().join('\n');
 
 export const headerInjection: ActiveCheck = {
   id: 'crlf',
@@ -22,6 +36,7 @@ export const headerInjection: ActiveCheck = {
   },
   appliesTo: isWorkedOn,
   async probe(point, prober) {
+    if (!(await comesIntoHeaders(point, prober))) return [];
     for (const [index, lineBreak] of breaks.entries()) {
       const word = prober.canary();
       const value = `${point.value}${lineBreak}x-${word}: ${word}`;

@@ -6,8 +6,11 @@ import type { Exchange } from '../exchange.ts';
 import { RequestError } from '../net/requestError.ts';
 import { header } from './answers.ts';
 
-const headers = ['x-forwarded-host', 'host', 'x-host', 'forwarded'];
-const most = 15;
+const headers = [
+  ['x-forwarded-host', 'x-host', 'x-forwarded-server', 'forwarded'],
+  ['host'],
+] as const;
+const most = 40;
 
 export const hostHeader: SiteCheck = {
   id: 'hosthdr',
@@ -29,9 +32,8 @@ export const hostHeader: SiteCheck = {
     const telling = [...site.addresses].sort((a, b) => Number(isTelling(b)) - Number(isTelling(a)));
     for (const url of telling)
       if (!shapes.has(addressShape(url))) shapes.set(addressShape(url), url);
-    const found = [];
-    for (const url of [...shapes.values()].slice(0, most)) found.push(...(await at(url, prober)));
-    return found;
+    const urls = [...shapes.values()].slice(0, most);
+    return (await Promise.all(urls.map((url) => at(url, prober)))).flat();
   },
 };
 
@@ -39,23 +41,29 @@ export const hostHeader: SiteCheck = {
 const isTelling = (url: string) =>
   /reset|forgot|recover|remind|redirect|login|register|invite/i.test(url);
 
+/** Headers that proxies add go out together, each with a name of its own; Host alone leads elsewhere. */
 async function at(url: string, prober: Prober): Promise<Sighting[]> {
-  for (const name of headers) {
-    const host = `${prober.canary()}.example`;
-    const value = name === 'forwarded' ? `host=${host}` : host;
+  for (const group of headers) {
+    const hosts = new Map(group.map((name) => [name, `${prober.canary()}.example`]));
+    const sent = [...hosts].map(([name, host]) => [
+      name,
+      name === 'forwarded' ? `host=${host}` : host,
+    ]);
     try {
       const answer = await prober.ask({
         method: 'GET',
         url,
-        headers: { [name]: value },
+        headers: Object.fromEntries(sent),
         anonymous: true,
       });
-      const where = believes(answer, host);
-      if (where === null) continue;
-      const evidence = `${name}: ${value} is believed: ${where}`;
-      return [
-        { method: 'GET', url, parameter: name, cause: name, evidence, confidence: 'confirmed' },
-      ];
+      for (const [name, host] of hosts) {
+        const where = believes(answer, host);
+        if (where === null) continue;
+        const evidence = `${name}: ${host} is believed: ${where}`;
+        return [
+          { method: 'GET', url, parameter: name, cause: name, evidence, confidence: 'confirmed' },
+        ];
+      }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
     }

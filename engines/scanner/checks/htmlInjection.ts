@@ -2,6 +2,7 @@ import type { ActiveCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import { echoOf, isShown } from './echo.ts';
 
 export const htmlInjection: ActiveCheck = {
   id: 'html-inj',
@@ -21,6 +22,7 @@ export const htmlInjection: ActiveCheck = {
   },
   appliesTo: ({ place }) => place === 'query' || place === 'form' || place === 'path',
   async probe(point, prober) {
+    if (!isShown(await echoOf(point, prober))) return [];
     const word = prober.canary();
     // No script in it: filters that only look for scripts let it through.
     const value = `"'></textarea></title><a href="//${word}.example/">${word}</a>`;

@@ -8,7 +8,7 @@ const complaint =
   /javax\.naming\.(?:directory|NameNotFound|Invalid)|LDAPException|ldap_search\(\)|Bad search filter|com\.sun\.jndi\.ldap|Protocol error occurred|Size limit has exceeded|An inappropriate matching occurred|Invalid (?:LDAP|search) filter|supplied argument is not a valid ldap|Unbalanced parenthes[ei]s|INVALID_FILTER|ldap\.FILTER_ERROR|DSID-[0-9A-F]{8}|LdapErr|ldap3\.core\.exceptions|malformed filter/i;
 
 /** Inside a filter of several parts: an entry has some class, and none is of a class nobody knows. */
-const narrowing: readonly Family[] = [
+const inParts: readonly Family[] = [
   {
     name: 'a part of a filter',
     suits: always,
@@ -20,6 +20,16 @@ const narrowing: readonly Family[] = [
     write: (v, l, r) => `${v}*)(${l === r ? 'objectClass=*' : `objectClass=fh${l}`}`,
   },
 ];
+/** '\\74ea' is 'tea' in a filter (RFC 4515 §3) and in no other language; the escape of another letter is not. */
+const escapedWord: Family = {
+  name: 'an escaped word',
+  suits: (value) => /^[a-z0-9 ._-]{2,}$/i.test(value),
+  write(value, left, right) {
+    const at = Number(left) % value.length;
+    const sign = value.charCodeAt(at) ^ (left === right ? 0 : 1 + (Number(right) % 7));
+    return `${value.slice(0, at)}\\${sign.toString(16).padStart(2, '0')}${value.slice(at + 1)}`;
+  },
+};
 const widening: readonly Family[] = [
   {
     name: 'a filter of alternatives',
@@ -47,6 +57,8 @@ export const ldapInjection: ActiveCheck = {
   appliesTo: isWorkedOn,
   async probe(point, prober) {
     const byError = await probeComplaint(point, prober, ['*)(', ')'], complaint);
-    return byError.length > 0 ? byError : probeByDifference(point, prober, { narrowing, widening });
+    if (byError.length > 0) return byError;
+    const narrowing = [escapedWord, ...inParts];
+    return probeByDifference(point, prober, { narrowing, widening });
   },
 };

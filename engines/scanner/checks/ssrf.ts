@@ -5,7 +5,7 @@ import { causeOf, placeOf } from './answers.ts';
 import { newCall } from './callback.ts';
 
 const telling =
-  /url|uri|link|src|source|target|dest|feed|host|site|page|image|img|picture|avatar|logo|icon|callback|webhook|hook|proxy|fetch|load|import|remote|path|domain|endpoint|api|addr|preview|download|xml|rss|pdf|ref/i;
+  /url|uri|link|src|source|target|dest|feed|host|site|page|image|img|picture|avatar|logo|icon|callback|webhook|hook|proxy|fetch|load|import|remote|path|domain|endpoint|api|addr|preview|download|xml|rss|pdf|ref|file|doc|redir|return|next|goto|open|view|show|content|data|templ|incl|layout|module|server|^[up]$/i;
 const addressLike = /^(?:https?:)?\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/i;
 
 const looksLikeAddress = ({ name, value }: InputPoint) =>
@@ -27,17 +27,17 @@ export const ssrf: ActiveCheck = {
     fix: 'Fetch only addresses from a fixed list. Otherwise resolve the name first, refuse everything that is not a public address, connect to the address that was checked, and follow no redirect unchecked.',
     references: ['OWASP Server-Side Request Forgery Prevention Cheat Sheet', 'CWE-918'],
   },
-  appliesTo: ({ place }) => place !== 'header' && place !== 'xml',
+  appliesTo: (point) =>
+    point.place !== 'header' && point.place !== 'xml' && looksLikeAddress(point),
   async probe(point, prober) {
     const called = await byCall(point, prober);
-    if (called.length > 0 || !looksLikeAddress(point)) return called;
-    return byOwnPage(point, prober);
+    return called.length > 0 || prober.callback ? called : byOwnPage(point, prober);
   },
 };
 
 async function byCall(point: InputPoint, prober: Prober): Promise<Sighting[]> {
   const call = newCall(prober);
-  if (call === null || (!looksLikeAddress(point) && point.place === 'path')) return [];
+  if (call === null) return [];
   const answer = await prober.send(point, call.url);
   const shows = answer.response.body.includes(prober.callback?.reply(call.word) ?? '\0');
   if (!shows && (await call.heard()) === null) return [];

@@ -1,6 +1,5 @@
 import type { ActiveCheck } from '../check.ts';
-import { isWorkedOn, type Notation, probeNotations } from './evaluation.ts';
-import { newProduct } from './product.ts';
+import { isWorkedOn, mindsExpressions, type Notation, probeNotations } from './evaluation.ts';
 
 /** How engines of templates mark an expression; the commonest first. */
 const notations: readonly Notation[] = [
@@ -16,10 +15,6 @@ const notations: readonly Notation[] = [
   { name: 'percent and brace, as Tornado has', write: (l, r) => `{{${l}*${r}}}{% raw 1 %}` },
   { name: 'the end of a braces expression', write: (l, r, usual) => `${usual}}}{{${l}*${r}}}` },
 ];
-
-/** All at once; in an order in which no engine takes one's mark for the start of another. */
-const all = (l: number, r: number) =>
-  `\${${l}*${r}}{{${l}*${r}}}<%= ${l}*${r} %>#{${l}*${r}}@(${l}*${r})`;
 
 export const templateInjection: ActiveCheck = {
   id: 'ssti',
@@ -39,12 +34,6 @@ export const templateInjection: ActiveCheck = {
   },
   appliesTo: isWorkedOn,
   async probe(point, prober) {
-    const product = newProduct();
-    const usual = await prober.baseline(point);
-    const answer = await prober.send(point, all(product.left, product.right));
-    const reacts =
-      product.isIn(answer.response.body) ||
-      (answer.response.status >= 500 && usual.response.status < 500);
-    return reacts ? probeNotations(point, prober, notations) : [];
+    return (await mindsExpressions(point, prober)) ? probeNotations(point, prober, notations) : [];
   },
 };

@@ -6,7 +6,7 @@ import { type FilePart, multipart } from '../net/draftFor.ts';
 import { RequestError } from '../net/requestError.ts';
 import { newProduct } from './product.ts';
 
-const most = 8;
+const most = 25;
 const folders = [
   '/uploads/',
   '/upload/',
@@ -50,7 +50,10 @@ export const upload: SiteCheck = {
   },
 };
 
-/** Small harmless files: a sum for PHP, and a page with one word. */
+/** How a picture begins that takes up least room (GIF89a specification, §17). */
+const picture = 'GIF89a';
+
+/** Small harmless files: a sum for PHP under two names, a page and a drawing with one word. */
 async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<Sighting[]> {
   const product = newProduct();
   const field = form.files[0] ?? '';
@@ -59,9 +62,9 @@ async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<
   const parts: readonly FilePart[] = [
     {
       field,
-      name: `${name}.php`,
-      type: 'image/png',
-      content: `${word} <?php echo ${product.left}*${product.right}; ?>`,
+      name: `${name}.gif.php`,
+      type: 'image/gif',
+      content: `${picture} ${word} <?php echo ${product.left}*${product.right}; ?>`,
     },
     {
       field,
@@ -69,15 +72,26 @@ async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<
       type: 'text/html',
       content: `<!doctype html><title>${word}</title><p>${word}</p>`,
     },
+    {
+      field,
+      name: `${name}.phtml`,
+      type: 'image/gif',
+      content: `${picture} ${word} <?php echo ${product.left}*${product.right}; ?>`,
+    },
+    {
+      field,
+      name: `${name}.svg`,
+      type: 'image/svg+xml',
+      content: `<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title><script>"${word}"</script></svg>`,
+    },
   ];
   for (const part of parts) {
     const answer = await send(form, part, prober);
+    if (answer.response.status >= 400) continue;
     const stored = await findFile(form, answer, part.name, word, origin, prober);
     if (stored === null) continue;
     const runs = product.isIn(stored.response.body);
-    const isPage =
-      isHtml(stored) &&
-      !/attachment/i.test(stored.response.headers['content-disposition']?.[0] ?? '');
+    const isPage = isShownAsSent(stored, part);
     if (!runs && !isPage) continue;
     const evidence = `${part.name} was taken by "${field}" and is at ${stored.request.url}, where it is ${runs ? 'run as PHP' : 'shown as a page of the site'}. Please remove it.`;
     return [
@@ -92,6 +106,19 @@ async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<
     ];
   }
   return [];
+}
+
+/** As a document of the site, its markup unharmed: scripts in it run under the site's name. */
+function isShownAsSent(stored: Exchange, { content }: FilePart): boolean {
+  const { headers, body } = stored.response;
+  const isDrawing = /^image\/svg\+xml/i.test(headers['content-type']?.[0] ?? '');
+  const isDocument = isHtml(stored) || isDrawing;
+  return (
+    isDocument &&
+    content.startsWith('<') &&
+    body.includes(content.slice(content.indexOf('<title>'))) &&
+    !/attachment/i.test(headers['content-disposition']?.[0] ?? '')
+  );
 }
 
 function send(form: SeenForm, part: FilePart, prober: Prober): Promise<Exchange> {

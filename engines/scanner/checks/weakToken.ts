@@ -21,6 +21,7 @@ export const tokenPattern = /\beyJ[\w-]{8,2000}\.eyJ[\w-]{2,4000}\.[\w-]{0,2000}
 /** What is wrong with a token by itself, or null. */
 export function weaknessOf(token: string): string | null {
   const [head = '', body = '', signature = ''] = token.split('.');
+  if (isPublished(token)) return null;
   const { alg } = json(head) as { alg?: unknown };
   if (String(alg).toLowerCase() === 'none' || signature === '')
     return 'It carries no signature (alg none): anybody can write one.';
@@ -35,7 +36,16 @@ export function weaknessOf(token: string): string | null {
   return null;
 }
 
-const isEndless = (token: string) => !('exp' in json(token.split('.')[1] ?? ''));
+const isEndless = (token: string) =>
+  !isPublished(token) &&
+  'alg' in json(token.split('.')[0] ?? '') &&
+  !('exp' in json(token.split('.')[1] ?? ''));
+
+/** The example of nearly every lesson about tokens (jwt.io); nobody is signed in by it. */
+function isPublished(token: string): boolean {
+  const { sub, name } = json(token.split('.')[1] ?? '') as { sub?: unknown; name?: unknown };
+  return sub === '1234567890' && name === 'John Doe';
+}
 
 export const weakToken: SiteCheck = {
   id: 'jwt-weak',

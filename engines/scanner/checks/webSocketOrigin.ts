@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Sighting, SiteCheck } from '../check.ts';
 import { RequestError } from '../net/requestError.ts';
 
-const most = 10;
+const most = 40;
+/** Whoever knows such a value has read the page, which no stranger's script can. */
+const ticket = /[?&][\w-]+=[\w.~-]{16,}/;
 
 export const webSocketOrigin: SiteCheck = {
   id: 'ws-insecure',
@@ -35,8 +37,15 @@ export const webSocketOrigin: SiteCheck = {
       }
       if (url.host !== new URL(site.origin).host) continue;
       const path = url.pathname + url.search;
-      const stranger = `https://${prober.canary()}.example`;
-      if (!(await accepts(path, stranger)) || !(await accepts(path, stranger))) continue;
+      if (ticket.test(path)) continue;
+      const word = prober.canary();
+      const stranger = await firstTaken(path, [
+        `https://${word}.example`,
+        `https://${url.hostname}.${word}.example`,
+        `https://${word}${url.hostname}`,
+        'null',
+      ]);
+      if (stranger === null) continue;
       const evidence = `A connection to ${path} is accepted with Origin: ${stranger}.`;
       found.push({
         method: 'GET',
@@ -47,6 +56,13 @@ export const webSocketOrigin: SiteCheck = {
       });
     }
     return found;
+
+    /** The first origin that is taken, twice; null for none. */
+    async function firstTaken(path: string, origins: readonly string[]): Promise<string | null> {
+      for (const origin of origins)
+        if ((await accepts(path, origin)) && (await accepts(path, origin))) return origin;
+      return null;
+    }
 
     async function accepts(path: string, origin: string): Promise<boolean> {
       const key = randomBytes(16).toString('base64');

@@ -76,6 +76,8 @@ export class Crawler {
 
   /** Pages that scripts work on: two for each set of scripts, one of each shape. */
   readonly scripted = new Map<string, string>();
+  /** One page of each shape that has scripts and parameters. */
+  readonly withScripts = new Map<string, string>();
   private readonly scriptSets = new Map<string, number>();
 
   /** Takes in what a browser showed of a page, and visits what that leads to. */
@@ -187,7 +189,9 @@ export class Crawler {
 
   private keepScripted(page: Page, url: string): void {
     const shape = addressShape(url);
-    if (page.scripts.length === 0 || this.scripted.has(shape)) return;
+    if (page.scripts.length === 0) return;
+    if (url.includes('?') && this.withScripts.size < mostScripted) this.withScripts.set(shape, url);
+    if (this.scripted.has(shape)) return;
     // Numbers in inline scripts are mostly data: the code is the same on every page.
     const set = page.scripts
       .map(({ src, text }) => src ?? text.replace(/\d+/g, ''))

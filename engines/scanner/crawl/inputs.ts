@@ -6,7 +6,9 @@ import { pathShape } from './shape.ts';
 
 type Request = InputPoint['request'];
 
-const asset = /\.(?:js|mjs|css|png|jpe?g|gif|svg|ico|webp|woff2?|ttf|map|pdf|zip|mp4|txt|xml)$/i;
+const asset = /\.(?:js|mjs|css|png|jpe?g|gif|svg|ico|webp|woff2?|ttf|map|zip|mp4)$/i;
+/** What programs hand out by name at least as often as servers do by themselves. */
+const document = /\.(?:txt|xml|csv|json|pdf|docx?|xlsx?|log|md)$/i;
 const scriptFile = /\.[a-z]{1,5}$/i;
 
 export const getRequest = (url: string): Request => ({
@@ -32,7 +34,8 @@ export function pathPoints(url: string): InputPoint[] {
   const segments = pathname.split('/').slice(1);
   const shape = pathShape(pathname).split('/').slice(1);
   return segments.flatMap((segment, index) => {
-    const last = index === segments.length - 1 && index > 0 && !scriptFile.test(segment);
+    const isName = !scriptFile.test(segment) || document.test(segment);
+    const last = index === segments.length - 1 && index > 0 && isName;
     if (segment === '' || (shape[index] !== '*' && !last)) return [];
     const request = getRequest(origin + pathname + search);
     return [
@@ -78,7 +81,7 @@ export function callPoints(call: ScriptCall, url: string): InputPoint[] {
   return [...fields, ...queryPoints(request)];
 }
 
-const safeDecode = (text: string): string => {
+export const safeDecode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -152,6 +152,8 @@ function readElement(
       if (page.title === '') page.title = shortText(element);
       return;
     case 'form':
+      // It closes a window of the page; nothing is sent (HTML standard, §4.10.22.3).
+      if (attribute(element, 'method')?.toLowerCase() === 'dialog') return;
       page.forms.push(readForm(element, absolute));
       return;
     case 'script': {

@@ -137,7 +137,7 @@ export class Collector {
       const took = performance.now() - started;
       status = answer.status;
       this.failuresInARow = 0;
-      if (!draft.anonymous) this.jar.take(answer.headers['set-cookie']);
+      if (!draft.anonymous) this.jar.take(answer.headers['set-cookie'], draft.url);
       if (status === 429 || status === 503) retryAfter = secondsOf(answer.headers['retry-after']);
       const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
       const { method, url } = draft;

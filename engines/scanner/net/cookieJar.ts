@@ -4,9 +4,11 @@ const maxHeader = 8 * 1024;
 
 /** The cookies of one visitor to one host. Paths and domains are of no matter within one origin. */
 export class CookieJar {
+  /** The address that first gave each cookie. */
+  readonly givenBy = new Map<string, string>();
   private readonly values = new Map<string, string>();
 
-  take(setCookies: readonly string[] | undefined): void {
+  take(setCookies: readonly string[] | undefined, url: string): void {
     for (const line of setCookies ?? []) {
       const pair = line.split(';', 1)[0] ?? '';
       const split = pair.indexOf('=');
@@ -14,7 +16,10 @@ export class CookieJar {
       const value = pair.slice(split + 1).trim();
       if (name === '' || pair.length > 4096) continue;
       if (isExpired(line) || value === '') this.values.delete(name);
-      else if (this.values.has(name) || this.values.size < maxCookies) this.values.set(name, value);
+      else if (this.values.has(name) || this.values.size < maxCookies) {
+        this.values.set(name, value);
+        if (!this.givenBy.has(name)) this.givenBy.set(name, url);
+      }
     }
   }
 

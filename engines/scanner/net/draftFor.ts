@@ -12,7 +12,7 @@ export function draftFor(point: InputPoint, value: string | undefined, jar: Cook
   if (value !== undefined && point.place === 'path')
     url = withSegment(url, Number(point.name), put);
   if (point.place === 'header' && put !== '') headers[point.name.toLowerCase()] = headerSafe(put);
-  if (point.place === 'cookie') {
+  if (point.place === 'cookie' && value !== undefined) {
     const cookie = jar.header({ name: point.name, value: cookieSafe(put) });
     if (cookie !== undefined) headers.cookie = cookie;
   }

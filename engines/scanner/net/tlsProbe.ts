@@ -10,7 +10,9 @@ const retired = ['TLSv1', 'TLSv1.1'] as const;
 /** What a handshake shows; undefined when none could be made. */
 export async function probeTls(host: PinnedHost, port: number): Promise<TlsFacts | undefined> {
   if (!mayConnect(host, host.hostname)) return undefined;
-  const socket = await handshake(host, port, {});
+  // A server that speaks retired protocols only must be asked in one of them.
+  const socket =
+    (await handshake(host, port, {})) ?? (await handshake(host, port, { minVersion: 'TLSv1' }));
   if (socket === null) return undefined;
   const certificate = socket.getPeerCertificate();
   const facts = {

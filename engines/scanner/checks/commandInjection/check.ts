@@ -2,6 +2,7 @@ import type { ActiveCheck } from '../../check.ts';
 import { causeOf, placeOf } from '../answers.ts';
 import { confirmDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
 import { isWorkedOn, type Notation, probeNotations } from '../evaluation.ts';
+import { mindsQuotes } from '../quotes.ts';
 
 /**
  * One command, written so that a shell finds it unquoted and in either kind of quotes: what follows
@@ -21,6 +22,9 @@ const notations: readonly Notation[] = [
   { name: 'for Windows', write: (l, r, v) => `${v}&set /a ${l}*${r}&` },
   { name: 'for Windows, in quotes', write: (l, r, v) => `${v}"&set /a ${l}*${r}&"` },
 ];
+
+/** For inputs whose names promise no command. */
+const usual = /^(?:after a bar|substituted|for Windows)$/;
 
 const pauses: readonly ((usual: string) => WritePause)[] = [
   (usual) => (seconds) => `${usual}${everywhere(';', `sleep ${seconds};`)}`,
@@ -51,14 +55,18 @@ export const commandInjection: ActiveCheck = {
     references: ['OWASP OS Command Injection Defense Cheat Sheet', 'CWE-78'],
   },
   appliesTo: isWorkedOn,
-  probe: (point, prober) =>
-    probeNotations(
+  async probe(point, prober) {
+    const first = await probeNotations(point, prober, notations.slice(0, 1));
+    // A command line that is broken by a quote shows it; who tells nothing is asked to wait instead.
+    if (first.length > 0 || !(await mindsQuotes(point, prober))) return first;
+    return probeNotations(
       point,
       prober,
       telling.test(point.name)
-        ? notations
-        : notations.filter((_, index) => index < 3 || index === 6),
-    ),
+        ? notations.slice(1)
+        : notations.filter(({ name }) => usual.test(name)),
+    );
+  },
   async measure(point, prober) {
     for (const pause of telling.test(point.name) ? pauses : pauses.slice(0, 2)) {
       const delay = await confirmDelay(point, prober, pause(point.value));

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Prober, Sighting } from '../../check.ts';
 import type { InputPoint } from '../../exchange.ts';
 import { causeOf, placeOf } from '../answers.ts';
+import { type Echo, echoOf } from '../echo.ts';
 import type { Family } from './family.ts';
 import { type Likeness, likenessOf, similarity, unsteadyBetween } from './likeness.ts';
 
@@ -58,7 +59,7 @@ interface Looks {
 /** Several languages are tried at one input; what it looks like without any is the same for all. */
 const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<Looks | null>>>();
 
-function looksOf(point: InputPoint, prober: Prober): Promise<Looks | null> {
+export function looksOf(point: InputPoint, prober: Prober): Promise<Looks | null> {
   const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<Looks | null>>();
   known.set(prober, ofPoints);
   const looks = ofPoints.get(point) ?? lookAt(point, prober);
@@ -70,9 +71,8 @@ function looksOf(point: InputPoint, prober: Prober): Promise<Looks | null> {
 async function lookAt(point: InputPoint, prober: Prober): Promise<Looks | null> {
   const usual = await usualOf(point, prober);
   if (usual === null) return null;
-  const word = nonsenseLike(point.value, prober);
-  const without = likenessOf(await prober.send(point, word), word, point.value);
-  return { usual, word, without };
+  const { word, exchange } = await nothingAt(point, prober);
+  return { usual, word, without: likenessOf(exchange, word, point.value) };
 }
 
 /** Two looks at the page; null when it is so restless that comparing would be guessing. */
@@ -84,10 +84,14 @@ async function usualOf(point: InputPoint, prober: Prober): Promise<Usual | null>
   return { page: first, unsteady, bounds: unsteady.size === 0 ? steady : restless };
 }
 
-/** A value of the same kind that nothing is stored under. */
-function nonsenseLike(value: string, prober: Prober): string {
-  if (/^-?\d+(?:\.\d+)?$/.test(value)) return String(randomInt(80_000_000, 99_999_999));
-  return value.includes('@') ? `${prober.canary()}@example.com` : prober.canary();
+/** The answer to a value of the same kind that nothing is stored under. */
+async function nothingAt(point: InputPoint, prober: Prober): Promise<Echo> {
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(point.value);
+  if (!isNumber && !point.value.includes('@')) return echoOf(point, prober);
+  const word = isNumber
+    ? String(randomInt(80_000_000, 99_999_999))
+    : `${prober.canary()}@example.com`;
+  return { word, exchange: await prober.send(point, word) };
 }
 
 async function tryFamilies(
@@ -129,10 +133,12 @@ async function tryFamily(
       return { value, likeness: likenessOf(await prober.send(point, value), value, point.value) };
     };
     const [odd, even] = trueIsUsual ? [different, number] : [number, different];
-    // The telling one first: most inputs are ruled out by a single request. Later in any order, so
-    // that a page which takes turns is not mistaken for one that obeys.
-    const turned = round > 0 && randomInt(2) === 1;
-    const early = turned ? await ask(even) : undefined;
+    // The telling one first, so that most inputs are ruled out by a single request: a value that is
+    // merely unknown is never like the usual one. Later in any order, so that a page which takes
+    // turns is not mistaken for one that obeys.
+    const evenFirst = round === 0 ? trueIsUsual : randomInt(2) === 1;
+    const early = evenFirst ? await ask(even) : undefined;
+    if (early && similarity(early.likeness, page, unsteady) < alike) return null;
     const unlike = await ask(odd);
     if (similarity(unlike.likeness, page, unsteady) >= other) return null;
     const like = early ?? (await ask(even));

@@ -66,6 +66,9 @@ const most = 6;
 export function learnt(url: string, seen: PageSeen): Source[] {
   const asked = new Set([...new URL(url).searchParams.keys(), ...seen.parameters]);
   const named = new Set([...asked, ...namesIn(seen.html)]);
+  // '#…=text' is often taken apart at its equals sign, whatever stands before it.
+  if (named.size === 0 && /location\.hash|document\.URL|location\.href/.test(seen.html))
+    named.add('q');
   return [
     ...[...asked].slice(0, most).map(queryParameter),
     ...[...named].slice(0, most).map(hashParameter),

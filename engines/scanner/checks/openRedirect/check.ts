@@ -21,8 +21,10 @@ function attempts(host: string, home: string, usual: string): string[] {
     `https:${host}/`,
     `///${host}/`,
     `https://${host}/?${usual.slice(0, 200)}`,
-    `https://${home}.${host}/`,
-    `https://${home}@${host}/`,
+    ...[home, ...(hostOf(usual) === '' ? [] : [hostOf(usual)])].flatMap((trusted) => [
+      `https://${trusted}.${host}/`,
+      `https://${trusted}@${host}/`,
+    ]),
     `/%09/${host}/`,
     `.${host}/`,
     `@${host}/`,
@@ -66,6 +68,10 @@ export const openRedirect: ActiveCheck = {
     return [];
   },
 };
+
+/** The name of another site that the page itself leads to, and so may trust. */
+const hostOf = (address: string): string =>
+  /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).hostname : '';
 
 const leadsTo = (url: URL, host: string) =>
   /^https?:$/.test(url.protocol) && (url.hostname === host || url.hostname.endsWith(`.${host}`));

@@ -16,7 +16,8 @@ export function thorough(usual: string): string[] {
   const name = usual.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100) || 'index';
   return [
     ...(folder === '' ? [] : [`${folder}${up}etc/passwd`]),
-    ...(ending === '' ? [] : [`${up}etc/passwd\0${ending}`, `/etc/passwd\0${ending}`]),
+    `${up}etc/passwd\0${ending}`,
+    ...(ending === '' ? [] : [`/etc/passwd\0${ending}`]),
     `/${up}etc/passwd`,
     `${'....//'.repeat(10)}etc/passwd`,
     'file:///etc/passwd',

@@ -1,17 +1,20 @@
 import type { ActiveCheck, Prober, Sighting } from '../../check.ts';
 import type { InputPoint } from '../../exchange.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { mindsQuotes, unbalanced } from '../quotes.ts';
 import { sqlInjection } from './advice.ts';
 import { databaseErrorIn } from './errors.ts';
 
 /** Characters that end a literal or leave one open; none of them completes a statement. */
-export const breakers = [`'"`, `'`, '\\', `')"`, '`'];
+export const breakers = [...unbalanced, '\\', `'`, '`'];
 
 /** Sends broken syntax and looks for the database's complaint, which an ordinary value must not draw. */
 export async function probeByError(point: InputPoint, prober: Prober): Promise<Sighting[]> {
   const baseline = await prober.baseline(point);
   if (databaseErrorIn(baseline.response.body) !== null) return [];
-  for (const breaker of breakers) {
+  for (const [index, breaker] of breakers.entries()) {
+    // Two ways of leaving every quote open that change nothing: one sign does not either.
+    if (index > unbalanced.length && !(await mindsQuotes(point, prober))) return [];
     const answer = await prober.once(point, point.value + breaker);
     const error = databaseErrorIn(answer.response.body);
     if (error === null) continue;

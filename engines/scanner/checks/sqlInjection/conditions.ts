@@ -41,6 +41,21 @@ export const andFamilies: readonly Family[] = [
     suits: always,
     write: (v, l, r) => `${v}" AND "${l}" LIKE "${r}`,
   },
+  {
+    name: 'text in double quotes and brackets',
+    suits: always,
+    write: (v, l, r) => `${v}") AND ("${l}" LIKE "${r}`,
+  },
+  {
+    name: 'text in quotes and two brackets',
+    suits: always,
+    write: (v, l, r) => `${v}')) AND (('${l}' LIKE '${r}`,
+  },
+  {
+    name: 'a number in two brackets',
+    suits: isNumber,
+    write: (v, l, r) => `${v})) AND ((${l}=${r}`,
+  },
   { name: 'text before a comment', suits: always, write: (v, l, r) => `${v}' AND ${l}=${r}-- ` },
   {
     name: 'a number before a comment',
@@ -70,6 +85,11 @@ export const orFamilies: readonly Family[] = [
     name: 'text in quotes and brackets',
     suits: always,
     write: (v, l, r) => `${v}') OR ('${l}' LIKE '${r}`,
+  },
+  {
+    name: 'text in double quotes and brackets',
+    suits: always,
+    write: (v, l, r) => `${v}") OR ("${l}" LIKE "${r}`,
   },
   {
     name: 'text before a comment',

@@ -1,7 +1,8 @@
 import type { ActiveCheck, Prober, Sighting } from '../../check.ts';
 import { isHtml } from '../../crawl/page.ts';
 import type { Exchange, InputPoint } from '../../exchange.ts';
-import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { causeOf, excerpt, header, placeOf } from '../answers.ts';
+import { echoOf } from '../echo.ts';
 import { contextsOf } from './contexts.ts';
 import { executes } from './execution.ts';
 import { payloadsFor } from './payloads.ts';
@@ -30,9 +31,10 @@ export const xssReflected: ActiveCheck = {
   },
   appliesTo: ({ place }) => place === 'query' || place === 'form' || place === 'path',
   probe: async (point, prober) => {
-    const word = prober.canary();
-    const first = await reflectionOf(point, prober, word);
+    const first = await reflectionOf(point, prober);
     if (first === null) return [];
+    const { word } = first;
+    if (isXml(first.exchange)) return inXml(point, prober, first);
     let left = mostPayloads;
     for (const context of contextsOf(first.exchange.response.body, word)) {
       let encodesTags = false;
@@ -51,20 +53,51 @@ export const xssReflected: ActiveCheck = {
   },
 };
 
+interface Reflection {
+  exchange: Exchange;
+  word: string;
+  prefix: string;
+}
+
 /** The page that shows the word: sent alone, or behind the usual value where alone it is refused. */
-async function reflectionOf(
-  point: InputPoint,
-  prober: Prober,
-  word: string,
-): Promise<{ exchange: Exchange; prefix: string } | null> {
-  const alone = await prober.send(point, word);
-  if (isHtml(alone) && alone.response.body.includes(word)) return { exchange: alone, prefix: '' };
+async function reflectionOf(point: InputPoint, prober: Prober): Promise<Reflection | null> {
+  const { word, exchange: alone } = await echoOf(point, prober);
+  const shows = (exchange: Exchange) =>
+    (isHtml(exchange) || isXml(exchange)) && exchange.response.body.includes(word);
+  if (shows(alone)) return { exchange: alone, word, prefix: '' };
   if (point.value.length < 3 || point.place === 'path') return null;
   const baseline = await prober.baseline(point);
   if (!isHtml(baseline) || !baseline.response.body.includes(point.value)) return null;
   const behind = await prober.send(point, point.value + word);
-  if (!isHtml(behind) || !behind.response.body.includes(word)) return null;
-  return { exchange: behind, prefix: point.value };
+  return shows(behind) ? { exchange: behind, word, prefix: point.value } : null;
+}
+
+/** SVG and other XML that a browser shows as a document of its own: scripts run there too. */
+const isXml = (exchange: Exchange): boolean =>
+  /^\s*(?:image\/svg\+xml|text\/xml|application\/(?:[\w.-]+\+)?xml)\b/i.test(
+    header(exchange, 'content-type') ?? '',
+  ) &&
+  !isHtml(exchange) &&
+  !/attachment/i.test(header(exchange, 'content-disposition') ?? '');
+
+/** A script of the namespace of XHTML runs in any XML document (HTML standard, §14.2). */
+async function inXml(
+  point: InputPoint,
+  prober: Prober,
+  { prefix }: Reflection,
+): Promise<Sighting[]> {
+  for (const before of ['', '"/>', "'/>"]) {
+    const call = prober.canary();
+    const payload = `${before}<script xmlns="http://www.w3.org/1999/xhtml">${call}()</script>`;
+    const answer = await prober.send(point, prefix + payload);
+    const { body } = answer.response;
+    if (!isXml(answer) || !body.includes(payload)) continue;
+    // What is quoted there cannot be told by an HTML parser.
+    if (/<!\[CDATA\[(?:(?!\]\]>)[\s\S])*$/.test(body.slice(0, body.indexOf(payload)))) continue;
+    const where = executes(body, call);
+    if (where !== null) return [sightingOf(point, answer, payload, call, where)];
+  }
+  return [];
 }
 
 /** Did the page print the payload with its angle brackets encoded? Then no other tag will do. */

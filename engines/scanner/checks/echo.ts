@@ -1,0 +1,38 @@
+import type { Prober } from '../check.ts';
+import type { Exchange, InputPoint } from '../exchange.ts';
+
+/** The answer to a word that means nothing: where a visitor's text comes through, it shows there. */
+export interface Echo {
+  word: string;
+  exchange: Exchange;
+}
+
+const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<Echo>>>();
+
+/** Asked for once at each input, whatever number of checks wants to know. */
+export function echoOf(point: InputPoint, prober: Prober): Promise<Echo> {
+  const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<Echo>>();
+  known.set(prober, ofPoints);
+  const echo = ofPoints.get(point) ?? ask(point, prober);
+  ofPoints.set(point, echo);
+  // A failed one is asked for again by the next check.
+  echo.catch(() => ofPoints.delete(point));
+  return echo;
+}
+
+async function ask(point: InputPoint, prober: Prober): Promise<Echo> {
+  const word = prober.canary();
+  return { word, exchange: await prober.send(point, word) };
+}
+
+/** Does the text come back, in whatever letters? */
+export const isShown = ({ word, exchange }: Echo): boolean =>
+  exchange.response.body.toLowerCase().includes(word);
+
+/** Is the text shown, or minded: refused, complained of? What is neither cannot show a result either. */
+export const isShownOrMinded = (echo: Echo, usual: Exchange): boolean =>
+  isShown(echo) ||
+  echo.exchange.response.status !== usual.response.status ||
+  /error|exception|invalid|unexpected|undefined|syntax|traceback|wrong|fail/i.test(
+    echo.exchange.response.body,
+  );
