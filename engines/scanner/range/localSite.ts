@@ -1,4 +1,5 @@
 /** A small web server for a site of the range: this machine only, bounded in what it reads. */
+import { createHash } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
@@ -6,7 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 import { certificate, privateKey } from '../testing/certificate.ts';
 
 /** One request, read whole. */
@@ -42,6 +44,10 @@ export interface LocalSiteOptions {
   /** Speaks HTTPS, with a certificate that nobody trusts. */
   secure?: boolean;
   answer(visit: Visit): Reply | Promise<Reply>;
+  /** Does it take a WebSocket at this address, from a page of this origin? No, if left out. */
+  connects?(path: string, origin: string): boolean;
+  /** Beside the usual ones of a server that speaks HTTPS. */
+  tls?: SecureContextOptions;
 }
 
 const longestBody = 64 * 1024;
@@ -55,8 +61,17 @@ export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSit
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   const server = options.secure
-    ? createSecureServer({ key: privateKey, cert: certificate }, serve)
+    ? createSecureServer({ key: privateKey, cert: certificate, ...options.tls }, serve)
     : createServer(serve);
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    const { origin = '', 'sec-websocket-key': key = '' } = request.headers;
+    socket.on('error', () => socket.destroy());
+    socket.end(
+      options.connects?.(request.url ?? '', String(origin))
+        ? switching(String(key))
+        : 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    );
+  });
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
@@ -75,6 +90,14 @@ export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSit
         server.closeAllConnections();
       }),
   };
+}
+
+/** RFC 6455 §4.2.2. */
+function switching(key: string): string {
+  const accept = createHash('sha1')
+    .update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+    .digest('base64');
+  return `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`;
 }
 
 async function replyTo(

@@ -1,5 +1,5 @@
 /**
- * `npm run scan:score [-- --seed N] [--class words] [--misses]`: scans each class's course on a fresh
+ * `npm run scan:score [-- --seed N] [--class 'words; words'] [--misses]`: scans each class's course on a fresh
  * seed, and tells how much of what is wrong there was found, and what was reported that is not.
  */
 import { randomInt } from 'node:crypto';
@@ -10,6 +10,9 @@ import { classes } from './course/classes/index.ts';
 import { startCourse } from './course/courseSite.ts';
 import { openLocalSite } from './localSite.ts';
 import { shapes } from './shapes.ts';
+import { siteClasses } from './sites/index.ts';
+import { openSmallSite } from './sites/open.ts';
+import { type Kind, least, type SiteClass, sitesOf } from './sites/site.ts';
 import { score } from './truth.ts';
 
 const goals = { recall: 0.95, precision: 0.98 } as const;
@@ -22,16 +25,17 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed ?? randomInt(1, 1_000_000));
-const chosen = classes.filter(({ name, checks }) =>
-  `${name} ${checks.join(' ')}`.toLowerCase().includes(values.class.toLowerCase()),
-);
+const wanted = values.class.toLowerCase().split(/\s*;\s*/);
+const isChosen = ({ name, checks }: { name: string; checks: readonly string[] }) =>
+  wanted.some((words) => `${name} ${checks.join(' ')}`.toLowerCase().includes(words));
 
 console.log(`The range on seed ${seed}; repeat it with --seed ${seed}\n`);
 const columns = [26, 8, 8, 8, 11, 7, 10, 9];
 line(['class', 'found', 'of', 'recall', 'precision', 'traps', 'requests', 'seconds']);
 const sum = { found: 0, flaws: 0, false: 0, traps: 0, requests: 0, seconds: 0 };
 const poor: string[] = [];
-for (const course of chosen) await judge(course);
+for (const course of classes.filter(isChosen)) await judge(course);
+for (const one of siteClasses.filter(isChosen)) await judgeSites(one);
 line([
   'all',
   sum.found,
@@ -54,20 +58,19 @@ async function judge(course: RangeClass): Promise<void> {
     level: course.level,
     allowPrivateHosts: [new URL(site.url).hostname],
     limits: { seconds: 300 },
+    ...course.scan?.(site.url),
   }).result.finally(() => site.close());
   const seconds = (performance.now() - started) / 1000;
-  const { found, missed, falseAlarms, recall, precision } = score(site.truth, report.findings);
+  const { found, missed, falseAlarms } = score(site.truth, report.findings);
   const traps = falseAlarms.filter(({ trap }) => trap).length;
-  line([
-    course.name,
-    found.length,
-    site.truth.flaws.length,
-    percent(found.length, site.truth.flaws.length),
-    percent(found.length, found.length + falseAlarms.length),
+  tell(course.name, {
+    found: found.length,
+    flaws: site.truth.flaws.length,
+    false: falseAlarms.length,
     traps,
-    report.requests,
-    seconds.toFixed(1),
-  ]);
+    requests: report.requests,
+    seconds,
+  });
   if (values.misses) {
     for (const { checkId, method, path, parameter } of missed) {
       console.log(`    missed  ${checkId} ${method} ${path} ${parameter ?? ''}`);
@@ -77,13 +80,53 @@ async function judge(course: RangeClass): Promise<void> {
       console.log(`    ${what} ${checkId} ${method} ${path} ${parameter ?? ''}`);
     }
   }
-  if (recall < goals.recall || precision < goals.precision || traps > 0) poor.push(course.name);
-  sum.found += found.length;
-  sum.flaws += site.truth.flaws.length;
-  sum.false += falseAlarms.length;
-  sum.traps += traps;
-  sum.requests += report.requests;
-  sum.seconds += seconds;
+}
+
+/** A class whose flaw is the whole site's: each small site is scanned, and found flawed or not. */
+async function judgeSites(one: SiteClass): Promise<void> {
+  const told = { found: 0, flaws: 0, false: 0, traps: 0, requests: 0, seconds: 0 };
+  const wrong: string[] = [];
+  for (const kind of Object.keys(least) as Kind[]) {
+    for (const [at, maker] of sitesOf(one, kind).entries()) {
+      const site = await openSmallSite(maker, seed + at);
+      const started = performance.now();
+      const { findings, requests } = await scanInThread({
+        url: site.url,
+        level: one.level,
+        allowPrivateHosts: [new URL(site.url).hostname],
+        limits: { seconds: 300 },
+        ...site.scan?.(site.url),
+      }).result.finally(() => site.close());
+      const isFound = findings.some(({ checkId }) => one.checks.some((id) => id === checkId));
+      told.requests += requests;
+      told.seconds += (performance.now() - started) / 1000;
+      if (kind === 'flaws') told.flaws++;
+      if (kind === 'flaws' && isFound) told.found++;
+      else if (isFound) told.false++;
+      if (kind === 'traps' && isFound) told.traps++;
+      if (isFound !== (kind === 'flaws'))
+        wrong.push(`    ${isFound ? 'false ' : 'missed'}  ${one.checks[0]} ${kind} ${at}`);
+    }
+  }
+  tell(one.name, told);
+  if (values.misses) for (const words of wrong) console.log(words);
+}
+
+function tell(name: string, told: typeof sum): void {
+  const recall = told.found / told.flaws;
+  const precision = told.found / Math.max(1, told.found + told.false);
+  line([
+    name,
+    told.found,
+    told.flaws,
+    percent(told.found, told.flaws),
+    percent(told.found, told.found + told.false),
+    told.traps,
+    told.requests,
+    told.seconds.toFixed(1),
+  ]);
+  if (recall < goals.recall || precision < goals.precision || told.traps > 0) poor.push(name);
+  for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += told[key];
 }
 
 /** What ten thousand pages of one template cost to crawl, and how much memory the scan takes. */

@@ -10,6 +10,8 @@ export interface Spot {
   path: string;
   /** Parameter, cookie or header at fault; left out, any name agrees. */
   parameter?: string;
+  /** Further checks that find the same flaw by other means: by any of them it is found. */
+  orBy?: readonly string[];
 }
 
 export interface Truth {
@@ -94,8 +96,9 @@ function distinct(places: readonly Spot[]): Spot[] {
 }
 
 function same(spot: Spot, place: Spot): boolean {
+  const found = sameCheck(spot.checkId, place.checkId) || spot.orBy?.includes(place.checkId);
   return (
-    sameCheck(spot.checkId, place.checkId) &&
+    found === true &&
     (spot.method === '*' || spot.method === place.method.toUpperCase()) &&
     pathAgrees(spot.path, place.path) &&
     (spot.parameter === undefined ||

@@ -1,8 +1,10 @@
 /** A course: a site with one class of flaw on it, many times, between safe twins and traps. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { ScanLevel } from '../../check.ts';
+import type { ScanOptions } from '../../options.ts';
 import type { Area } from '../area.ts';
 import type { CheckId } from '../checkIds.ts';
+import type { Reply, Visit } from '../localSite.ts';
 import type { Scene } from '../random/scene.ts';
 import type { Sending } from '../visitor.ts';
 
@@ -20,6 +22,10 @@ export interface Case {
   /** The request that brings other words to it. */
   send(words: string): Sent;
   parameter?: string;
+  /** Asked before any answer of the site: for what is no address of its own. */
+  before?(visit: Visit): Reply | undefined;
+  /** Does it take a WebSocket at this address, from a page of this origin? */
+  connects?(path: string, origin: string): boolean;
 }
 
 export interface Stage extends Scene {
@@ -44,4 +50,8 @@ export interface RangeClass {
   headers?: OutgoingHttpHeaders;
   /** The site speaks HTTPS. */
   secure?: boolean;
+  /** What the site has besides its cases: a sign-in, say. */
+  shared?: Area['answers'];
+  /** How a scan of it is to be started: with which accounts, say. */
+  scan?(url: string): Partial<ScanOptions>;
 }

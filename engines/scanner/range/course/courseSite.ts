@@ -60,16 +60,16 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
     'GET /more': () => look.page('More', look.list(entrances.slice(half))),
     'GET /robots.txt': () => file('User-agent: *\nAllow: /\n'),
   };
-  const areas = [home, ...cases.map(({ answers }) => answers)].map((answers) => ({
-    answers,
-    truth: { flaws: [], safe: [] },
-  }));
+  const all = [home, course.shared ?? {}, ...cases.map(({ answers }) => answers)];
+  const areas = all.map((answers) => ({ answers, truth: { flaws: [], safe: [] } }));
   const answer = answering(areas);
   const headers = { ...goodHeaders, ...course.headers };
   let asked = 0;
   const answered = async (visit: Visit): Promise<Reply> => {
     asked++;
+    const first = cases.map(({ before }) => before?.(visit)).find((reply) => reply !== undefined);
     const reply =
+      first ??
       (await answer(visit)) ??
       look.page('Not found', look.paragraph('There is no such page.'), 404);
     // A page names a header without a value to go without it.
@@ -87,6 +87,7 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
     const site = await openLocalSite({
       port: 0,
       answer: answered,
+      connects: (path, origin) => cases.some(({ connects }) => connects?.(path, origin) === true),
       ...(course.secure && { secure: true, host: 'test.localhost' }),
     });
     return {
@@ -128,10 +129,10 @@ function pathsFrom(dice: Dice): Stage['path'] {
 function truthOf({ checks, also = [] }: RangeClass, made: CourseSite['cases']): Truth {
   const at = (cases: readonly Case[], ids: readonly CheckId[]): Spot[] =>
     cases.flatMap((one) => spots(ids, one.at, one.parameter));
-  const [first] = checks;
+  const [first, ...others] = checks;
   const unjudged = checkIds.filter((id) => !judged.has(id) && !checks.includes(id));
   return {
-    flaws: made.flaws.map((one) => spot(first, one.at, one.parameter)),
+    flaws: made.flaws.map((one) => ({ ...spot(first, one.at, one.parameter), orBy: others })),
     safe: at([...made.safe, ...made.traps], checks),
     arguable: [
       ...at(made.flaws, checks),

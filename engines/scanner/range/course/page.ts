@@ -59,11 +59,12 @@ const caseOf =
     }
     if (folder !== '')
       answers.push([`GET ${folder}/`, () => stage.look.page(title, '<p>Welcome.</p>')]);
+    const below = name === '' ? path : folder === '' ? path.replace(/[^/]*$/, '') : folder;
     const linked = name === '' ? path : folder === '' ? '' : `${folder}/`;
     return {
       entrance: linked === '' ? '' : stage.look.link(linked, stage.label()),
       answers: Object.fromEntries(answers),
-      at: spec.below ? `* ${name === '' ? path : folder}*` : `GET ${path}`,
+      at: spec.below ? `* ${below}*` : `GET ${path}`,
       ...(spec.parameter !== undefined && { parameter: spec.parameter }),
       send: () => ({ target: path }),
     };

@@ -1,15 +1,23 @@
 /** All classes of the range, by hand. */
 import type { RangeClass } from '../case.ts';
+import { caches, records } from './accounts.ts';
+import { clientTemplates, pollution } from './browserSide.ts';
+import { closedPages } from './closed.ts';
 import { code, commands } from './commands.ts';
 import { files } from './files.ts';
+import { forgeries, openForms } from './forms.ts';
 import { ldap, nosql, xpath } from './lookups.ts';
+import { objects } from './objects.ts';
 import { includes, inclusion, logLines, requests, xml } from './outward.ts';
 import { contentClasses } from './pages/content.ts';
 import { exposedClasses } from './pages/exposed.ts';
 import { cookieClasses, headerClasses } from './pages/headers.ts';
 import { markup, scriptsReflected } from './scripts.ts';
+import { sockets } from './sockets.ts';
 import { sqlBlind, sqlElsewhere, sqlErrors, sqlTimed } from './sql.ts';
 import { expressions, templates } from './templates.ts';
+import { tokens } from './tokens.ts';
+import { uploads } from './uploads.ts';
 import { headerLines, redirects } from './waysOut.ts';
 import { crossOrigin, hosts, scriptsInBrowser, scriptsStored } from './whole.ts';
 
@@ -39,6 +47,17 @@ export const classes: readonly RangeClass[] = [
   logLines,
   hosts,
   crossOrigin,
+  clientTemplates,
+  pollution,
+  objects,
+  openForms,
+  forgeries,
+  uploads,
+  records,
+  closedPages,
+  caches,
+  tokens,
+  sockets,
   ...headerClasses,
   ...cookieClasses,
   ...contentClasses,

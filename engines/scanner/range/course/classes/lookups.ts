@@ -94,8 +94,10 @@ export const xpath: RangeClass = {
   checks: ['xpath', 'sqli-bool'],
   level: 'normal',
   flaws: through(ways, [
-    ...xpaths.map((find, at) => lookup(find, at === 1 ? ofName : ofKind, wordings[at] ?? '')),
-    ...xpaths.map((find, at) => lookup(find, at === 1 ? ofName : ofKind, null)),
+    ...xpaths.map((find, at) =>
+      lookup(find, at === 1 || at === 2 ? ofName : ofKind, wordings[at] ?? ''),
+    ),
+    ...xpaths.map((find, at) => lookup(find, at === 1 || at === 2 ? ofName : ofKind, null)),
     ...xpaths.slice(0, 2).map((find, at) => lookup(find, at === 1 ? ofName : ofKind, null, true)),
   ]),
   safe: through(

@@ -14,6 +14,7 @@ import {
   through,
 } from '../carriers.ts';
 import type { CaseMaker, RangeClass, Stage } from '../case.ts';
+import { evaluate } from '../machines/expression.ts';
 import { fetched, logged } from '../machines/fetcher.ts';
 import { textOf } from '../machines/xml.ts';
 import type { Outcome } from '../outcome.ts';
@@ -92,14 +93,22 @@ export const requests: RangeClass = {
   traps: through(ways, outwardTraps),
 };
 
-/** PHP's include of an address: what comes is shown as it is. */
+/** What stands between PHP's tags is run, as far as it only prints; the rest is shown as it is. */
+const ranAsPhp = (text: string) =>
+  text.replace(/<\?php\s+echo\s+(.*?);\s*\?>/gs, (_, given: string) =>
+    given
+      .split(',')
+      .map((one) => evaluate(one))
+      .join(''),
+  );
+/** PHP's include of an address. */
 const including = (fix: (words: string) => string): CoreMaker => {
   return (stage) => ({
     value: 'http://partner.example/head',
     parameters: ['page', 'include', 'inc', 'module', 'tpl', 'content'],
     answer: async (words) => {
       const text = await fetched(fix(words), stage.disk).catch(() => '');
-      return text === '' ? '<p>Failed opening the page for inclusion.</p>' : text;
+      return text === '' ? '<p>Failed opening the page for inclusion.</p>' : ranAsPhp(text);
     },
   });
 };
@@ -177,12 +186,12 @@ export const xml: RangeClass = {
 const directives = (words: string) =>
   words
     .replace(/<!--#echo var="?DATE_LOCAL"?\s*-->/gi, 'Saturday, 21-Nov-2026 14:00:00 UTC')
-    .replace(/<!--#echo var="?(\w+)"?\s*-->/gi, '(none)')
     .replace(/<!--#printenv\s*-->/gi, 'DOCUMENT_ROOT=/srv/www\nSERVER_SOFTWARE=Apache')
     .replace(
       /<!--#set var="?(\w+)"? value="?([^"]*)"?\s*-->(.*?)<!--#echo var="?\1"?\s*-->/gis,
       '$3$2',
     )
+    .replace(/<!--#echo var="?(\w+)"?\s*-->/gi, '(none)')
     .replace(/<!--#\w+.*?-->/gs, '[an error occurred while processing this directive]');
 const edge = (words: string) =>
   words

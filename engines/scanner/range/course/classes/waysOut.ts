@@ -9,9 +9,9 @@ import type { Outcome } from '../outcome.ts';
 const partner = 'https://partner.example/';
 
 const going =
-  (go: (to: string) => Outcome): CoreMaker =>
+  (go: (to: string) => Outcome, usual: readonly string[] = ['/', partner, '/more']): CoreMaker =>
   ({ dice }) => ({
-    value: dice.pick(['/', partner, '/more']),
+    value: dice.pick(usual),
     parameters: goParameters,
     answer: (words) => go(words || '/'),
   });
@@ -24,9 +24,16 @@ const open: readonly CoreMaker[] = [
   going((to) => ({ ...redirect(to), status: 307 })),
   going((to) => redirect(to.startsWith('/') ? to : '/')),
   going((to) => redirect(/^https?:/.test(to) ? to : '/')),
-  going((to) => redirect(/^https?:\/\/partner\.example/.test(to) || /^\/\w*$/.test(to) ? to : '/')),
+  // Who has never seen the partner's name cannot guess it.
+  going(
+    (to) => redirect(/^https?:\/\/partner\.example/.test(to) || /^\/\w*$/.test(to) ? to : '/'),
+    [partner],
+  ),
   going((to) => redirect(to.startsWith('//') ? '/' : to)),
-  going((to) => redirect(to.includes('partner.example') || to.startsWith('/m') ? to : '/')),
+  going(
+    (to) => redirect(to.includes('partner.example') || to.startsWith('/m') ? to : '/'),
+    [partner],
+  ),
   going((to) => ({
     status: 200,
     headers: { refresh: `0; url=${clean(to)}`, 'content-type': 'text/html' },

@@ -34,7 +34,10 @@ function readFilter(text: string, from: number): { test: Test; end: number } {
     /^([\w-]+)[~<>]?=([^()]*)$/.exec(text.slice(from + 1, end)) ?? [];
   if (end < 0 || name === '') throw new Error('Bad search filter (-7)');
   return {
-    test: (row) => name === 'objectClass' || matches(String(row[name] ?? ''), value),
+    test: (row) =>
+      name === 'objectClass'
+        ? ['top', 'item'].some((kind) => matches(kind, value))
+        : matches(String(row[name] ?? ''), value),
     end: end + 1,
   };
 }

@@ -142,6 +142,18 @@ function called(name: string, given: readonly Term[]): Term {
   };
   const [first, second] = [text(0), text(1)];
   switch (name) {
+    case 'normalize-space':
+      return (row, at) => first(row, at).trim().replace(/\s+/g, ' ');
+    case 'string':
+      return first;
+    case 'concat':
+      return (row, at) => given.map((one) => String(one(row, at))).join('');
+    case 'substring':
+      return (row, at) =>
+        first(row, at).slice(
+          Number(second(row, at)) - 1,
+          given[2] ? Number(second(row, at)) - 1 + Number(given[2](row, at)) : undefined,
+        );
     case 'true':
     case 'text':
     case 'node':

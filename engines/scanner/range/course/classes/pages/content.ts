@@ -147,11 +147,11 @@ export const contentClasses: readonly RangeClass[] = [
   }),
   content('card and person numbers', 'pii-pan', {
     flaws: [
-      '4111 1111 1111 1111',
-      '5500-0000-0000-0004',
-      '378282246310005',
-      '6011111111111117',
-      '4012888888881881',
+      '4539 1488 0343 6467',
+      '5412-7512-3412-3452',
+      '371234567890120',
+      '6011987654321092',
+      '4716108999716531',
     ].flatMap((number) => [`<p>Paid with ${number}.</p>`, data(`{"card":"${number}"}`)]),
     safe: [
       '<p>Paid with a card ending in 1111.</p>',
@@ -160,6 +160,7 @@ export const contentClasses: readonly RangeClass[] = [
     ],
     traps: [
       '<p>Parcel 4111 1111 1111 1112 is on its way.</p>',
+      '<p>Try our checkout with the test card 4111 1111 1111 1111.</p>',
       '<p>ISBN 978-3-16-148410-0</p>',
       '<p>Order 1234567890123456.</p>',
       data('{"at":1795430400000,"id":20261121144336}'),
@@ -179,7 +180,7 @@ export const contentClasses: readonly RangeClass[] = [
         ),
       ),
       script(joined('slack("xoxb-', '123456789012-123456789012-AbCdEfGhIjKlMnOpQrStUvWx");')),
-      script(joined('var google = "AIza', 'SyA1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q";')),
+      script(joined('var hook = "glpat-', 'a8F2c1B9d4E6a8F2c1B9";')),
       data(
         joined(
           '{"sendgrid":"SG.',
@@ -195,6 +196,8 @@ export const contentClasses: readonly RangeClass[] = [
     ],
     traps: [
       script('var key = "AKIA" + part;'),
+      // For maps in a browser, and bound to the site's name: public by design.
+      script(joined('var maps = "AIza', 'SyA1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q";')),
       script('var hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";'),
       '<p>Your key starts with sk_live_, as in sk_live_xxxxxxxxxxxxxxxxxxxxxxxx.</p>',
       text(
@@ -473,7 +476,7 @@ export const contentClasses: readonly RangeClass[] = [
         ),
         ...['1.4.2', '1.6.0'].map((version) =>
           script(
-            `/*! AngularJS v${version}\n (c) 2010-2016 Google, Inc. http://angularjs.org\n License: MIT */\n(function(){'use strict';})();`,
+            `/*\n AngularJS v${version}\n (c) 2010-2016 Google, Inc. http://angularjs.org\n License: MIT\n*/\n(function(){'use strict';})();`,
           ),
         ),
         ...['3.3.7', '4.1.0'].map((version) =>

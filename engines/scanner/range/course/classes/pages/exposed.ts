@@ -45,7 +45,6 @@ export const exposedClasses: readonly RangeClass[] = [
       {
         ...git,
         name: '/.git/HEAD',
-        below: false,
         beside: { '/.git/config': text('', '[core]\n\tbare = false\n') },
       },
       ...[0, 1, 2, 3, 4].map(() => git),

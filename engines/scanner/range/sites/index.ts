@@ -1,0 +1,14 @@
+/** All classes of whole sites, by hand. */
+import { known } from './known.ts';
+import { defaults, guesses, names, sessions } from './signIn.ts';
+import type { SiteClass } from './site.ts';
+import { transport } from './transport.ts';
+
+export const siteClasses: readonly SiteClass[] = [
+  transport,
+  names,
+  guesses,
+  sessions,
+  defaults,
+  known,
+];
