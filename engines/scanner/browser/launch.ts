@@ -28,6 +28,8 @@ export async function launch(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-features=WebRtcHideLocalIpsWithMdns',
+      // The name that headless browsers know, then that of the others.
+      '--webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--js-flags=--max-old-space-size=256',
     ],
