@@ -1,7 +1,8 @@
 /** `npm run scan -- <url>`: the scanner as a command. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type ScanLevel, scanLevels } from './check.ts';
+import { scanLevels } from './check.ts';
+import { accountFlags, optionsFor } from './cliOptions.ts';
 import { ScanFailure } from './failure.ts';
 import { type Severity, severities } from './finding.ts';
 import { htmlReport } from './htmlReport.ts';
@@ -56,8 +57,10 @@ function readArgs() {
         html: { type: 'string' },
         sarif: { type: 'string' },
         'fail-on': { type: 'string', default: 'medium' },
-        header: { type: 'string' },
+        ...accountFlags,
         'no-browser': { type: 'boolean', default: false },
+        callback: { type: 'string' },
+        'opt-in': { type: 'string', multiple: true, default: [] },
         quiet: { type: 'boolean', default: false },
         'allow-private': { type: 'string', multiple: true, default: [] },
         'limit-seconds': { type: 'string' },
@@ -85,53 +88,10 @@ function readArgs() {
   }
 }
 
-function optionsFor(
-  url: string,
-  level: ScanLevel,
-  values: {
-    'allow-private': string[];
-    'limit-seconds'?: string;
-    'limit-requests'?: string;
-    rate?: string;
-    header?: string;
-    'no-browser': boolean;
-  },
-) {
-  const seconds = amountOf(values['limit-seconds']);
-  const requests = amountOf(values['limit-requests']);
-  const requestsPerSecond = amountOf(values.rate);
-  return {
-    url: /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`,
-    level,
-    allowPrivateHosts: values['allow-private'],
-    ...(values.header !== undefined && { signIn: headerOf(values.header) }),
-    ...(values['no-browser'] && { browser: false as const }),
-    limits: {
-      ...(seconds !== undefined && { seconds }),
-      ...(requests !== undefined && { requests }),
-      ...(requestsPerSecond !== undefined && { requestsPerSecond }),
-    },
-  };
-}
-
 /** The severities that count when `least` does. */
 function asSevereAs(least: string): readonly Severity[] {
   if (least === 'never') return [];
   const at = (severities as readonly string[]).indexOf(least);
   if (at < 0) throw new Error(`There is no severity "${least}".`);
   return severities.slice(0, at + 1);
-}
-
-function headerOf(text: string) {
-  const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined)
-    throw new Error('Write a header as "Name: value".');
-  return { by: 'header', name, value } as const;
-}
-
-function amountOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const amount = Number(text);
-  if (!(amount > 0)) throw new Error(`"${text}" is not a number above zero.`);
-  return amount;
 }

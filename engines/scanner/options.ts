@@ -22,13 +22,16 @@ export interface ScanOptions {
   callback?: CallbackOptions;
   /** Program of a Chromium; false for none. Looked for at its usual places if left out. */
   browser?: string | false;
-  /** Ids of checks that run only where they are asked for: 'smuggling', 'default-creds'. */
+  /** Ids of checks that run only where they are asked for; see `optInChecks`. */
   optIn?: readonly string[];
   /** Asked before requests go out, where several scans of one host share what it is asked to bear. */
   reserveTurns?: ReserveTurns;
   signal?: AbortSignal;
   onProgress?: (progress: ScanProgress) => void;
 }
+
+/** They may lock an account, or leave a chain of servers confused. */
+export const optInChecks = ['smuggling', 'default-creds'] as const;
 
 /** A form to fill in, a call to make with JSON, or a header that is sent with every request. */
 export type SignIn =

@@ -17,6 +17,13 @@ Only scan a site that is yours, or whose owner has agreed.
   --sarif <file>           writes the report as SARIF 2.1.0, for code hosts and pipelines
   --fail-on <severity>     high, medium (default), low, info or never: what makes the exit code 1
   --header <name: value>   sent with every request, for pages that only somebody signed in sees
+  --sign-in <address>      the page with the sign-in form, for --user; --sign-in-json where it is
+                           a call that takes JSON
+  --user <name>            who signs in, with the password in SCAN_PASSWORD
+  --second-user <name>     another account of the same kind, with SCAN_SECOND_PASSWORD: tells
+                           whether one customer sees what is another's
+  --callback <host[:port]> how the site reaches this machine, for flaws that show by a call from it
+  --opt-in <check>         also runs smuggling or default-creds; may be repeated
   --no-browser             scans without Chromium, though there is one
   --quiet                  prints nothing but errors
   --allow-private <host>   a host on this machine or network that may be scanned; may be repeated

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Flags, optionsFor } from './cliOptions.ts';
+
+const passwords = { SCAN_PASSWORD: 'first', SCAN_SECOND_PASSWORD: 'second' };
+const given = (flags: Partial<Flags>, environment: Record<string, string> = passwords) =>
+  optionsFor(
+    'shop.example',
+    'full',
+    { 'allow-private': [], 'opt-in': [], 'no-browser': false, ...flags },
+    environment,
+  );
+const at = 'https://shop.example/enter';
+
+describe('what the flags say', () => {
+  it('asks on https where nothing is said', () => {
+    expect(given({})).toMatchObject({ url: 'https://shop.example', limits: {} });
+    expect(given({})).not.toHaveProperty('signIn');
+  });
+  it('signs in by a form, by JSON or by a header, with passwords of the environment', () => {
+    expect(given({ 'sign-in': at, user: 'ann', 'second-user': 'bob' })).toMatchObject({
+      signIn: { by: 'form', url: at, username: 'ann', password: 'first' },
+      secondSignIn: { by: 'form', url: at, username: 'bob', password: 'second' },
+    });
+    expect(given({ 'sign-in-json': at, user: 'ann' }).signIn).toMatchObject({ by: 'json' });
+    expect(given({ header: 'Authorization: Bearer x' }).signIn).toEqual({
+      by: 'header',
+      name: 'Authorization',
+      value: 'Bearer x',
+    });
+  });
+  it.each([
+    [{ 'sign-in': at }],
+    [{ user: 'ann' }],
+    [{ 'sign-in': at, user: 'ann', header: 'A: b' }],
+    [{ header: 'nothing' }],
+    [{ callback: 'http://x/' }],
+    [{ callback: 'x:70000' }],
+    [{ 'opt-in': ['cmdi'] }],
+    [{ rate: '0' }],
+  ])('refuses %o', (flags) => {
+    expect(() => given(flags)).toThrow();
+  });
+  it('refuses an account without its password', () => {
+    expect(() => given({ 'sign-in': at, user: 'ann' }, {})).toThrow('SCAN_PASSWORD');
+  });
+  it('listens where it is told to, and runs what it is asked to run', () => {
+    expect(given({ callback: 'scanner.example:9000', 'opt-in': ['smuggling'] })).toMatchObject({
+      callback: { host: 'scanner.example', port: 9000 },
+      optIn: ['smuggling'],
+    });
+  });
+});

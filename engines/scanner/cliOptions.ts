@@ -1,0 +1,110 @@
+/** What the command's flags say about a scan. */
+import type { CallbackOptions } from './callback/listener.ts';
+import type { ScanLevel } from './check.ts';
+import { optInChecks, type ScanOptions, type SignIn } from './options.ts';
+
+/** How the scan is to sign in; passwords come by the environment, where no other user sees them. */
+export const accountFlags = {
+  header: { type: 'string' },
+  'sign-in': { type: 'string' },
+  'sign-in-json': { type: 'string' },
+  user: { type: 'string' },
+  'second-user': { type: 'string' },
+} as const;
+
+export interface Flags {
+  'allow-private': readonly string[];
+  'limit-seconds'?: string;
+  'limit-requests'?: string;
+  rate?: string;
+  header?: string;
+  'sign-in'?: string;
+  'sign-in-json'?: string;
+  user?: string;
+  'second-user'?: string;
+  callback?: string;
+  'opt-in': readonly string[];
+  'no-browser': boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws with words for the user where the flags make no sense. */
+export function optionsFor(
+  url: string,
+  level: ScanLevel,
+  flags: Flags,
+  environment: Environment = process.env,
+): ScanOptions {
+  const seconds = amountOf(flags['limit-seconds']);
+  const requests = amountOf(flags['limit-requests']);
+  const requestsPerSecond = amountOf(flags.rate);
+  return {
+    url: /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`,
+    level,
+    allowPrivateHosts: flags['allow-private'],
+    ...accountsOf(flags, environment),
+    ...(flags.callback !== undefined && { callback: callbackOf(flags.callback) }),
+    ...(flags['opt-in'].length > 0 && { optIn: flags['opt-in'].map(optInOf) }),
+    ...(flags['no-browser'] && { browser: false as const }),
+    limits: {
+      ...(seconds !== undefined && { seconds }),
+      ...(requests !== undefined && { requests }),
+      ...(requestsPerSecond !== undefined && { requestsPerSecond }),
+    },
+  };
+}
+
+function accountsOf(
+  flags: Flags,
+  environment: Environment,
+): Pick<ScanOptions, 'signIn' | 'secondSignIn'> {
+  const { header, user, 'second-user': second } = flags;
+  const url = flags['sign-in'] ?? flags['sign-in-json'];
+  if (header !== undefined && url !== undefined)
+    throw new Error('Sign in by a header or by an account, not by both.');
+  if (header !== undefined) return { signIn: headerOf(header) };
+  if (url === undefined) {
+    if (user !== undefined) throw new Error('Say where to sign in: --sign-in <address>.');
+    return {};
+  }
+  if (user === undefined) throw new Error('Say who signs in: --user <name>.');
+  const by = flags['sign-in'] === undefined ? 'json' : 'form';
+  const account = (username: string, variable: string): SignIn => {
+    const password = environment[variable];
+    if (!password) throw new Error(`Put the password of ${username} into ${variable}.`);
+    return { by, url, username, password };
+  };
+  return {
+    signIn: account(user, 'SCAN_PASSWORD'),
+    ...(second !== undefined && { secondSignIn: account(second, 'SCAN_SECOND_PASSWORD') }),
+  };
+}
+
+/** 'scanner.example.com' or 'scanner.example.com:9000' */
+function callbackOf(text: string): CallbackOptions {
+  const [, host, port] = /^([\w.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/i.exec(text) ?? [];
+  if (host === undefined || Number(port ?? 0) > 65_535)
+    throw new Error('Write the address that the site can call as host or host:port.');
+  return { host, ...(port !== undefined && { port: Number(port) }) };
+}
+
+function optInOf(id: string): string {
+  if (!optInChecks.some((known) => known === id))
+    throw new Error(`"${id}" is not one of ${optInChecks.join(', ')}.`);
+  return id;
+}
+
+function headerOf(text: string) {
+  const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new Error('Write a header as "Name: value".');
+  return { by: 'header', name, value } as const;
+}
+
+function amountOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const amount = Number(text);
+  if (!(amount > 0)) throw new Error(`"${text}" is not a number above zero.`);
+  return amount;
+}
