@@ -94,7 +94,7 @@ export interface ActiveCheck extends CheckInfo {
   /** Cheap and pure: is this input worth any request? */
   appliesTo(point: InputPoint): boolean;
   probe?(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
-  /** Measures how long answers take; runs when nothing else does. */
+  /** Measures how long answers take; runs beside nothing but its like. */
   measure?(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
   /** Checks with one of these look for one flaw by different means; the first proof is enough. */
   flaw?: string;

@@ -36,6 +36,7 @@ import { signIn } from './signIn.ts';
 const crawlShare = 0.4;
 const mostExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
+const measuresAtOnce = 4;
 const mostKept = 50;
 /** The address, or its path behind whatever the script puts in front of it. */
 const socketPattern =
@@ -321,7 +322,8 @@ class Run {
         this.tell('check', ++done, points.length * 2);
       });
     await round('probe', width);
-    await round('measure', 1);
+    // A few at a time: what seems to wait is measured again with nothing else under way.
+    await round('measure', Math.min(width, measuresAtOnce));
   }
 
   private async attempt(

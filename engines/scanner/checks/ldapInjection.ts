@@ -3,6 +3,7 @@ import { probeComplaint } from './complaint.ts';
 import { probeByDifference } from './difference/compare.ts';
 import { always, type Family } from './difference/family.ts';
 import { isWorkedOn } from './evaluation.ts';
+import { unbalanced } from './quotes.ts';
 
 const complaint =
   /javax\.naming\.(?:directory|NameNotFound|Invalid)|LDAPException|ldap_search\(\)|Bad search filter|com\.sun\.jndi\.ldap|Protocol error occurred|Size limit has exceeded|An inappropriate matching occurred|Invalid (?:LDAP|search) filter|supplied argument is not a valid ldap|Unbalanced parenthes[ei]s|INVALID_FILTER|ldap\.FILTER_ERROR|DSID-[0-9A-F]{8}|LdapErr|ldap3\.core\.exceptions|malformed filter/i;
@@ -56,7 +57,7 @@ export const ldapInjection: ActiveCheck = {
   },
   appliesTo: isWorkedOn,
   async probe(point, prober) {
-    const byError = await probeComplaint(point, prober, ['*)(', ')'], complaint);
+    const byError = await probeComplaint(point, prober, [...unbalanced, '*)('], complaint);
     if (byError.length > 0) return byError;
     const narrowing = [escapedWord, ...inParts];
     return probeByDifference(point, prober, { narrowing, widening });

@@ -3,6 +3,7 @@ import { probeComplaint } from './complaint.ts';
 import { probeByDifference } from './difference/compare.ts';
 import { always, type Family, isNumber } from './difference/family.ts';
 import { isWorkedOn } from './evaluation.ts';
+import { unbalanced } from './quotes.ts';
 
 const complaint =
   /XPathException|XPathEvalError|xmlXPathEval|SimpleXMLElement::xpath\(\)|DOMXPath::(?:query|evaluate)\(\)|Expression must evaluate to a node-set|javax\.xml\.xpath|System\.Xml\.XPath|XPST0003|Invalid (?:XPath )?(?:expression|predicate)|libxml2? .{0,40}XPath|XPath parse error|lxml\.etree\.XPath/i;
@@ -53,7 +54,7 @@ export const xpathInjection: ActiveCheck = {
   },
   appliesTo: isWorkedOn,
   async probe(point, prober) {
-    const byError = await probeComplaint(point, prober, [`'"`, `'`], complaint);
+    const byError = await probeComplaint(point, prober, unbalanced, complaint);
     return byError.length > 0 ? byError : probeByDifference(point, prober, { narrowing, widening });
   },
 };

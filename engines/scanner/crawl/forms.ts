@@ -29,6 +29,18 @@ const byType: Record<string, string> = {
   color: '#336699',
 };
 
+/** For fields that nothing else is known of. */
+const anything = 'test';
+const fillers = new Set([
+  '',
+  anything,
+  ...typed.map(([, value]) => value),
+  ...Object.values(byType),
+]);
+
+/** Did we make the value up ourselves? Then it may well be one that finds nothing. */
+export const isFiller = (value: string): boolean => fillers.has(value);
+
 /** A form with every field filled in as a visitor might, as it would be sent by its first button. */
 export function readForm(
   element: Element,
@@ -88,7 +100,7 @@ function valueFor(element: Element, type: string, name: string): string | null {
   if (given !== undefined && given !== '') return given;
   const least = attribute(element, 'min');
   if ((type === 'number' || type === 'range') && least !== undefined) return least;
-  return byType[type] ?? typed.find(([pattern]) => pattern.test(name))?.[1] ?? 'test';
+  return byType[type] ?? typed.find(([pattern]) => pattern.test(name))?.[1] ?? anything;
 }
 
 function selected(select: Element): string | null {

@@ -1,5 +1,6 @@
 import type { Prober } from '../../check.ts';
 import type { Exchange, InputPoint } from '../../exchange.ts';
+import { Quiet } from './quiet.ts';
 
 /** How long the pause is that a payload asks for, in seconds; never more than one. */
 export type WritePause = (seconds: number) => string;
@@ -17,6 +18,8 @@ const sequence = [0, 1, 0.5, 0, 1, 0.5, 0] as const;
 /** Answers without a pause must be about as quick as each other: who varies more cannot be measured. */
 const unrest = 300;
 
+const quiets = new WeakMap<Prober, Quiet>();
+
 /** Does the answer wait as long as it is told to, at three different lengths? */
 export async function confirmDelay(
   point: InputPoint,
@@ -27,7 +30,17 @@ export async function confirmDelay(
     const answer: Exchange = await prober.send(point, write(seconds));
     return answer.response.took;
   };
-  // The telling one first: most inputs are ruled out by one quick answer.
+  const quiet = quiets.get(prober) ?? new Quiet();
+  quiets.set(prober, quiet);
+  // The telling one first: most inputs are ruled out by one quick answer, many of them at a time.
+  if ((await quiet.beside(() => ask(1))) < 1000 * share) return null;
+  return quiet.alone(() => confirmed(ask, write));
+}
+
+async function confirmed(
+  ask: (seconds: number) => Promise<number>,
+  write: WritePause,
+): Promise<Delay | null> {
   const first = await ask(1);
   if (first < 1000 * share) return null;
   const points: [number, number][] = [[1000, first]];

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Prober, Sighting } from '../../check.ts';
+import { isFiller } from '../../crawl/forms.ts';
 import type { InputPoint } from '../../exchange.ts';
 import { causeOf, placeOf } from '../answers.ts';
 import { type Echo, echoOf } from '../echo.ts';
+import { mindsQuotes } from '../quotes.ts';
 import type { Family } from './family.ts';
 import { type Likeness, likenessOf, similarity, unsteadyBetween } from './likeness.ts';
 
@@ -16,6 +18,7 @@ const restless = { alike: 0.98, other: 0.95 };
 const rounds = 6;
 /** Looks at the unchanged page afterwards: one that varies by itself does so here too. */
 const controls = 4;
+const most = { wideningAfterNarrowing: 2 } as const;
 
 /** What a page looks like when it is asked as usual, and which parts of it vary anyway. */
 interface Usual {
@@ -44,9 +47,14 @@ export async function probeByDifference(
   if (matters) {
     const found = await tryFamilies(point, prober, narrowing, usual, point.value);
     if (found.length > 0) return found;
+  } else if (!isFiller(point.value) && !(await mindsQuotes(point, prober))) {
+    // The site's own value, a nonsense one and a broken one give one page: it has no part in any.
+    return [];
   }
-  if (widening.length === 0 || !readsOnly(point)) return [];
-  return tryFamilies(point, prober, widening, { ...usual, page: without }, word);
+  if (!readsOnly(point)) return [];
+  // What stands where narrowing was tried in vain is worth a look at the commonest places only.
+  const wide = matters ? widening.slice(0, most.wideningAfterNarrowing) : widening;
+  return tryFamilies(point, prober, wide, { ...usual, page: without }, word);
 }
 
 interface Looks {

