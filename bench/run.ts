@@ -1,11 +1,13 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
- * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner, wapiti.
+ * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
+ * templates, wapiti.
  */
 import { benchApi } from './api.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchScanner } from './scanner.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchTemplatePages } from './templatePages.ts';
 import { benchWapiti } from './wapiti.ts';
 import { benchWeight } from './weight.ts';
 
@@ -15,6 +17,7 @@ const parts: Record<string, () => Promise<void>> = {
   weight: benchWeight,
   lighthouse: benchLighthouse,
   scanner: benchScanner,
+  templates: benchTemplatePages,
   wapiti: benchWapiti,
 };
 
