@@ -11,9 +11,14 @@ export interface Notation {
   write(left: number, right: number, usual: string): string;
 }
 
-/** A sum in all marks at once, in an order in which no engine takes one's mark for another's start. */
-const all = (l: number, r: number, word: string) =>
-  `\${${l}*${r}}{{${l}*${r}}}<%= ${l}*${r} %>#{${l}*${r}}@(${l}*${r})%{${l}*${r}}${word}`;
+/**
+ * A sum in many marks at once, in an order in which no engine takes one's mark for another's start;
+ * the rarer marks apart, because the commoner engines fail over them.
+ */
+const marks: readonly ((sum: string) => string)[] = [
+  (sum) => `\${${sum}}{{${sum}}}<%= ${sum} %>#{${sum}}@(${sum})%{${sum}}`,
+  (sum) => `#set($a=${sum})$a{{=${sum}}}{${sum}}__\${${sum}}__::.x`,
+];
 
 /** Asked for once at each input: several languages want to know. */
 function onceAt(ask: (point: InputPoint, prober: Prober) => Promise<boolean>) {
@@ -42,16 +47,18 @@ async function tryAll(point: InputPoint, prober: Prober): Promise<boolean> {
   const echo = await echoOf(point, prober);
   const usual = await prober.baseline(point);
   if (!isShownOrMinded(echo, usual)) return false;
-  const product = newProduct();
-  const word = prober.canary();
-  const answer = await prober.send(point, all(product.left, product.right, word));
-  const { body, status } = answer.response;
-  return (
-    product.isIn(`${body}\n${answer.response.headers.location?.[0] ?? ''}`) ||
-    status !== echo.exchange.response.status ||
-    (isShown(echo) && !body.toLowerCase().includes(word)) ||
-    status >= 500
-  );
+  for (const write of marks) {
+    const product = newProduct();
+    const word = prober.canary();
+    const answer = await prober.send(point, write(`${product.left}*${product.right}`) + word);
+    const { body, status, headers } = answer.response;
+    const isMinded =
+      product.isIn(`${body}\n${headers.location?.[0] ?? ''}`) ||
+      status !== echo.exchange.response.status ||
+      (isShown(echo) && !body.toLowerCase().includes(word));
+    if (isMinded) return true;
+  }
+  return false;
 }
 
 /** Sends a sum in each notation; what shows its result, twice, has worked it out. */

@@ -13,6 +13,8 @@ const sum = (l: number, r: number) => `${l}*(${r - 4}+"four".length())`;
 const notations: readonly Notation[] = [
   { name: 'JSP and Jakarta EL, SpEL templates', write: (l, r) => `\${${sum(l, r)}}` },
   { name: 'deferred EL, SpEL templates', write: (l, r) => `#{${sum(l, r)}}` },
+  // Worked out before the expression around it is read.
+  { name: 'Thymeleaf, preprocessed', write: (l, r) => `__\${${sum(l, r)}}__::.x` },
   { name: 'OGNL', write: (l, r) => `%{${sum(l, r)}}` },
 ];
 const withoutMarks: readonly Notation[] = [

@@ -151,8 +151,15 @@ export class Crawler {
     const { status, headers } = exchange.response;
     const location = headers.location?.[0];
     if (status >= 300 && status < 400 && location) this.add(location, visit.url);
-    if (status < 400 || status >= 500) this.addPoints(queryPoints(getRequest(visit.url)));
-    if (visit.kind === 'page' && status < 400) this.addPoints(pathPoints(visit.url));
+    // A page that refuses and says what it refuses takes text in all the same.
+    const said = (point: InputPoint) =>
+      point.value.length > 2 && exchange.response.body.includes(point.value);
+    const query = queryPoints(getRequest(visit.url));
+    this.addPoints(status < 400 || status >= 500 ? query : query.filter(said));
+    if (visit.kind === 'page') {
+      const path = pathPoints(visit.url);
+      this.addPoints(status < 400 ? path : path.filter(said));
+    }
     if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
     const page = pageOf(exchange);
     if (page === null) return;

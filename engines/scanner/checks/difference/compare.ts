@@ -47,15 +47,16 @@ export async function probeByDifference(
   if (matters) {
     const found = await tryFamilies(point, prober, narrowing, usual, point.value);
     if (found.length > 0) return found;
-  } else if (!isFiller(point.value) && !(await mindsQuotes(point, prober))) {
-    // The site's own value, a nonsense one and a broken one give one page: it has no part in any.
-    return [];
-  }
+  } else if (await hasNoPart(point, prober)) return [];
   if (!readsOnly(point)) return [];
   // What stands where narrowing was tried in vain is worth a look at the commonest places only.
   const wide = matters ? widening.slice(0, most.wideningAfterNarrowing) : widening;
   return tryFamilies(point, prober, wide, { ...usual, page: without }, word);
 }
+
+/** A link's own value, a nonsense one and a broken one give one page. Who signs in is told no more than that. */
+const hasNoPart = async (point: InputPoint, prober: Prober): Promise<boolean> =>
+  point.request.method === 'GET' && !isFiller(point.value) && !(await mindsQuotes(point, prober));
 
 interface Looks {
   usual: Usual;
