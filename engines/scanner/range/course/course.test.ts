@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { checkIds } from '../checkIds.ts';
@@ -7,6 +7,7 @@ import { visit } from '../visitor.ts';
 import type { Case, RangeClass, Sent } from './case.ts';
 import { classes } from './classes/index.ts';
 import { type CourseSite, startCourse } from './courseSite.ts';
+import { languages } from './machines/objects.ts';
 import * as proofs from './proofs.ts';
 import * as beyond from './proofsBeyond.ts';
 
@@ -163,3 +164,118 @@ test.each(['Log4Shell', 'SSRF'])('%s: a listener of ours is asked by flawed plac
     server.close();
   }),
 );
+
+/** Which of a class's places fall to what is tried, by kind. */
+const falls = (name: string, tried: (site: CourseSite, one: Case) => Promise<boolean>) =>
+  among(name, async (site) => {
+    const wrong: string[] = [];
+    for (const [kind, flawed] of [
+      ['flaws', true],
+      ['safe', false],
+      ['traps', false],
+    ] as const) {
+      for (const one of site.cases[kind])
+        if ((await tried(site, one)) !== flawed) wrong.push(`${kind}: ${one.at}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+test('a whole object with other words in it is read back where the class says so', () =>
+  falls('objects read back', async (site, one) => {
+    for (const { write } of languages) {
+      const { body } = await told(site, one.send(write('otherwise')));
+      if (/You have otherwise\./.test(body)) return true;
+    }
+    return false;
+  }));
+
+test('a form sent from elsewhere is taken where the class says so', () =>
+  falls('forged forms', async (site, one) => {
+    const path = one.at.slice('POST '.length);
+    const { body: page } = await visit(site.url, path);
+    const [, token = ''] = /name=["'](\w*token\w*)["']/i.exec(page) ?? [];
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    for (const form of [{ street: 'x' }, { street: 'x', [token]: 'tkx' }]) {
+      const { body } = await visit(site.url, path, { form, headers: elsewhere });
+      if (body.includes('it is saved')) return true;
+    }
+    return false;
+  }));
+
+test('a closed page opens in another way where the class says so', () =>
+  falls('closed pages', async (site, one) => {
+    const path = one.at.slice('GET '.length);
+    const local = '127.0.0.1';
+    const ways: readonly (readonly [string, Record<string, string>, string?])[] = [
+      ['/', { 'x-original-url': path }],
+      ['/', { 'x-rewrite-url': path }],
+      ...['x-forwarded-for', 'x-real-ip', 'x-custom-ip-authorization'].map(
+        (name) => [path, { [name]: local }] as const,
+      ),
+      ...[`/${path}`, `/.${path}`, `${path}/`, `${path};/`, `/..;${path}`, path.toUpperCase()].map(
+        (spelling) => [spelling, {}] as const,
+      ),
+      [path, {}, 'POST'],
+    ];
+    for (const [target, headers, method = 'GET'] of ways) {
+      const { body } = await visit(site.url, target, { method, headers });
+      if (body.includes('takings of the week')) return true;
+    }
+    return false;
+  }));
+
+test('a live connection is taken from a stranger where the class says so', () =>
+  falls('live connections', async (site, one) => {
+    const path = one.at.slice('GET '.length);
+    const strangers = [
+      'https://elsewhere.example',
+      'https://sample.localhost.elsewhere.example',
+      'null',
+    ];
+    for (const origin of strangers) {
+      const taken = await new Promise<boolean>((done) => {
+        const asked = request({
+          host: '127.0.0.1',
+          port: new URL(site.url).port,
+          path: `${path}?room=4`,
+          headers: {
+            connection: 'Upgrade',
+            upgrade: 'websocket',
+            'sec-websocket-key': 'x',
+            origin,
+          },
+        });
+        asked.on('upgrade', (_answer, socket) => done(Boolean(socket.destroy())));
+        asked.on('response', (answer) => done(Boolean(answer.resume()) && false));
+        asked.on('error', () => done(false));
+        asked.end();
+      });
+      if (taken) return true;
+    }
+    return false;
+  }));
+
+test('a file that is taken is run, or shown as it was sent, where the class says so', () =>
+  falls('files taken', async (site, one) => {
+    const path = one.at.slice('POST '.length);
+    const page = '<script>"planted"</script>';
+    const files = [
+      ['a.gif.php', 'image/gif', 'GIF89a <?php echo 7*191; ?>'],
+      ['a.phtml', 'image/gif', 'GIF89a <?php echo 7*191; ?>'],
+      ['a.html', 'text/html', page],
+      ['a.svg', 'image/svg+xml', page],
+    ] as const;
+    for (const [name, type, content] of files) {
+      const body = `--b\r\nContent-Disposition: form-data; name="${one.parameter}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${content}\r\n--b--`;
+      const sent = { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } };
+      const answer = await visit(site.url, path, sent);
+      if (answer.status >= 400) continue;
+      const kept = /href="([^"]*kept[^"]*)"/.exec(answer.body)?.[1] ?? `/uploads/${name}`;
+      const { body: shown, headers } = await visit(site.url, kept);
+      const isDocument = /^(?:text\/html|image\/svg)/.test(String(headers['content-type']));
+      const isRun = shown.includes('1337');
+      if (isRun || (isDocument && shown.includes(page) && !headers['content-disposition']))
+        return true;
+    }
+    return false;
+  }));

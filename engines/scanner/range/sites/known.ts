@@ -32,11 +32,11 @@ export const known: SiteClass = {
       const [, a, b] = sum(body) ?? [];
       return html(a === undefined ? '' : String(Number(a) * Number(b)));
     }),
-    at('/index.php', ({ query }) =>
-      query.get('vars[0]') === 'printf'
-        ? html(`${String(query.get('vars[1][]') ?? '')}`.replace('%d', ''))
-        : html('<p>Shop</p>'),
-    ),
+    at('/index.php', ({ query }) => {
+      const [format = '', given = ''] = query.getAll('vars[1][]');
+      const printed = format.replace('%d', String(Number.parseInt(given, 10)));
+      return html(query.get('vars[0]') === 'printf' ? printed : '<p>Shop</p>');
+    }),
     at('/api/index.php/v1/config/application', () =>
       json({
         links: {},

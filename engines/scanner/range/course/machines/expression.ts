@@ -23,6 +23,12 @@ const functions = new Map<string, (given: readonly Value[]) => Value>([
   ['toUpperCase', ([first]) => String(first).toUpperCase()],
   ['toString', ([first]) => String(first)],
   ['concat', (given) => given.join('')],
+  ['strlen', ([first]) => String(first).length],
+  ['len', ([first]) => String(first).length],
+  ['length', ([first]) => String(first).length],
+  // Of Ruby: what is counted is a list of letters.
+  ['chars', ([first]) => String(first)],
+  ['size', ([first]) => String(first).length],
   ['strrev', ([first]) => [...String(first)].reverse().join('')],
 ]);
 
