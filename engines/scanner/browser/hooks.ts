@@ -121,13 +121,21 @@ export function watchPage({ key, call, sinks, windowName, kept }: Watch): void {
   }
 }
 
-/** Sends `messages` to the page as a frame of another origin would: one without any. */
-export function postFromStranger(messages: unknown[]): void {
+/** Sends `messages` to the page as a frame of another origin would: one without any. Waits until all are there. */
+export function postFromStranger(messages: unknown[]): Promise<void> {
   const frame = document.createElement('iframe');
+  let left = messages.length;
+  const arrived = new Promise<void>((resolve) => {
+    addEventListener('message', ({ source }) => {
+      if (source === frame.contentWindow && --left <= 0) setTimeout(resolve, 0);
+    });
+    setTimeout(resolve, 3000);
+  });
   frame.setAttribute('sandbox', 'allow-scripts');
   const data = JSON.stringify(messages).replaceAll('<', '\\u003c');
   frame.srcdoc = `<script>for (const m of ${data}) parent.postMessage(m, '*')</script>`;
   document.documentElement.append(frame);
+  return arrived;
 }
 
 /** Does to the elements that carry the payload what a visitor's mouse would. */

@@ -210,7 +210,6 @@ export class PageVisitor {
   private async ask({ page, seen, pending }: Tab, visit: PageVisit): Promise<void> {
     if (visit.messages) {
       await page.evaluate(postFromStranger, visit.messages).catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 100));
       await settle(pending);
     }
     if (visit.call && !seen.ran) {

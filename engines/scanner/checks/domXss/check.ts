@@ -6,6 +6,7 @@ import { common, learnt, type Source } from './sources.ts';
 
 /** Places in one page that are tried; a page with more has said enough. */
 const mostHits = 4;
+const mostEncoded = 3;
 
 export const domXss: BrowserCheck = {
   id: 'xss-dom',
@@ -87,7 +88,9 @@ async function confirm(
   prober: Prober,
 ): Promise<Sighting | null> {
   const call = prober.canary();
-  for (const payload of payloadsAt(sink, word, call)) {
+  const plain = payloadsAt(sink, word, call);
+  const encoded = source.isTakenApart ? plain.slice(0, mostEncoded).map(encodeURIComponent) : [];
+  for (const payload of [...plain, ...encoded]) {
     const visit = source.carry(url, payload);
     const seen = await visitor.visit({ ...visit, call });
     if (!seen.ran) continue;

@@ -7,11 +7,14 @@ export interface Source {
   /** Another site can send it by a mere link or frame. */
   isRemote: boolean;
   carry(url: string, text: string): Partial<PageVisit> & { url: string };
+  /** Pages take it apart and decode it themselves: signs may have to come encoded. */
+  isTakenApart?: true;
 }
 
 const hash: Source = {
   name: 'the part of the address after #',
   isRemote: true,
+  isTakenApart: true,
   carry: (url, text) => ({ url: `${withoutHash(url)}#${text}` }),
 };
 const query: Source = {
@@ -50,6 +53,7 @@ const hashParameter = (name: string): Source => ({
   name: `the parameter "${name}" after #`,
   parameter: name,
   isRemote: true,
+  isTakenApart: true,
   carry: (url, text) => ({ url: `${withoutHash(url)}#${name}=${text}` }),
 });
 
