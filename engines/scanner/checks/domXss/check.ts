@@ -78,8 +78,16 @@ async function tryAll(
 }
 
 const distinct = (hits: readonly Hit[]): Hit[] => [
-  ...new Map(hits.map((hit) => [`${hit.source.name} ${hit.sink.sink}`, hit])).values(),
+  ...new Map(
+    hits.map((hit) => [`${hit.source.name} ${hit.sink.sink} ${aroundOf(hit)}`, hit]),
+  ).values(),
 ];
+
+/** The signs on both sides of the word: what breaks out depends on them. */
+function aroundOf({ sink: { value }, word }: Hit): string {
+  const at = value.indexOf(word);
+  return `${value.slice(Math.max(0, at - 6), at)} ${value.slice(at + word.length, at + word.length + 6)}`;
+}
 
 async function confirm(
   url: string,
