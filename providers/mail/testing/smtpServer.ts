@@ -20,13 +20,15 @@ export interface SmtpManners {
   afterData?: string;
   /** Hangs up where this command comes, without a word. */
   dropsAt?: string;
+  /** Says nothing more from where this command comes. */
+  hangsAt?: string;
 }
 
 /**
  * A server that speaks as much of RFC 5321 as one mail needs, in its order (§4.1.4), and refuses the
  * rest with 500 or 503. Its certificate is of 'test.localhost' and nobody's but its own.
  */
-export async function startSmtpServer(manners: SmtpManners = {}) {
+export async function startSmtpServer(manners: SmtpManners = {}, port = 0) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -37,7 +39,7 @@ export async function startSmtpServer(manners: SmtpManners = {}) {
     if (manners.tls === 'implicit') return converse(underTls(socket), session, manners, true);
     converse(socket, session, manners, false);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
@@ -70,6 +72,7 @@ function converse(socket: Socket, session: Received, manners: SmtpManners, secur
     const verb = line.split(/[ :]/)[0] ?? '';
     session.commands.push(line);
     if (verb === manners.dropsAt) return socket.destroy();
+    if (verb === manners.hangsAt) return undefined;
     const earlier = before;
     before = [...before, verb];
     if (verb === 'EHLO') {
