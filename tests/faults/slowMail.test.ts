@@ -13,7 +13,7 @@ const mail = {
 
 it.concurrent.each(['EHLO', 'RCPT', 'DATA'])(
   'An SMTP server that falls silent at %s is given up within a minute, so that the queue goes on',
-  async (hangsAt, { expect }) => {
+  async (hangsAt) => {
     const server = await startSmtpServer({ hangsAt });
     const begun = performance.now();
     await expect(createSmtp(`smtp://127.0.0.1:${server.port}`).send(mail)).rejects.toThrow(

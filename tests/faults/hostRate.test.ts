@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { orderScans } from '#tests/support/orderedScans.ts';
+import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
+import { ScanWorker } from '#tests/support/scanWorker.ts';
+import { freePorts } from '#tests/support/serverProcess.ts';
+
+const perSecond = 8;
+
+it.skipIf(postgresMissing)(
+  'security X5 › eight organisations that scan one host from two processes ask it together no more often than it is to bear (skipped where PostgreSQL is not installed)',
+  async () => {
+    const moments: number[] = [];
+    const server = createServer((request, response) => {
+      moments.push(performance.now());
+      const links = Array.from({ length: 50 }, (_, n) => `<a href="/${n}">${n}</a>`).join('');
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(`<title>${request.url}</title><h1>${request.url}</h1>${links}`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://sample.localhost:${(server.address() as AddressInfo).port}/`;
+    const database = await processDatabase('postgres');
+    await prepareDatabase(database.env, async (services) => {
+      // As many as two workers run at once, so that both have some.
+      await orderScans(services, 8, [url]);
+    });
+    const env = { ...database.env, SCAN_HOST_RATE: String(perSecond) };
+    const workers = [0, 1].map(() => new ScanWorker({ ...env, PORT: String(freePorts()) }));
+    await Promise.all(workers.map((worker) => worker.start()));
+    await eventually('both scan', 60, async () =>
+      workers.every((worker) => worker.scans().size > 0),
+    );
+    const from = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    const asked = moments.filter((moment) => moment > from).length;
+    console.log(
+      `${asked} requests in 10 s from ${workers.map((worker) => worker.scans().size)} scans`,
+    );
+    // A reserved half second on either side may fall into the ten.
+    expect(asked).toBeLessThanOrEqual(perSecond * 11);
+    expect(asked).toBeGreaterThan(perSecond * 5);
+    for (const worker of workers) await worker.kill();
+    server.close();
+    server.closeAllConnections();
+    await database.drop();
+  },
+);

@@ -1,0 +1,191 @@
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { runScanJob } from '#modules/monitoring/server/jobs/runScanJob.ts';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { orderScans } from '#tests/support/orderedScans.ts';
+import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
+import { type ScanPhase, ScanWorker, scanPhases, slowMs } from '#tests/support/scanWorker.ts';
+import { freePorts } from '#tests/support/serverProcess.ts';
+import { startSlowSite } from '#tests/support/slowSite.ts';
+
+/** `KILLED_SCANS=200` for the whole of it, which takes a good while. */
+const scans = Number(process.env.KILLED_SCANS ?? 24);
+const kills = scans / 2;
+const websitesEach = 4;
+/** Scans that wait or run at a time: few, or each would be hit too often to be left. */
+const atOnce = 8;
+/** A scan is given up after so many retries (modules/monitoring/server/jobs/runScanJob.ts). */
+const mostHits = runScanJob.retryLimit - 1;
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const aimedAt = ['crawl', 'check', 'store', 'report'] as const;
+
+interface Hit {
+  scanId: string;
+  phase: ScanPhase;
+}
+
+it.skipIf(postgresMissing)(
+  `Two workers killed at random through ${scans} scans leave ${scans} reports, none twice (skipped where PostgreSQL is not installed)`,
+  async () => {
+    const database = await processDatabase('postgres');
+    closing.push(database.drop);
+    const site = await startSlowSite({ pages: websitesEach, delayMs: 150 });
+    closing.push(site.close);
+    const orders = await orderAll(database.env, site.url);
+    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    closing.push(() => client.end());
+    const ask = async (text: string) => (await client.query(text)).rows;
+    const workers = [0, 1].map(
+      () => new ScanWorker({ ...database.env, PORT: String(freePorts()) }),
+    );
+    closing.push(() => Promise.all(workers.map((worker) => worker.kill())));
+    await workers[0]?.start();
+    await slowDown(ask);
+    await workers[1]?.start();
+
+    const landed: Hit[][] = [];
+    const hits = new Map<string, number>();
+    /** Lets more scans come as others end, and as kills land; answers how many have ended. */
+    const goOn = async () => {
+      const ended = (await ask(`select 1 from monitoring_scans where status <> 'started'`)).length;
+      const wanted = landed.length < kills ? Math.max(landed.length * 2, ended - 4) : ended;
+      await release(ask, orders, wanted + atOnce);
+      return ended;
+    };
+    while (landed.length < kills && (await goOn()) < scans) {
+      const hit = await killOne(workers, hits, rarest(landed));
+      if (hit.length === 0) continue;
+      landed.push(hit);
+      for (const { scanId } of hit) hits.set(scanId, (hits.get(scanId) ?? 0) + 1);
+      if (landed.length % 10 === 0) printHistogram(landed);
+    }
+    await eventually('all scans have ended', 900, async () => (await goOn()) === scans);
+    await eventually('all jobs have ended', 120, async () => {
+      const open = `select 1 from pgboss.job where name like 'monitoring.%Scan' and state in ('created', 'retry', 'active')`;
+      return (await ask(open)).length === 0;
+    });
+    printHistogram(landed);
+
+    const ends = await ask(
+      'select status, count(*)::int as n from monitoring_scans group by status',
+    );
+    expect(ends).toEqual([{ status: 'completed', n: scans }]);
+    const told = await ask(
+      `select count(*)::int as findings, count(distinct position)::int as places from monitoring_findings group by scan_id`,
+    );
+    expect(told).toHaveLength(scans);
+    // The same website each time, so the same report: none is half, none is double.
+    expect(new Set(told.map(({ findings, places }) => `${findings} ${places}`)).size).toBe(1);
+    expect(told[0].findings).toBe(told[0].places);
+    const twice = `select issue_id from monitoring_issue_events group by issue_id having count(*) > 1`;
+    expect(await ask(twice)).toEqual([]);
+    const jobs = await ask(
+      `select state, sum(retry_count)::int as retries from pgboss.job where name = 'monitoring.runScan' group by state`,
+    );
+    expect(jobs).toEqual([{ state: 'completed', retries: expect.any(Number) }]);
+    expect(jobs[0].retries).toBeGreaterThanOrEqual(kills);
+    expect(landed.length).toBeGreaterThanOrEqual(kills);
+    for (const phase of aimedAt) expect(count(landed, phase), phase).toBeGreaterThan(0);
+  },
+  45 * 60_000,
+);
+
+/** Scans of many organisations, whose announcements are held back; in the order in which they are let go. */
+async function orderAll(env: Record<string, string>, url: string): Promise<string[]> {
+  const urls = Array.from({ length: websitesEach }, (_, n) => `${url}page/${n}`);
+  let orders: string[] = [];
+  await prepareDatabase(env, async (services) => {
+    orders = await orderScans(services, scans / websitesEach, urls);
+    await services.database.system.execute('create table held_back as select * from outbox');
+    await services.database.system.execute('delete from outbox');
+  });
+  return orders;
+}
+
+/** Lets the first so many scans into the queue: they come as the kills go on, so that none is spared. */
+async function release(
+  ask: (text: string) => Promise<unknown>,
+  orders: readonly string[],
+  upTo: number,
+): Promise<void> {
+  const ids = orders.slice(0, upTo).map((id) => `'${id}'`);
+  await ask(`with released as (
+      delete from held_back where data->>'scanId' in (${ids.join(',')}) returning *
+    ) insert into outbox select * from released`);
+}
+
+/**
+ * A database under strain: storing a report and ending a job take their time, so that kills can land
+ * there. A statement whose client is gone is broken off, as if it had not been sent.
+ */
+async function slowDown(ask: (text: string) => Promise<unknown>): Promise<void> {
+  await ask(`create function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(${slowMs / 1000}); return new; end $$`);
+  await ask(`create trigger dawdle before update on monitoring_scans
+    for each row when (new.status = 'completed') execute function dawdle()`);
+  await ask(`create trigger dawdle before update on pgboss.job
+    for each row when (new.state = 'completed' and new.name = 'monitoring.runScan')
+    execute function dawdle()`);
+  await ask(`alter system set client_connection_check_interval = '20ms'`);
+  await ask('select pg_reload_conf()');
+}
+
+/**
+ * Waits until a worker, any of them, has a scan in a phase that is drawn at random, and kills it a
+ * random while later. Answers the scans that it ran.
+ */
+async function killOne(
+  workers: ScanWorker[],
+  hits: Map<string, number>,
+  phases: readonly ScanPhase[],
+): Promise<Hit[]> {
+  const phase = drawn(phases);
+  const end = performance.now() + 15_000;
+  while (performance.now() < end) {
+    const fit = workers
+      .filter(({ isUp }) => isUp)
+      .filter((worker) => {
+        const ran = [...worker.scans()];
+        // One that would be given up for good after this is spared: that is another promise.
+        const isSpared = ran.some(([scanId]) => (hits.get(scanId) ?? 0) >= mostHits);
+        return !isSpared && ran.some(([, at]) => at === phase);
+      });
+    if (fit.length > 0) {
+      const worker = drawn(fit);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+      const ran = await worker.kill();
+      void worker.start();
+      return [...ran].map(([scanId, at]) => ({ scanId, phase: at }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return [];
+}
+
+const drawn = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+/** The two phases that kills have landed in least: those that scans are quickly through are met as often. */
+const rarest = (landed: readonly Hit[][]): ScanPhase[] =>
+  aimedAt.toSorted((a, b) => count(landed, a) - count(landed, b)).slice(0, 2);
+
+const count = (landed: readonly Hit[][], phase: ScanPhase): number =>
+  landed.filter((hit) => hit.some((one) => one.phase === phase)).length;
+
+function printHistogram(landed: readonly Hit[][]): void {
+  const all = landed.flat();
+  console.log(`${landed.length} kills landed on ${all.length} runs of started scans`);
+  for (const phase of scanPhases) {
+    const of = all.filter((hit) => hit.phase === phase).length;
+    const at = String(count(landed, phase)).padStart(4);
+    console.log(
+      `  ${phase.padEnd(7)}${at} kills ${String(of).padStart(4)} scans ${'#'.repeat(of)}`,
+    );
+  }
+}
