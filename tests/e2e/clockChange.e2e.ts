@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createTarget, loadScanMap } from '#modules/monitoring/contract.ts';
+import { processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { startSlowSite } from '#tests/support/slowSite.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+import { expect, signIn, test } from './portal.ts';
+
+const email = 'early@corner-shop.example';
+
+/** What the owner reads on a day on which they sign in anew. */
+async function expectOnScreen(page: Page, portal: ServerProcess, newest: string, next: string) {
+  await page.context().clearCookies();
+  await signIn(page, portal.url, email);
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  await page.goto(`${portal.url}/webappscan/Shop`);
+  await expect(page.getByText(`Next scan: ${next} at 1:30 AM PT`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('article', { name: `Scan of ${newest}` })).toBeVisible();
+}
+
+test('modules §9 Scan times › a schedule goes through the change of the clock at its time of day, and catches up once after a stop', async ({
+  page,
+}) => {
+  // The queue looks for what is due every half minute, in real time.
+  test.setTimeout(600_000);
+  const database = await processDatabase('pglite');
+  const site = await startSlowSite({ pages: 1, delayMs: 0 });
+  const clockFile = join(database.env.DATA_DIR ?? '', '..', `clock-${process.pid}`);
+  const moveTo = async (instant: string) => {
+    writeFileSync(clockFile, String(Date.parse(instant) - Date.now()));
+    await page.clock.setFixedTime(instant);
+    // The server looks at the file every tenth of a second; nothing tells when it has.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+  const env = {
+    ...database.env,
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: '--import=./tests/support/movedClock.ts',
+    PORT: String(freePorts()),
+    DEMO_DATA: 'false',
+  };
+  await moveTo('2027-03-05T20:00:00Z');
+  let portal = await startServer(env);
+  const owner = portal.visitor();
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  const { targetId } = (
+    await owner.call(createTarget, {
+      targetName: 'Shop',
+      targetUrl: site.url,
+      scan_profile: 'lightning',
+      recurrence: 'w',
+      date_time: '2027-03-07T09:30:00Z',
+      permission: true,
+    })
+  ).data;
+  const scansAre = (count: number) =>
+    eventually(`${count} scans have ended`, 150, async () => {
+      const visitor = portal.visitor();
+      await visitor.signIn(email, testPassword);
+      const scans = (await visitor.call(loadScanMap, {})).data.scans[targetId] ?? [];
+      expect(scans.length).toBeLessThanOrEqual(count);
+      return scans.length === count && scans.every(({ status }) => status === 'completed');
+    });
+
+  // The Sunday before the change, the one of it (2:00 AM is 3:00 AM), and the one after.
+  await moveTo('2027-03-07T09:30:02Z');
+  await scansAre(1);
+  await expectOnScreen(page, portal, 'Mar 7, 2027', 'Mar 14, 2027');
+  await moveTo('2027-03-14T09:30:02Z');
+  await scansAre(2);
+  await expectOnScreen(page, portal, 'Mar 14, 2027', 'Mar 21, 2027');
+  await moveTo('2027-03-21T08:30:02Z');
+  await scansAre(3);
+  await expectOnScreen(page, portal, 'Mar 21, 2027', 'Mar 28, 2027');
+
+  await portal.end('SIGTERM');
+  await moveTo('2027-04-02T12:00:00Z');
+  portal = await startServer(env);
+  await scansAre(4);
+  await expectOnScreen(page, portal, 'Apr 2, 2027', 'Apr 4, 2027');
+  await portal.end('SIGTERM');
+  await site.close();
+  await database.drop();
+});
