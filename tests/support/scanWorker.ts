@@ -40,11 +40,10 @@ export class ScanWorker {
     this.#process = await startServer(this.#env);
   }
 
-  /** The scans that it runs now, each with its phase. */
-  scans(): Map<string, ScanPhase> {
+  /** The scans that it runs at that moment, each with its phase. */
+  scans(now = performance.now()): Map<string, ScanPhase> {
     const lines = this.#process?.output ?? [];
     for (; this.#read < lines.length; this.#read += 1) this.#note(lines[this.#read] ?? '');
-    const now = performance.now();
     for (const [scanId, { phase, since }] of this.#phases) {
       if (phase === 'report' && now - since > slowMs) this.#phases.delete(scanId);
     }
@@ -55,8 +54,10 @@ export class ScanWorker {
   async kill(): Promise<Map<string, ScanPhase>> {
     await this.#starting;
     const killed = this.#process;
+    const at = performance.now();
     await killed?.end('SIGKILL');
-    const hit = this.scans();
+    // What it said before its end is read after it, which can take a while.
+    const hit = this.scans(at);
     this.#process = null;
     return hit;
   }
