@@ -71,6 +71,8 @@ export const scans = tenantTable(
     requests: integer('requests').notNull().default(0),
     pages: integer('pages').notNull().default(0),
     coverage: jsonb('coverage').$type<ScanReport['coverage']>(),
+    /** What the website was recognised to run on; null of a scan from before this was kept. */
+    platforms: jsonb('platforms').$type<readonly string[]>(),
     /** How what it found compares with the scans before; null of a scan from before this was kept. */
     life: jsonb('life').$type<LifeCounts>(),
     /** What a bought scanning service calls the scan, by which another worker takes it up again. */

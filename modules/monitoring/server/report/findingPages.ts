@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { fixesFor } from '#engines/scanner/platforms/fixes.ts';
 import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
 import { severityFace } from '#kit/server/pdf/palette.ts';
 import { printed, printedCode } from '#kit/server/pdf/printed.ts';
@@ -11,7 +12,7 @@ import { findingAnchor, type ReportData } from './reportData.ts';
 const mostPlaces = 10;
 
 /** For the technician: each finding with its proof and its mending. */
-export function findingPages({ findings }: ReportData): Content[] {
+export function findingPages({ findings, scan }: ReportData): Content[] {
   if (findings.length === 0) return [];
   return [
     ...chapter(
@@ -19,11 +20,11 @@ export function findingPages({ findings }: ReportData): Content[] {
       'Findings in detail',
       'For the person who looks after the website. Each finding has one cause; the places where it was seen are listed with it.',
     ),
-    ...findings.map(detail),
+    ...findings.map((finding) => detail(finding, scan.platforms ?? [])),
   ];
 }
 
-function detail(finding: StoredFinding): Content {
+function detail(finding: StoredFinding, platforms: readonly string[]): Content {
   const { advice, severity } = finding;
   return {
     margin: [0, 4, 0, 16],
@@ -47,6 +48,9 @@ function detail(finding: StoredFinding): Content {
       field('Where', { stack: places(finding) }),
       ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
       field('How to fix it', { text: printed(advice.fix) }),
+      ...fixesFor(finding.checkId, platforms).map(({ platform, fix }) =>
+        field(`On ${platform}`, { text: printed(fix) }),
+      ),
       ...(advice.references.length > 0
         ? [field('Read more', { stack: advice.references.map(reference) })]
         : []),

@@ -25,6 +25,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
       requests: 3182,
       pages: 74,
       coverage: { checks: ['xss-r', 'sqli-err', 'hsts'], stoppedBy: 'done' },
+      platforms: ['PHP', 'Apache'],
       targetName: 'Harbor Bakery shop',
       targetUrl: 'https://shop.harborbakery.example',
     },

@@ -83,6 +83,12 @@ describe('the scan report', () => {
     expect(text).toContain('OWASP SQL Injection Prevention Cheat Sheet');
   });
 
+  it('tells the repair for what the website was recognised to run on', () => {
+    expect(says()).toContain('On PHP\nPrepared statements of PDO');
+    const { scan } = sampleReport();
+    expect(says({ scan: { ...scan, platforms: null } })).not.toContain('On PHP');
+  });
+
   it('sorts the findings into both editions of the OWASP Top 10, and tells untested from unharmed', () => {
     const base = sampleReport();
     const coverage = { checks: ['xss-r', 'csrf-form', 'hsts'], stoppedBy: 'done' } as const;

@@ -90,6 +90,7 @@ export async function loadScan(db: Db, orgId: string, scanId: string) {
       requests: scans.requests,
       pages: scans.pages,
       coverage: scans.coverage,
+      platforms: scans.platforms,
       targetName: targets.name,
       targetUrl: targets.url,
     })
@@ -231,6 +232,7 @@ async function keepReport(
       requests: report.requests,
       pages: report.pages,
       coverage: report.coverage,
+      platforms: report.platforms ?? null,
       life: followed.life,
     })
     .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));

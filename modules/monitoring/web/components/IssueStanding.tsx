@@ -1,0 +1,36 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { formatDate } from '#kit/web/dates.ts';
+import type { Issue } from '../../contract.ts';
+import { stateSentences } from '../copyIssues.ts';
+import { LifeBadge } from './LifeBadge.tsx';
+import { Notice } from './Notice.tsx';
+import { Severity } from './Severity.tsx';
+
+/** Where a flaw stands today, in words; and what was decided about it, by whom and why. */
+export function IssueStanding({ issue }: { issue: Issue }) {
+  const { severity, state, decision, firstSeen, lastSeen } = issue;
+  return (
+    <Stack gap="md">
+      <Group gap="md" align="center">
+        <Severity severity={severity} />
+        <LifeBadge state={state} decision={decision?.kind ?? null} />
+        <Text>{stateSentences[state]}</Text>
+        <Text c="dimmed" size="sm">
+          First seen on {formatDate(firstSeen)}, last seen on {formatDate(lastSeen)}.
+        </Text>
+      </Group>
+      {decision && (
+        <Notice kind="info" title={decidedTitle(decision)}>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            “{decision.reason}” {decision.by}, {formatDate(decision.at)}
+          </Text>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+const decidedTitle = ({ kind, until }: NonNullable<Issue['decision']>): string =>
+  kind === 'accepted'
+    ? `Accepted${until ? ` until ${formatDate(until)}` : ''}. It still counts.`
+    : 'Called a false positive. It is out of the counts and reports.';
