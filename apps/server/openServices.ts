@@ -9,6 +9,7 @@ import { createTestCheckout } from '#providers/billing/embedded/index.ts';
 import { createAltcha } from '#providers/captcha/altcha.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import { createRecaptcha } from '#providers/captcha/recaptcha.ts';
+import { createCertificateReader } from '#providers/certificate/direct.ts';
 import { createCognito } from '#providers/identity/cognito.ts';
 import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
 import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
@@ -63,6 +64,7 @@ export function openServices(
 
   const scanning = openScanning(base);
   const proofs = createProofReader(config.demo ? demonstrationHosts : []);
+  const certificates = createCertificateReader(config.demo ? demonstrationHosts : []);
 
   const deliver = receiveBillingEvent(base);
   const billing = config.CHARGEBEE_URL
@@ -85,6 +87,7 @@ export function openServices(
     mail,
     scanning,
     proofs,
+    certificates,
     billing: billing.provider,
     marketing: openMarketing(config),
     storage: openStorage(base),

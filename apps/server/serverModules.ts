@@ -6,6 +6,7 @@ import { assetsModule } from '#modules/assets/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
+import { noticesModule } from '#modules/notices/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { policiesModule } from '#modules/policies/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
@@ -19,6 +20,7 @@ export const serverModules: readonly ServerModule[] = [
   plansModule,
   marketingModule,
   monitoringModule,
+  noticesModule,
   policiesModule,
   dashboardModule,
   assetsModule,

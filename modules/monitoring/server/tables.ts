@@ -161,6 +161,21 @@ export const ownerships = tenantTable(
   ],
 );
 
+/** From when until when a website's certificate is good, as it was last looked at; null where none was seen. */
+export const certificates = tenantTable(
+  'monitoring_certificates',
+  {
+    targetId: uuid('target_id').notNull(),
+    checkedAt: at('checked_at').notNull(),
+    validFrom: at('valid_from'),
+    validTo: at('valid_to'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_certificates_target').on(table.orgId, table.targetId),
+    ofTarget('monitoring_certificates_of', table),
+  ],
+);
+
 /** A flaw of a website through all of its scans; told as it was last seen. */
 export const issues = tenantTable(
   'monitoring_issues',
