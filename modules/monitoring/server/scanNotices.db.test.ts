@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => portal.close());
-const site = () => `https://${owner.orgId}.example/`;
+const site = () => `https://${owner.orgId}.example`;
 beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   certificates.clear();
