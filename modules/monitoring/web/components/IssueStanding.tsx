@@ -6,8 +6,14 @@ import { LifeBadge } from './LifeBadge.tsx';
 import { Notice } from './Notice.tsx';
 import { Severity } from './Severity.tsx';
 
+interface Props {
+  issue: Issue;
+  /** When the next one is due. */
+  nextScan: string | undefined;
+}
+
 /** Where a flaw stands today, in words; and what was decided about it, by whom and why. */
-export function IssueStanding({ issue }: { issue: Issue }) {
+export function IssueStanding({ issue, nextScan }: Props) {
   const { severity, state, decision, firstSeen, lastSeen } = issue;
   return (
     <Stack gap="md">
@@ -19,6 +25,14 @@ export function IssueStanding({ issue }: { issue: Issue }) {
           First seen on {formatDate(firstSeen)}, last seen on {formatDate(lastSeen)}.
         </Text>
       </Group>
+      {state !== 'fixed' && !decision && (
+        <Text>
+          Have you fixed it?{' '}
+          {nextScan
+            ? `The next scan on ${formatDate(nextScan)} looks again. To look sooner, choose today under Edit Scan Schedule.`
+            : 'The next scan looks again: choose its day under Schedule Scans.'}
+        </Text>
+      )}
       {decision && (
         <Notice kind="info" title={decidedTitle(decision)}>
           <Text style={{ overflowWrap: 'anywhere' }}>

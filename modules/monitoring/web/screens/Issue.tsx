@@ -42,7 +42,7 @@ export function Issue() {
       {!failed && !(issue && history) && <LoadingFindings />}
       {!failed && issue && history && (
         <Stack gap="lg">
-          <IssueStanding issue={issue} />
+          <IssueStanding issue={issue} nextScan={website?.schedule?.dateTime} />
           <Card>
             {sight ? (
               <FindingDetail finding={sight} />
