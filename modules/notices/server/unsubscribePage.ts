@@ -121,6 +121,7 @@ button{min-height:44px;padding:0 1.5rem;border:0;border-radius:8px;background:${
 </style>
 </head>
 <body><main>
+<p>${brand.brandNameLong}</p>
 ${content}
 </main></body>
 </html>`.text;

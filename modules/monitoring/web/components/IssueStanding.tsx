@@ -22,7 +22,7 @@ export function IssueStanding({ issue, nextScan }: Props) {
         <LifeBadge state={state} decision={decision?.kind ?? null} />
         <Text>{stateSentences[state]}</Text>
         <Text c="dimmed" size="sm">
-          First seen on {formatDate(firstSeen)}, last seen on {formatDate(lastSeen)}.
+          {seenWords(formatDate(firstSeen), formatDate(lastSeen))}
         </Text>
       </Group>
       {state !== 'fixed' && !decision && (
@@ -43,6 +43,9 @@ export function IssueStanding({ issue, nextScan }: Props) {
     </Stack>
   );
 }
+
+const seenWords = (first: string, last: string): string =>
+  first === last ? `Seen on ${first}.` : `First seen on ${first}, last seen on ${last}.`;
 
 const decidedTitle = ({ kind, until }: NonNullable<Issue['decision']>): string =>
   kind === 'accepted'

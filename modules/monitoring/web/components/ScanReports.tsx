@@ -32,7 +32,7 @@ export function ScanReports({ website }: { website: Website }) {
           Scan Reports
         </Title>
         {newest && (
-          <Button component={Link} to={issuesPath(target.name)} variant="subtle">
+          <Button component={Link} to={issuesPath(target.name)} variant="default">
             All issues and what became of them
           </Button>
         )}

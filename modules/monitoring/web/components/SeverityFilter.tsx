@@ -7,13 +7,15 @@ import { ViewFilter } from './ViewFilter.tsx';
 interface Props {
   counts: readonly { severity: SeverityName; count: number }[];
   total: number;
+  /** Of all of them: 'All', where it does not stand beside another. */
+  all?: string;
   shown: Shown;
   onShow: (shown: Shown) => void;
 }
 
-export function SeverityFilter({ counts, total, shown, onShow }: Props) {
+export function SeverityFilter({ counts, total, all = 'All', shown, onShow }: Props) {
   const options = [
-    { value: 'all' as Shown, label: 'All', count: total },
+    { value: 'all' as Shown, label: all, count: total },
     ...counts.map(({ severity, count }) => ({
       value: severity,
       label: severityLabels[severity],
@@ -21,5 +23,5 @@ export function SeverityFilter({ counts, total, shown, onShow }: Props) {
       picture: <SeverityShape severity={severity} size={16} />,
     })),
   ];
-  return <ViewFilter legend="Show" options={options} shown={shown} onShow={onShow} />;
+  return <ViewFilter legend="Severity" options={options} shown={shown} onShow={onShow} />;
 }

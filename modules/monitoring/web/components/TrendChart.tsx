@@ -73,7 +73,7 @@ function Columns({ scans }: Props) {
         }))}
         maxBarWidth={48}
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
         barChartProps={{ accessibilityLayer: false }}
         barProps={{ isAnimationActive: false }}
         tooltipAnimationDuration={0}

@@ -86,6 +86,7 @@ function Found({ issues, siteName }: { issues: readonly Issue[]; siteName: strin
         <SeverityFilter
           counts={countsBySeverity(inView)}
           total={inView.length}
+          all="Any severity"
           shown={severity}
           onShow={(next) => {
             setPage(1);
