@@ -20,6 +20,11 @@ const whatToDo: Record<FailureReason, string> = {
   REDIRECTS_OFF_SITE: 'Its address sends visitors on to another website. Add that one instead.',
   TOO_LARGE: 'It sent more data than one scan can read.',
   SITE_ERROR: 'It answered only with errors. Ask whoever looks after it to check that it works.',
+  ENGINE_REFUSED:
+    'Our scanning service does not take it as it is. Write to us, and we find out what it needs.',
+  ENGINE_FAILED:
+    'Our scanning service could not finish. We look into it; your next scan runs as planned.',
+  LEVEL_UNAVAILABLE: 'Its scan level cannot be run at the moment. Choose another one for it.',
   INTERNAL: 'Something went wrong on our side. We look into it; your next scan runs as planned.',
 };
 
