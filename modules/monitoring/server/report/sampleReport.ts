@@ -30,6 +30,8 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
       targetUrl: 'https://shop.harborbakery.example',
     },
     findings,
+    leftOut: 0,
+    accepted: {},
     face: pdfFace(brandById('fairhaven')),
     timeZone: 'America/Los_Angeles',
     ...change,
