@@ -28,8 +28,8 @@ export const methodWords: Record<
 };
 
 /** What may run before a website is proven, and what only after it. */
-export const levelsWithout = [levelLabels.lightning, levelLabels.safe].join(' and ');
-export const levelsWith = [levelLabels.normal, levelLabels.full, levelLabels.log4shell].join(', ');
+export const levelsWithout = `${levelLabels.lightning} and ${levelLabels.safe}`;
+export const levelsWith = `${levelLabels.normal}, ${levelLabels.full} and ${levelLabels.log4shell}`;
 
 type Standing = 'proven' | 'missing' | 'open' | 'optional';
 

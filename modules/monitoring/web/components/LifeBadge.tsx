@@ -4,11 +4,12 @@ import { decisionLabels, stateLabels } from '../copyIssues.ts';
 
 /** Where a flaw stands, in a word: what was decided about it goes before what the scan saw. */
 export function LifeBadge({ state, decision }: { state: IssueState; decision: Decision | null }) {
-  const isNews = decision === null && (state === 'new' || state === 'back_again');
+  // On a first scan all is new: what is loud is kept for what has come back.
+  const isLoud = decision === null && state === 'back_again';
   return (
     <Badge
-      variant={isNews ? 'filled' : 'outline'}
-      color={isNews ? 'dark.5' : 'gray.7'}
+      variant={isLoud ? 'filled' : 'outline'}
+      color={isLoud ? 'dark.5' : 'gray.7'}
       size="lg"
       radius="sm"
       tt="none"
