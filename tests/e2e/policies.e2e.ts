@@ -78,6 +78,8 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   await expect(page.getByText(/Saved at \d+:\d\d [AP]M/)).toBeVisible();
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Draft saved.')).toBeVisible();
+  // It lies over the button that is wanted next, and stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Approved by').fill('Ada Baker');
   await onBothSizes(page, 'policies-approve');
