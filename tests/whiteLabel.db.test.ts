@@ -11,15 +11,14 @@ import { inviteMail } from '#modules/accounts/server/mails/inviteMail.ts';
 import { magicLinkMail } from '#modules/accounts/server/mails/magicLinkMail.ts';
 import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
 import { pdfFace } from '#modules/brand/server/index.ts';
-import { certificateMail } from '#modules/monitoring/server/mails/certificateMail.ts';
-import { failedTwiceMail } from '#modules/monitoring/server/mails/failedTwiceMail.ts';
-import { newHighMail } from '#modules/monitoring/server/mails/newHighMail.ts';
 import { sampleReport } from '#modules/monitoring/server/report/sampleReport.ts';
 import { renderScanReport } from '#modules/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/policies/server/document/policyPdf.ts';
 import { samplePolicy } from '#modules/policies/server/document/samplePolicy.ts';
 import { reviewMail } from '#modules/policies/server/mails/reviewMail.ts';
 import { welcomeMail } from '#modules/profile/server/mails/welcomeMail.ts';
+import { renderReport } from '#modules/ratings/server/report/ratingReport.ts';
+import { sampleData } from '#modules/ratings/server/report/sampleData.ts';
 import { first, isFirstColor, second, tracesOfFirst } from './support/brandTraces.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
@@ -53,17 +52,6 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       magicLinkMail(brand, { ...names, variant, url }),
     ),
   'modules/accounts/server/mails/resetMail.ts': (brand) => resetMail(brand, { email, url }),
-  'modules/monitoring/server/mails/noticeMail.ts': (brand) => {
-    const { config } = portal.services;
-    const to = { email, unsubscribe: url };
-    const scan = { scanId: 's', targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
-    const now = portal.clock.now();
-    return [
-      newHighMail(brand, config, { ...to, scan, titles: ['A door is open'] }),
-      failedTwiceMail(brand, config, { ...to, scan }),
-      certificateMail(brand, config, { ...to, name: 'Shop', url, validTo: now, now }),
-    ];
-  },
   'modules/policies/server/mails/reviewMail.ts': (brand) =>
     reviewMail(brand, portal.services.config, {
       email,
@@ -80,6 +68,15 @@ const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
     renderScanReport(sampleReport({ face: pdfFace(brand) })),
   'modules/policies/server/document/policyPdf.ts': (brand) =>
     renderPolicy({ ...samplePolicy('access-control'), face: pdfFace(brand) }),
+  'modules/ratings/server/report/ratingReport.ts': (brand) =>
+    renderReport({
+      face: pdfFace(brand),
+      timeZone: brand.timeZone,
+      companyName: 'Rye Bakery',
+      madeAt: new Date('2026-11-18T18:00:00Z'),
+      data: sampleData('www.rye.example', new Date('2026-11-18T18:00:00Z')),
+      isSample: true,
+    }),
 };
 
 const filesThatUse = (what: RegExp) =>

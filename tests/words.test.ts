@@ -22,6 +22,7 @@ import {
   saveRefusals,
 } from '#modules/policies/web/copy.ts';
 import { onboardingCopy } from '#modules/profile/web/copy.ts';
+import { loadRefusals, ratingRefusals } from '#modules/ratings/web/copy.ts';
 import { activityCopy } from '#modules/settings/web/activityCopy.ts';
 import { removalRefusals } from '#modules/settings/web/copy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
@@ -56,6 +57,8 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/monitoring/webapps/deleteTarget': deleteRefusals,
   'POST /api/monitoring/webapps/scheduleScan': scheduleRefusals,
   'POST /api/monitoring/webapps/editSchedule': editScheduleRefusals,
+  'POST /api/ratings/loadRatings': loadRefusals,
+  'POST /api/ratings/fastRatings': ratingRefusals,
   'POST /api/monitoring/webapps/createTarget': {
     ...formProblems,
     TARGET_LIMIT: siteLimitWords(5),

@@ -6,10 +6,10 @@ import * as accounts from '#modules/accounts/server/tables.ts';
 import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as marketing from '#modules/marketing/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
-import * as notices from '#modules/notices/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
+import * as ratings from '#modules/ratings/server/tables.ts';
 import * as billing from '#providers/billing/embedded/tables.ts';
 import * as captcha from '#providers/captcha/embedded/tables.ts';
 import * as identity from '#providers/identity/embedded/tables.ts';
@@ -31,6 +31,6 @@ export const allTables: readonly PgTable[] = [
   maintenance,
   marketing,
   monitoring,
-  notices,
   policies,
+  ratings,
 ].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

@@ -9,7 +9,6 @@ import { createTestCheckout } from '#providers/billing/embedded/index.ts';
 import { createAltcha } from '#providers/captcha/altcha.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import { createRecaptcha } from '#providers/captcha/recaptcha.ts';
-import { createCertificateReader } from '#providers/certificate/direct.ts';
 import { createCognito } from '#providers/identity/cognito.ts';
 import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
 import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
@@ -17,6 +16,7 @@ import { createSmtp } from '#providers/mail/smtp.ts';
 import { createHubspot } from '#providers/marketing/hubspot.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
 import { createProofReader } from '#providers/proof/direct.ts';
+import { createEmbeddedRatings } from '#providers/ratings/embedded.ts';
 import { createEmbeddedScanning, demonstrationHosts } from '#providers/scanning/embedded/index.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
 import { createProbely } from '#providers/scanning/probely/index.ts';
@@ -64,7 +64,7 @@ export function openServices(
 
   const scanning = openScanning(base);
   const proofs = createProofReader(config.demo ? demonstrationHosts : []);
-  const certificates = createCertificateReader(config.demo ? demonstrationHosts : []);
+  const ratings = createEmbeddedRatings(config, demonstrationHosts, base.log);
 
   const deliver = receiveBillingEvent(base);
   const billing = config.CHARGEBEE_URL
@@ -87,7 +87,7 @@ export function openServices(
     mail,
     scanning,
     proofs,
-    certificates,
+    ratings,
     billing: billing.provider,
     marketing: openMarketing(config),
     storage: openStorage(base),

@@ -15,6 +15,7 @@ import {
   insertMember,
   upsertPerson,
 } from '#modules/profile/server/index.ts';
+import { seedRatings } from '#modules/ratings/server/index.ts';
 
 /** Fictional people of a fictional bakery, for the demonstration only. */
 const brandId = 'fairhaven';
@@ -89,6 +90,8 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     const saved = await seedPolicies(tx, orgId, by, now);
     for (const subject of saved) await record(tx, orgId, policySave, subject);
   });
+  await database.system.transaction((tx) => seedRatings(tx, orgId, new URL(sampleUrl).host, now));
+  jobs.nudge();
   if (await hasWebsites(database.system, orgId)) return;
   await database.system.transaction(async (tx) => {
     const website = {

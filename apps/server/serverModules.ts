@@ -6,10 +6,10 @@ import { assetsModule } from '#modules/assets/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
-import { noticesModule } from '#modules/notices/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { policiesModule } from '#modules/policies/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
+import { ratingsModule } from '#modules/ratings/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
 
 /** Every product module of the server; what is not here does not exist. */
@@ -20,8 +20,8 @@ export const serverModules: readonly ServerModule[] = [
   plansModule,
   marketingModule,
   monitoringModule,
-  noticesModule,
   policiesModule,
+  ratingsModule,
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },

@@ -1,6 +1,5 @@
 import type { ScanLevel } from './check.ts';
 import type { Finding } from './finding.ts';
-import type { Platform } from './platforms/recognise.ts';
 
 export interface ScanReport {
   target: string;
@@ -16,8 +15,6 @@ export interface ScanReport {
     checks: readonly string[];
     stoppedBy: StoppedBy;
   };
-  /** What the site was recognised to run on; left out by an engine that does not tell. */
-  platforms?: readonly Platform[];
 }
 
 export type StoppedBy = 'done' | 'time' | 'requests' | 'pages';

@@ -93,6 +93,21 @@ export const settings = {
   /** Key of Probely (Snyk API & Web): with it websites are scanned there, and not by the portal's own scanner. */
   PROBELY_API_KEY: z.string().min(1).optional(),
   PROBELY_URL: z.url({ protocol: /^https?$/ }).default('https://api.probely.com'),
+  /** DNS resolver that ratings ask, 'address' or 'address:port'; the machine's own when it is not set. */
+  RATINGS_RESOLVER: z.string().max(100).optional(),
+  /** DNS block lists that ratings ask, by zone, separated by commas; mind their terms of use. */
+  RATINGS_BLOCKLISTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((zone) => zone.trim()))
+    .transform((zones) => zones.filter((zone) => zone !== ''))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]{3,100}$/i)).max(10)),
+  /** Have I Been Pwned: known breaches, and exposed addresses of domains that are verified there. */
+  HIBP_API_KEY: z.string().min(1).optional(),
+  HIBP_URL: z.url().default('https://haveibeenpwned.com/api/v3'),
+  /** A bought feed of findings for what cannot be measured from outside. */
+  RATINGS_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RATINGS_FEED_TOKEN: z.string().min(1).optional(),
   /** Demonstration mode: local mailbox, loopback targets. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */

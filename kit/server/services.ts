@@ -1,10 +1,10 @@
 import type { BillingProvider } from '#providers/billing/port.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
-import type { CertificateReader } from '#providers/certificate/port.ts';
 import type { IdentityProvider } from '#providers/identity/port.ts';
 import type { MailProvider } from '#providers/mail/port.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
 import type { ProofReader } from '#providers/proof/port.ts';
+import type { RatingsProvider } from '#providers/ratings/port.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
 import type { Clock } from './clock.ts';
@@ -26,7 +26,7 @@ export interface Services {
   scanning: ScanProvider;
   storage: StorageProvider;
   proofs: ProofReader;
-  certificates: CertificateReader;
+  ratings: RatingsProvider;
   billing: BillingProvider;
   /** Null where no marketing service is configured: leads are kept then, and stay here. */
   marketing: MarketingProvider | null;

@@ -95,8 +95,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /disclaimer.html': () => ({}),
   'POST /reset/{what}': () => ({ what: 'goals' }),
   'GET /settings/getActivity': () => ({}),
-  'GET /notices/loadNotices': () => ({}),
-  'POST /notices/setNotice': () => ({ kind: 'scan_new_high', on: false }),
   'GET /plans/featureUsageProfile': () => ({}),
   'GET /plans/getEligiblePlans': () => ({}),
   'POST /plans/subscribePlan': () => ({ planId: 'plus' }),
@@ -152,6 +150,9 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /monitoring/webapps/getScanReport/{report}': ({ targetId, scanId }) => ({
     report: `Shop;${targetId};${scanId};owasp`,
   }),
+  'POST /ratings/loadRatings': () => ({}),
+  'POST /ratings/fastRatings': () => ({ url: 'sample.localhost:1' }),
+  'GET /ratings/loadSampleReport': () => ({}),
   'GET /dashboard/monitoring': () => ({}),
   'GET /dashboard/getModuleActivity': () => ({}),
   'GET /policy/policyList': () => ({}),

@@ -1,14 +1,7 @@
-import { dnssecLookUp, Question, SecurityStatus, type TrustAnchor } from '@relaycorp/dnssec';
+import type { TrustAnchor } from '@relaycorp/dnssec';
 import packet, { type DecodedPacket, type RecordType } from 'dns-packet';
 import type { DnssecFacts } from '../facts.ts';
 import type { Resolver } from './resolver.ts';
-
-const statuses = {
-  [SecurityStatus.SECURE]: 'SECURE',
-  [SecurityStatus.INSECURE]: 'INSECURE',
-  [SecurityStatus.BOGUS]: 'BOGUS',
-  [SecurityStatus.INDETERMINATE]: 'INDETERMINATE',
-} as const;
 
 /** Follows the chain of signatures from the root to the domain's start of authority; null where it cannot be asked. */
 export async function collectDnssec(
@@ -28,13 +21,19 @@ export async function collectDnssec(
       };
     }
     const signatures = await signaturesOf(resolver, domain);
+    // Loaded when it is first needed: most domains are not signed.
+    const { dnssecLookUp, Question, SecurityStatus } = await import('@relaycorp/dnssec');
     const result = await dnssecLookUp(
       new Question(`${domain}.`, 'SOA'),
       (question) => resolver.ask(question.name, question.getTypeName() as RecordType),
       { dateOrPeriod: now, ...(trustAnchors && { trustAnchors }) },
     );
     const reason = 'reasonChain' in result ? result.reasonChain.join('; ') : '';
-    return { status: statuses[result.status], reason, ...signatures };
+    return {
+      status: SecurityStatus[result.status] as DnssecFacts['status'],
+      reason,
+      ...signatures,
+    };
   } catch {
     return null;
   }

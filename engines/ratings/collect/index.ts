@@ -19,7 +19,9 @@ export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
   const { host, domain } = parseTarget(options.url);
   const resolver = openResolver(options.resolver, timeoutMs);
-  const known = host.endsWith('.localhost') || (await isKnown(resolver, domain));
+  // RFC 6761 §6.3: such a name is this machine and must not be asked of a DNS server.
+  const isHere = host.endsWith('.localhost');
+  const known = isHere || (await isKnown(resolver, domain));
   if (known === null) throw new RateFailure('NO_RESOLVER', 'the resolver does not answer');
   if (!known) throw new RateFailure('NO_EVENTS', `${domain} is not known`);
   const pin = pinner(resolver, options);
@@ -34,12 +36,12 @@ export async function collect(options: RateOptions): Promise<Facts> {
   const isProven = options.provenHosts?.includes(host) ?? false;
   const own = pinned?.addresses.map(({ address }) => address) ?? [];
   const [dns, dnssec, tls, pages, ports, lookalikes] = await Promise.all([
-    collectDns(resolver, domain, options.dkimSelectors ?? []),
-    collectDnssec(resolver, domain, now, options.trustAnchors),
+    isHere ? null : collectDns(resolver, domain, options.dkimSelectors ?? []),
+    isHere ? null : collectDnssec(resolver, domain, now, options.trustAnchors),
     pinned && collectTls(pinned, { port: real(443), timeoutMs, authorities }),
     pinned && collectWeb(host, web),
     pinned && isProven ? collectPorts(pinned, real) : null,
-    collectLookalikes(resolver, domain, own),
+    isHere ? null : collectLookalikes(resolver, domain, own),
   ]);
   const certificate = tls?.certificate;
   const certificateHolds = certificate?.chainError === null && certificate.nameMatches;
@@ -51,7 +53,9 @@ export async function collect(options: RateOptions): Promise<Facts> {
     isProven && base !== undefined && new URL(base).hostname === host
       ? collectPanels(new URL(base), web)
       : null,
-    collectBlocklists(resolver, options.blocklists ?? [], [host, ...(dns?.exchangers ?? [])]),
+    isHere
+      ? null
+      : collectBlocklists(resolver, options.blocklists ?? [], [host, ...(dns?.exchangers ?? [])]),
   ]);
   return {
     domain,

@@ -22,16 +22,15 @@ import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
 import { proveOwnership } from './calls/proveOwnership.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
 import { syncScans } from './calls/syncScans.ts';
-import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failScan } from './jobs/failScan.ts';
 import { forgetWebsite } from './jobs/forgetWebsite.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { runScan } from './jobs/runScan.ts';
-import { tellOfScan } from './jobs/tellOfScan.ts';
 import { mountScannerPage } from './scannerPage.ts';
 
 export { addWebsite } from './addWebsite.ts';
+export { loadProvenUrls } from './store/ownership.ts';
 export { hasWebsites } from './store/websites.ts';
 export { monitoringSummary } from './summary.ts';
 
@@ -63,14 +62,6 @@ export const monitoringModule: ServerModule = {
     getScanReport,
   ],
   // A queue stands before the one that hands its failures to it.
-  jobs: [
-    failScan,
-    runScan,
-    dispatchDueScans,
-    recheckOwnership,
-    forgetWebsite,
-    tellOfScan,
-    checkCertificates,
-  ],
+  jobs: [failScan, runScan, dispatchDueScans, recheckOwnership, forgetWebsite],
   mount: mountScannerPage,
 };

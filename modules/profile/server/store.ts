@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
@@ -41,6 +41,26 @@ export async function findOrganizationsBy(system: Db, name: string): Promise<Org
     .limit(20);
 }
 const lower = (column: PgColumn) => sql`lower(${column})`;
+
+/** All of one industry, for what is compared between them. */
+export async function listIndustry(
+  system: Db,
+  industry: Organization['industry'],
+): Promise<string[]> {
+  const rows = await system
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.industry, industry));
+  return rows.map(({ id }) => id);
+}
+
+/** Organisations that told the address of a website. */
+export function listWithWebsite(system: Db): Promise<{ orgId: string; companyUrl: string }[]> {
+  return system
+    .select({ orgId: organizations.id, companyUrl: organizations.companyUrl })
+    .from(organizations)
+    .where(ne(organizations.companyUrl, ''));
+}
 
 /** Who has been an organisation's admin for the longest. */
 export async function findFirstMember(db: Db, orgId: string): Promise<User | undefined> {

@@ -28,7 +28,6 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/monitoring/webapps/editSchedule': (name) => `changed the scan schedule of ${name}`,
   '/monitoring/webapps/decideIssue': (title) => `decided about the finding “${title}”`,
   '/monitoring/webapps/proveOwnership': (name) => `proved that ${name} is theirs`,
-  '/notices/setNotice': () => 'changed which mails they get',
 };
 
 export const wordsFor = (action: string, subject: string, actor: string): string =>

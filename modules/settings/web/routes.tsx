@@ -1,24 +1,18 @@
 import type { ComponentType } from 'react';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
-interface Parts {
-  PasswordChange: () => Promise<ComponentType>;
-  NoticeSettings: () => Promise<ComponentType>;
-}
-
-/** What other modules keep of a person is theirs to show: the portal brings it. */
-export const settingsRoutes = (load: Parts): ScreenRoute[] => [
+/** The form that changes a password is another module's: the portal brings it. */
+export const settingsRoutes = (loadPasswordChange: () => Promise<ComponentType>): ScreenRoute[] => [
   {
     path: '/settings/:tab?',
     access: 'members',
     lazy: {
       Component: async () => {
-        const [{ Settings }, PasswordChange, NoticeSettings] = await Promise.all([
+        const [{ Settings }, PasswordChange] = await Promise.all([
           import('./screens/Settings.tsx'),
-          load.PasswordChange(),
-          load.NoticeSettings(),
+          loadPasswordChange(),
         ]);
-        return () => <Settings passwordChange={<PasswordChange />} notices={<NoticeSettings />} />;
+        return () => <Settings passwordChange={<PasswordChange />} />;
       },
     },
   },

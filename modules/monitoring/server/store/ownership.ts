@@ -60,6 +60,19 @@ export async function updateStanding(
   else await db.delete(ownerships).where(of(orgId, targetId));
 }
 
+/** Addresses of the websites that were proven to be the organisation's; all of them where no proof is asked for. */
+export async function loadProvenUrls(db: Db, orgId: string, all: boolean): Promise<string[]> {
+  const rows = await db
+    .select({ url: targets.url, proof: ownerships.id })
+    .from(targets)
+    .leftJoin(
+      ownerships,
+      and(eq(ownerships.orgId, targets.orgId), eq(ownerships.targetId, targets.id)),
+    )
+    .where(eq(targets.orgId, orgId));
+  return rows.filter(({ proof }) => all || proof !== null).map(({ url }) => url);
+}
+
 export interface NewConsent {
   targetId: string;
   name: string;

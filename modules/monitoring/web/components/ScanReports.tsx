@@ -1,13 +1,12 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import { failureSentences } from '../copy.ts';
-import { findingsPath, issuesPath } from '../paths.ts';
+import { findingsPath } from '../paths.ts';
 import type { Website } from '../queries.ts';
 import { failureToTell } from '../rules/failureBanner.ts';
 import { CompletedScan } from './CompletedScan.tsx';
@@ -27,16 +26,9 @@ export function ScanReports({ website }: { website: Website }) {
   const { page, pages, shown } = pageOf(ended, wanted, pageSize);
   return (
     <Stack gap="md" component="section" aria-labelledby="scan-reports">
-      <Group justify="space-between" gap="xs">
-        <Title order={2} id="scan-reports">
-          Scan Reports
-        </Title>
-        {newest && (
-          <Button component={Link} to={issuesPath(target.name)} variant="default">
-            All issues and what became of them
-          </Button>
-        )}
-      </Group>
+      <Title order={2} id="scan-reports">
+        Scan Reports
+      </Title>
       {failed && (
         <Notice
           kind="problem"

@@ -1,2 +1,0 @@
-/** Beside the web app; in the mails' header and at their foot. */
-export const unsubscribePath = '/notices/unsubscribe';

@@ -1,0 +1,57 @@
+import { RateFailure } from '#engines/ratings/options.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById } from '#modules/brand/server/index.ts';
+import { findOrganization } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import { rateCompany } from '../rateCompany.ts';
+import { ratingsOf } from '../ratingsOf.ts';
+import { hostOf, userAgentOf } from '../rules/company.ts';
+import { pointsOf } from '../rules/history.ts';
+import { vectorDetails } from '../rules/vectorDetails.ts';
+
+export const fastRatings = answer(
+  contract.fastRatings,
+  async ({ db, caller, services, log }, { url }) => {
+    const { orgId } = caller;
+    const company = await findOrganization(db, orgId);
+    const host = hostOf(url);
+    try {
+      if (company && host !== '' && host === hostOf(company.companyUrl)) {
+        const { companyUrl } = company;
+        await rateCompany(services, { orgId, companyUrl }, log);
+        const {
+          changes: _,
+          weekDifference: __,
+          ...data
+        } = await ratingsOf(services, db, { orgId, url: companyUrl, host });
+        return data;
+      }
+      return await glance(services, caller.brandId, url);
+    } catch (error) {
+      if (!(error instanceof RateFailure)) throw error;
+      if (error.code === 'NO_RESOLVER') return refuse('RATING_UNAVAILABLE');
+      return refuse(error.code);
+    }
+  },
+);
+
+/** A rating of somebody else's address: shown, not kept, and no port is knocked at. */
+async function glance(services: Services, brandId: string, url: string) {
+  const now = services.clock.now();
+  const brand = brandById(brandId);
+  const userAgent = userAgentOf(brand.brandNameShort, brandAddress(brand, services.config));
+  const report = await services.ratings.rate({ url, provenHosts: [], userAgent, now });
+  const { rating, letter, coverage, deducted, version, findings, incidents, scores } = report;
+  return {
+    url,
+    ratings: pointsOf([{ ratedAt: now, rating }]),
+    rating_details: vectorDetails(findings, incidents, scores, now),
+    industry_grade: { average_rating: null, organizations: 0 },
+    headline: rating !== null && letter !== null ? { rating, letter } : null,
+    coverage,
+    ratedAt: now.toISOString(),
+    formulaVersion: version,
+    deducted,
+  };
+}

@@ -1,0 +1,34 @@
+import { RateFailure } from '#engines/ratings/options.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { findOrganization } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import { makeReport } from '../makeReport.ts';
+import { rateCompany } from '../rateCompany.ts';
+import { ratingsOf } from '../ratingsOf.ts';
+import { hostOf } from '../rules/company.ts';
+import { loadNewest } from '../store/ratings.ts';
+import { loadReport } from '../store/reports.ts';
+
+/** The daily job keeps it fresh; only an address that was never rated is rated while somebody waits. */
+export const loadRatings = answer(
+  contract.loadRatings,
+  async ({ db, caller: { orgId }, services, log }, { withReport = false }) => {
+    const company = await findOrganization(db, orgId);
+    if (!company) return refuse('NOT_FOUND');
+    const { companyUrl } = company;
+    const host = hostOf(companyUrl);
+    if (host !== '' && !(await loadNewest(db, orgId, host))) {
+      try {
+        await rateCompany(services, { orgId, companyUrl }, log);
+      } catch (error) {
+        if (!(error instanceof RateFailure)) throw error;
+        return refuse(error.code === 'NO_RESOLVER' ? 'RATING_UNAVAILABLE' : 'NO_EVENTS');
+      }
+    }
+    if (host !== '' && withReport && !(await loadReport(db, orgId, host))) {
+      await makeReport(services, orgId);
+    }
+    const data = await ratingsOf(services, db, { orgId, url: companyUrl, host });
+    return { ...data, pdf: await loadReport(db, orgId, host) };
+  },
+);

@@ -1,0 +1,65 @@
+import { reckon } from '#engines/ratings/formula.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById, defaultBrand } from '#modules/brand/server/index.ts';
+import { loadProvenUrls } from '#modules/monitoring/server/index.ts';
+import { findSubscription } from '#modules/plans/server/index.ts';
+import { hostOf, hostsOf, userAgentOf } from './rules/company.ts';
+import { present, updateFindings } from './rules/keptFindings.ts';
+import { dropFindings, keepFindings, loadFindings } from './store/findings.ts';
+import { insertRating } from './store/ratings.ts';
+import { dropReport } from './store/reports.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Longer than the formula looks back and than what is told as changed. */
+const keepGoneDays = 90;
+
+interface Company {
+  orgId: string;
+  companyUrl: string;
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Rates a company's address and keeps the rating with its findings. Asked for twice at once, it is
+ * done once. @throws RateFailure
+ */
+export function rateCompany(services: Services, company: Company, log: Log): Promise<void> {
+  const key = `${company.orgId} ${company.companyUrl}`;
+  const running = underWay.get(key);
+  if (running) return running;
+  const rating = rateOnce(services, company, log).finally(() => underWay.delete(key));
+  underWay.set(key, rating);
+  return rating;
+}
+
+async function rateOnce(
+  services: Services,
+  { orgId, companyUrl }: Company,
+  log: Log,
+): Promise<void> {
+  const { config, database } = services;
+  const host = hostOf(companyUrl);
+  const now = services.clock.now();
+  const db = database.forOrganization(orgId);
+  const proven = hostsOf(await loadProvenUrls(db, orgId, config.demo));
+  const subscription = await findSubscription(database.system, orgId);
+  const brand = subscription ? brandById(subscription.brandId) : defaultBrand();
+  const report = await services.ratings.rate({
+    url: companyUrl,
+    provenHosts: proven.filter((one) => one === host),
+    userAgent: userAgentOf(brand.brandNameShort, brandAddress(brand, config)),
+    now,
+  });
+  await db.transaction(async (tx) => {
+    const known = await loadFindings(tx, orgId, host);
+    const kept = updateFindings(known, report.findings, report.measured, now);
+    const reckoning = reckon(present(kept), report.incidents, now);
+    await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, reckoning);
+    await keepFindings(tx, orgId, host, kept);
+    await dropReport(tx, orgId);
+    await dropFindings(tx, orgId, host, new Date(now.getTime() - keepGoneDays * dayMs));
+  });
+  log.info({ orgId, host, coverage: report.coverage }, 'rated');
+}

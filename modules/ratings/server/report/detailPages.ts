@@ -1,0 +1,46 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { chapter, codeBox, field } from '#kit/server/pdf/blocks.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
+import type { RiskFinding, RiskVector } from '../../contract.ts';
+import type { RatingReportData } from './ratingReport.ts';
+import { vectorsOf } from './summary.ts';
+
+const words = {
+  GOOD: 'Good',
+  FAIR: 'Fair',
+  WARN: 'Warning',
+  BAD: 'Bad',
+  NEUTRAL: 'For information',
+} as const;
+const most = 12;
+
+/** Vector by vector what was seen, for the person who mends it. */
+export function detailPages(report: RatingReportData): Content[] {
+  const seen = vectorsOf(report).filter(({ findings }) => findings.length > 0);
+  if (seen.length === 0) return [];
+  return [
+    ...chapter(
+      'detail',
+      'What was seen',
+      'For the person who looks after your domain, your website and your mail.',
+    ),
+    ...seen.flatMap(vectorPart),
+  ];
+}
+
+const vectorPart = ({ name, grade, info, findings }: RiskVector): Content[] => [
+  { text: `${name}: ${grade}`, style: 'h2', outline: true },
+  { text: info, style: 'small', margin: [0, 0, 0, 6] },
+  ...findings.slice(0, most).map(findingPart),
+];
+
+const findingPart = ({ title, grade, evidence, advice, gain }: RiskFinding): Content => ({
+  stack: [
+    { text: printed(title), bold: true, margin: [0, 4, 0, 2] },
+    field('GRADE', {
+      text: gain > 0 ? `${words[grade]}; mending it brings ${gain} points` : words[grade],
+    }),
+    ...(evidence === '' ? [] : [field('SEEN', codeBox(evidence))]),
+    ...(advice === '' ? [] : [field('TO DO', { text: printed(advice) })]),
+  ],
+});

@@ -1,0 +1,36 @@
+import { type BandName, bandOf, type GradeColor, type RatingPoint } from '../../contract.ts';
+import { weekBefore } from './changes.ts';
+
+interface Rated {
+  ratedAt: Date;
+  rating: number | null;
+}
+
+const bandColors: Record<BandName, GradeColor> = {
+  Basic: 'orange',
+  Intermediate: 'yellow',
+  Advanced: 'green',
+};
+
+/** The chart's points: the last rating of each day, oldest first; days without a headline are left out. */
+export function pointsOf(history: readonly Rated[]): RatingPoint[] {
+  const byDay = new Map<string, RatingPoint>();
+  for (const { ratedAt, rating } of history) {
+    if (rating === null) continue;
+    const rating_date = ratedAt.toISOString();
+    byDay.set(rating_date.slice(0, 10), {
+      rating,
+      rating_date,
+      rating_color: bandColors[bandOf(rating)],
+    });
+  }
+  return [...byDay.values()];
+}
+
+/** The newest rating less the one of a week ago; null where there is none. */
+export function weekDifference(history: readonly Rated[], now: Date): number | null {
+  const rated = history.filter(({ rating }) => rating !== null);
+  const then = rated.findLast(({ ratedAt }) => ratedAt <= weekBefore(now))?.rating;
+  const last = rated.at(-1)?.rating;
+  return then == null || last == null ? null : last - then;
+}

@@ -1,0 +1,8 @@
+/** Fewer would tell about single companies. */
+export const leastOrganizations = 10;
+
+/** Rounded; null where there are too few to say anything. */
+export function averageOf(ratings: readonly number[]): number | null {
+  if (ratings.length < leastOrganizations) return null;
+  return Math.round(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length);
+}

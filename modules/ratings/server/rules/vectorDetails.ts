@@ -1,0 +1,85 @@
+import { type DatedFinding, order as gradeOrder, type Incident } from '#engines/ratings/finding.ts';
+import { gainOf, letterOf, type Reckoning } from '#engines/ratings/formula.ts';
+import {
+  categories,
+  type Source,
+  type Vector,
+  type VectorId,
+  vectors,
+} from '#engines/ratings/vector.ts';
+import type {
+  GradeColor,
+  LetterGrade,
+  MissingReason,
+  RatingsData,
+  RiskFinding,
+} from '../../contract.ts';
+import { explanations } from './explanations.ts';
+
+export const gradeColorOf: Record<LetterGrade, GradeColor> = {
+  A: 'green',
+  B: 'lime',
+  C: 'yellow',
+  D: 'orange',
+  F: 'red',
+  'N/A': 'gray',
+};
+
+const reasons: Record<Source, MissingReason> = {
+  feed: 'no-source',
+  concierge: 'nothing-found',
+  configured: 'not-configured',
+  proven: 'not-proven',
+  measured: 'nothing-found',
+};
+
+/** Every vector with its grade, its findings, and what mending each of them would bring. */
+export function vectorDetails(
+  findings: readonly DatedFinding[],
+  incidents: readonly Incident[],
+  scores: Reckoning['scores'],
+  now: Date,
+): RatingsData['rating_details'] {
+  const told = findings.map((finding) => tell(finding, gainOf(finding, findings, incidents, now)));
+  return Object.fromEntries(
+    vectors.map((vector, order): [VectorId, RatingsData['rating_details'][VectorId]] => {
+      const own = told.filter((_, at) => findings[at]?.vector === vector.id);
+      return [vector.id, detailOf(vector, order, scores[vector.id] ?? null, own.sort(worstFirst))];
+    }),
+  );
+}
+
+function detailOf(vector: Vector, order: number, score: number | null, findings: RiskFinding[]) {
+  const { id, name, category, weight, source, beta = false } = vector;
+  const grade: LetterGrade = score === null ? 'N/A' : letterOf(score);
+  return {
+    grade,
+    rating: score === null ? null : Math.round(score),
+    name,
+    category,
+    beta,
+    info: explanations[id],
+    grade_color: gradeColorOf[grade],
+    category_order: categories.indexOf(category) + 1,
+    order: order + 1,
+    weight,
+    missing: score === null ? reasons[source] : null,
+    findings,
+  };
+}
+
+const tell = (
+  { id, title, grade, evidence, advice, seenAt }: DatedFinding,
+  gain: number,
+): RiskFinding => ({
+  id,
+  title,
+  grade,
+  evidence,
+  advice,
+  gain: grade === 'GOOD' || grade === 'NEUTRAL' ? 0 : gain,
+  seenAt,
+});
+
+const rank = ({ grade }: RiskFinding) => gradeOrder.indexOf(grade);
+const worstFirst = (a: RiskFinding, b: RiskFinding) => b.gain - a.gain || rank(b) - rank(a);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { KeptFinding } from '../rules/keptFindings.ts';
+import { findings } from '../tables.ts';
+
+const of = (orgId: string, host: string) => and(eq(findings.orgId, orgId), eq(findings.host, host));
+
+export async function loadFindings(db: Db, orgId: string, host: string): Promise<KeptFinding[]> {
+  const rows = await db.select().from(findings).where(of(orgId, host));
+  return rows.map(({ orgId: _org, id: _id, host: _host, findingId, seenAt, ...row }) => ({
+    ...row,
+    id: findingId,
+    seenAt: seenAt.toISOString(),
+  }));
+}
+
+/** Rows of one statement; a domain has a few dozen findings. */
+const batch = 100;
+
+export async function keepFindings(
+  tx: Db,
+  orgId: string,
+  host: string,
+  kept: readonly KeptFinding[],
+): Promise<void> {
+  for (let at = 0; at < kept.length; at += batch) {
+    const rows = kept.slice(at, at + batch).map(({ id: findingId, seenAt, ...finding }) => ({
+      orgId,
+      id: randomUUID(),
+      host,
+      findingId,
+      seenAt: new Date(seenAt),
+      ...finding,
+    }));
+    await tx
+      .insert(findings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [findings.orgId, findings.host, findings.findingId],
+        set: {
+          grade: sql`excluded.grade`,
+          title: sql`excluded.title`,
+          evidence: sql`excluded.evidence`,
+          advice: sql`excluded.advice`,
+          weight: sql`excluded.weight`,
+          lifts: sql`excluded.lifts`,
+          flawedSince: sql`excluded.flawed_since`,
+          seenAt: sql`excluded.seen_at`,
+          mendedAt: sql`excluded.mended_at`,
+          goneAt: sql`excluded.gone_at`,
+        },
+      });
+  }
+}
+
+/** What has been gone for long tells nothing any more. */
+export async function dropFindings(
+  tx: Db,
+  orgId: string,
+  host: string,
+  goneBefore: Date,
+): Promise<void> {
+  await tx.delete(findings).where(and(of(orgId, host), lt(findings.goneAt, goneBefore)));
+}

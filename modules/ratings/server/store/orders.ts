@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { orders } from '../tables.ts';
+
+/** Orders a rating; the id is the order's for good. */
+export async function placeOrder(tx: Db, orgId: string, now: Date): Promise<string> {
+  const id = randomUUID();
+  const [row] = await tx
+    .insert(orders)
+    .values({ orgId, id, askedAt: now })
+    .onConflictDoUpdate({ target: [orders.orgId], set: { askedAt: now } })
+    .returning({ id: orders.id });
+  return row?.id ?? id;
+}
+
+export async function loadOrder(
+  system: Db,
+  orderId: string,
+): Promise<{ orgId: string } | undefined> {
+  const [row] = await system
+    .select({ orgId: orders.orgId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
+/** Which of these organisations were ordered to be rated since then. */
+export async function loadOrderedSince(
+  system: Db,
+  orgIds: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  if (orgIds.length === 0) return new Set();
+  const rows = await system
+    .select({ orgId: orders.orgId })
+    .from(orders)
+    .where(and(inArray(orders.orgId, [...orgIds]), gte(orders.askedAt, since)));
+  return new Set(rows.map(({ orgId }) => orgId));
+}

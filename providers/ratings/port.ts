@@ -1,0 +1,16 @@
+import type { RatingReport } from '#engines/ratings/index.ts';
+
+export interface RatingOrder {
+  /** The company's address, as it is in its profile. */
+  url: string;
+  /** Hosts that were proven to be the organisation's: ports are looked at there and nowhere else. */
+  provenHosts: readonly string[];
+  userAgent: string;
+  now: Date;
+}
+
+/** Rates a domain from outside, here or at a bought service. */
+export interface RatingsProvider {
+  /** @throws RateFailure with a code that an owner can be told. */
+  rate(order: RatingOrder): Promise<RatingReport>;
+}
