@@ -6,6 +6,7 @@ import { monitoringRoutes } from '#modules/monitoring/web/routes.tsx';
 import { plansRoutes } from '#modules/plans/web/routes.tsx';
 import { policiesRoutes } from '#modules/policies/web/routes.tsx';
 import { profileRoutes } from '#modules/profile/web/routes.tsx';
+import { ratingsRoutes } from '#modules/ratings/web/routes.tsx';
 import { settingsRoutes } from '#modules/settings/web/routes.tsx';
 
 const ownRoutes: ScreenRoute[] = [
@@ -39,13 +40,12 @@ export const screens: readonly ScreenRoute[] = [
   ...dashboardRoutes,
   ...monitoringRoutes,
   ...policiesRoutes,
+  ...ratingsRoutes,
   ...plansRoutes,
-  ...settingsRoutes({
-    PasswordChange: async () =>
+  ...settingsRoutes(
+    async () =>
       (await import('#modules/accounts/web/components/PasswordChange.tsx')).PasswordChange,
-    NoticeSettings: async () =>
-      (await import('#modules/notices/web/NoticeSettings.tsx')).NoticeSettings,
-  }),
+  ),
 ];
 
 /** The screen at a path, or null. */

@@ -1,0 +1,12 @@
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+
+/** Spec modules §2 'Module routes'. */
+export const ratingsRoutes: ScreenRoute[] = [
+  {
+    access: 'members',
+    module: 'ratings',
+    path: '/attacksurface',
+    intro: async () => (await import('./intro.tsx')).ratingsIntro,
+    lazy: { Component: async () => (await import('./screens/AttackSurface.tsx')).AttackSurface },
+  },
+];
