@@ -1,8 +1,8 @@
+import { csvOf } from '#kit/server/csv.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
 import { dayOf } from '../report/reportData.ts';
-import { csvOf } from '../rules/csv.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { loadIssues } from '../store/issues.ts';
 import { loadFindings, loadScan, type StoredFinding } from '../store/scans.ts';
