@@ -17,6 +17,7 @@ import { policiesOf } from './support/policies.ts';
 import { countRows, openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
 import { addSpareWebsite, issueOf, scanReport, startScanOf } from './support/scans.ts';
+import { addTrainees } from './support/trainees.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
 const calls = await declaredCalls();
@@ -41,6 +42,7 @@ async function organisation(email: string): Promise<World> {
     ...started,
     issueId: await issueOf(owner, started.targetId),
     ...(await addSpareWebsite(owner)),
+    ...(await addTrainees(owner)),
     inviteIds: await invitesOf(owner),
     ...(await policiesOf(owner)),
   };
@@ -144,6 +146,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         a.targetId,
         a.scanId,
         a.scheduledScanId,
+        a.traineeId,
         ...a.inviteIds,
         a.policyId,
         a.historyId,
@@ -206,15 +209,17 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
   });
 
   if (call.method === 'POST') {
-    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-      'refuses a body of %s (C3)',
-      async (type) => {
-        const answer = await a.owner.call(call, inputFor(call, a), { 'content-type': type });
-        expect([answer.status, answer.refused]).toEqual([415, 'UNSUPPORTED_MEDIA']);
-      },
-    );
+    const takesUpload = call.takes === 'upload';
+    it.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      takesUpload ? 'application/json' : 'multipart/form-data; boundary=x',
+    ])('refuses a body of %s (C3)', async (type) => {
+      const answer = await a.owner.call(call, inputFor(call, a), { 'content-type': type });
+      expect([answer.status, answer.refused]).toEqual([415, 'UNSUPPORTED_MEDIA']);
+    });
 
-    it('refuses wrong types', async () => {
+    it.skipIf(takesUpload)('refuses wrong types', async () => {
       for (const wrong of [
         '"text"',
         '[]',
@@ -239,7 +244,9 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
     });
 
     it('refuses a body over 1 MiB (D1)', async () => {
-      const answer = await a.owner.call(call, { huge: 'x'.repeat(1024 * 1024 + 1) });
+      const huge = 'x'.repeat(1024 * 1024 + 1);
+      const file = { fileName: 'huge.csv', body: huge };
+      const answer = await a.owner.call(call, takesUpload ? { file } : { huge });
       expect([answer.status, answer.refused]).toEqual([413, 'TOO_LARGE']);
     });
   }
@@ -253,6 +260,8 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         spareTargetId: randomUUID(),
         scheduledScanId: randomUUID(),
         issueId: randomUUID(),
+        traineeId: randomUUID(),
+        spareTraineeId: randomUUID(),
         inviteIds: [randomUUID(), randomUUID(), randomUUID()],
         policyId: `custom-${randomUUID()}`,
         historyId: randomUUID(),

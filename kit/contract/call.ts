@@ -31,6 +31,8 @@ export interface Call<
   readonly audited: boolean;
   /** 'file': answers a download instead of the envelope, and may be a target of the redirect cookie. */
   readonly answers: 'json' | 'file';
+  /** 'upload': a form with one part, `file`, instead of a JSON body; it has no other input. */
+  readonly takes: 'json' | 'upload';
   /** Refused to provider staff in a customer-service session: what changes credentials, admins or plan, approves or deletes. */
   readonly customerOnly: boolean;
   /** Calls a minute, by session or else by address. */
@@ -68,6 +70,7 @@ export function defineCall<
   changes?: boolean;
   audited?: boolean;
   answers?: 'json' | 'file';
+  takes?: 'json' | 'upload';
   customerOnly?: boolean;
   perMinute?: number;
 }): Call<Input, Output, Refusal, A> {
@@ -85,6 +88,7 @@ export function defineCall<
     changes,
     audited: definition.audited ?? (changes && definition.access === 'organization'),
     answers: definition.answers ?? 'json',
+    takes: definition.takes ?? 'json',
     customerOnly: definition.customerOnly ?? false,
     perMinute: definition.perMinute ?? 300,
   };

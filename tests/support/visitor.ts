@@ -18,7 +18,7 @@ export interface SiteRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer;
 }
 
 export interface SiteAnswer {
@@ -65,11 +65,11 @@ export class Visitor {
       method: call.method,
       url: addressOf(call, input as SentTo<C>),
       headers: {
-        'content-type': post ? 'application/json' : null,
+        'content-type': post ? typeOf(call) : null,
         ...headers,
         'x-csrf-token': csrf,
       },
-      payload: post ? bodyOf(call, input) : undefined,
+      payload: post ? payloadOf(call, input) : undefined,
     });
     const isJson = /json/.test(String(response.headers['content-type']));
     const body: unknown = isJson ? JSON.parse(response.body.toString()) : response.body;
@@ -197,6 +197,22 @@ export class Visitor {
       else this.cookies.set(name, value.join('='));
     }
   }
+}
+
+const boundary = 'end-of-this-part';
+const typeOf = ({ takes }: Call) =>
+  takes === 'upload' ? `multipart/form-data; boundary=${boundary}` : 'application/json';
+
+/** A file in the input (`{ fileName, body }`) goes as a browser's form sends it (RFC 7578). */
+function payloadOf(call: Call, input: object): string | Buffer {
+  if (call.takes !== 'upload') return bodyOf(call, input);
+  const parts = Object.entries(input).flatMap(([name, value]) => {
+    const { fileName, body } = Object(value) as { fileName?: string; body?: string | Buffer };
+    const file = fileName === undefined ? '' : `; filename="${fileName}"`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [head, body ?? String(value), '\r\n'].map((part) => Buffer.from(part));
+  });
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
 const present = (headers: Record<string, string | null | undefined>): Record<string, string> =>

@@ -6,6 +6,7 @@ import type { Caller, Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { Upload } from './upload.ts';
 
 /** An expected 'no', as a value. */
 export interface Refused<Code extends string = string> {
@@ -63,6 +64,13 @@ export function answer<C extends Call>(call: C, handler: Handler<C>): Route {
 }
 
 export function answerFile<C extends Call>(call: C, handler: Handler<C, FileAnswer>): Route {
+  return { call, handler: handler as Route['handler'] };
+}
+
+export function answerUpload<C extends Call>(
+  call: C,
+  handler: (context: Context<C>, upload: Upload) => Promise<OutputOf<C> | Refusals<C>>,
+): Route {
   return { call, handler: handler as Route['handler'] };
 }
 

@@ -17,6 +17,7 @@ import { type Context, type FileAnswer, isRefused, type Route } from './answer.t
 import { hasCsrfToken } from './csrf.ts';
 import { sendFile } from './file.ts';
 import { isForeign } from './origin.ts';
+import { readUpload, takeUploads } from './upload.ts';
 
 export interface MountOptions {
   services: Services;
@@ -42,7 +43,13 @@ export function mountCalls(
   options: MountOptions,
 ): void {
   app.decorateRequest('caller', null);
-  for (const route of routes) mountCall(app, route, options);
+  const takesUpload = ({ call }: Route) => call.takes === 'upload';
+  for (const route of routes) if (!takesUpload(route)) mountCall(app, route, options);
+  // A context of their own: nothing but these may be sent a form.
+  app.register(async (context) => {
+    await takeUploads(context);
+    for (const route of routes.filter(takesUpload)) mountCall(context, route, options);
+  });
 }
 
 function mountCall(app: FastifyInstance, { call, handler }: Route, options: MountOptions): void {
@@ -59,7 +66,8 @@ function mountCall(app: FastifyInstance, { call, handler }: Route, options: Moun
     handler: async (request, reply) => {
       const trail = trailOf(call, request, services);
       const context = contextOf(request, reply, services, trail);
-      const result = await handler(context, inputOf(call, request) as never);
+      const input = call.takes === 'upload' ? await readUpload(request) : inputOf(call, request);
+      const result = isRefused(input) ? input : await handler(context, input as never);
       if (isRefused(result)) return refuseWith(reply, call, result.refused, result.retryAfter);
       await trail?.close(services.database.forOrganization(request.caller?.orgId ?? null));
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
@@ -191,6 +199,7 @@ function routeSchema(call: Call) {
   const input = {
     params: parameters.length > 0 ? call.input.pick(inPath as never) : undefined,
     ...(call.method === 'POST' ? { body: rest } : { querystring: rest }),
+    ...(call.takes === 'upload' && { body: undefined, consumes: ['multipart/form-data'] }),
   };
   return {
     ...dropUndefined(input),

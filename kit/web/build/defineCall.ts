@@ -9,6 +9,7 @@ export function defineCall(definition: Pick<Call, 'method' | 'path' | 'access'> 
   return {
     changes: definition.method === 'POST',
     answers: 'json',
+    takes: 'json',
     refusals: {},
     ...definition,
     name: fixed.at(-1),

@@ -1,0 +1,43 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Refused, refuse } from './answer.ts';
+
+/** What a call that `takes: 'upload'` is given: the one part of the form, named `file`. */
+export interface Upload {
+  fileName: string;
+  body: Buffer;
+}
+
+const mostBytes = 1024 * 1024;
+
+/** Lets the calls of this context take a form with a file, and nothing else. */
+export async function takeUploads(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // A part more than is taken, so that it is seen and refused.
+  const limits = { fileSize: mostBytes, files: 2, fields: 4, fieldSize: 1024, parts: 6 };
+  await app.register(multipart, { limits });
+}
+
+/** @throws what answers 413 where the file is too large or the parts are too many. */
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<Upload | Refused<'INVALID_INPUT' | 'UNSUPPORTED_MEDIA'>> {
+  if (!request.isMultipart()) return refuse('UNSUPPORTED_MEDIA');
+  let upload: Upload | undefined;
+  let isStrange = false;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'file' && !upload) {
+        upload = { fileName: part.filename, body: await part.toBuffer() };
+      } else {
+        isStrange = true;
+        if (part.type === 'file') part.file.resume();
+      }
+    }
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) throw error;
+    // The form breaks off, or is none.
+    return refuse('INVALID_INPUT');
+  }
+  return upload && !isStrange ? upload : refuse('INVALID_INPUT');
+}
