@@ -25,6 +25,11 @@ import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { loadRefusals, ratingRefusals } from '#modules/ratings/web/copy.ts';
 import { activityCopy } from '#modules/settings/web/activityCopy.ts';
 import { removalRefusals } from '#modules/settings/web/copy.ts';
+import {
+  editCoursesRefusals,
+  editTraineeRefusals,
+  uploadRefusals,
+} from '#modules/training/web/copy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */
@@ -63,6 +68,9 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     ...formProblems,
     TARGET_LIMIT: siteLimitWords(5),
   },
+  'POST /api/training/saveTraineesBulk': uploadRefusals,
+  'POST /api/training/editTrainee': editTraineeRefusals,
+  'POST /api/training/editTraineesCourses': editCoursesRefusals,
 };
 /** Problems that the wizard finds by itself, before it asks the server. */
 const ofTheFormAlone = [

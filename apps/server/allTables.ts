@@ -10,6 +10,7 @@ import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
 import * as ratings from '#modules/ratings/server/tables.ts';
+import * as training from '#modules/training/server/tables.ts';
 import * as billing from '#providers/billing/embedded/tables.ts';
 import * as captcha from '#providers/captcha/embedded/tables.ts';
 import * as identity from '#providers/identity/embedded/tables.ts';
@@ -33,4 +34,5 @@ export const allTables: readonly PgTable[] = [
   monitoring,
   policies,
   ratings,
+  training,
 ].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

@@ -11,6 +11,7 @@ import { policiesModule } from '#modules/policies/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
 import { ratingsModule } from '#modules/ratings/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
+import { trainingModule } from '#modules/training/server/index.ts';
 
 /** Every product module of the server; what is not here does not exist. */
 export const serverModules: readonly ServerModule[] = [
@@ -22,6 +23,7 @@ export const serverModules: readonly ServerModule[] = [
   monitoringModule,
   policiesModule,
   ratingsModule,
+  trainingModule,
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },

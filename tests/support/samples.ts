@@ -10,6 +10,9 @@ export interface World {
   scheduledScanId: string;
   /** A flaw that the scan found. */
   issueId: string;
+  traineeId: string;
+  /** Of a second trainee, for the call that removes one. */
+  spareTraineeId: string;
   inviteIds: readonly [string, string, string];
   /** A policy of their own, in draft, and the first entry of its history. */
   policyId: string;
@@ -169,10 +172,25 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     reference: `${policyId};0`,
     file: 'policy.pdf',
   }),
+  'POST /training/saveTrainees': () => ({
+    trainees: [{ firstName: 'Kim', lastName: 'Lee', email: 'kim@shop.example' }],
+  }),
+  'POST /training/saveTraineesBulk': () => ({
+    file: { fileName: 'team.csv', body: 'First name,Email\nMax,max@shop.example\n' },
+  }),
+  'POST /training/editTrainee': ({ traineeId }) => ({
+    trainees: [{ traineeId, firstName: 'Ada', lastName: 'Ames', email: 'robin@shop.example' }],
+  }),
+  'POST /training/editTraineesCourses': ({ traineeId }) => ({
+    traineeIds: [traineeId],
+    courseIds: ['phishing', 'passwords'],
+  }),
+  'POST /training/deleteTrainee': ({ spareTraineeId }) => ({ trainee: spareTraineeId }),
+  'POST /training/loadTrainingData': () => ({ updateWithSync: true }),
 };
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|Schedule$/.test(
     path,
   );

@@ -28,6 +28,11 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/monitoring/webapps/editSchedule': (name) => `changed the scan schedule of ${name}`,
   '/monitoring/webapps/decideIssue': (title) => `decided about the finding “${title}”`,
   '/monitoring/webapps/proveOwnership': (name) => `proved that ${name} is theirs`,
+  '/training/saveTrainees': (who) => `added ${who} to training`,
+  '/training/saveTraineesBulk': (who) => `added ${who} to training from a file`,
+  '/training/editTrainee': (emails) => `changed the details of ${emails}`,
+  '/training/editTraineesCourses': (emails) => `chose the courses of ${emails}`,
+  '/training/deleteTrainee': (email) => `removed the trainee ${email}`,
 };
 
 export const wordsFor = (action: string, subject: string, actor: string): string =>

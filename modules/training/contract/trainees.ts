@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCall } from '#kit/contract/call.ts';
+import { id } from '#kit/contract/schemas.ts';
+import { base, call, courseIds, mostAtOnce, person, rowProblems, traineeIds } from './entities.ts';
+
+/** Who went in and who did not, and why (spec modules §7 'a list of errors'). */
+const saved = {
+  saved: z.int(),
+  errors: z.array(
+    z.object({
+      /** From 1: the place in what was sent, or the line of the file. */
+      row: z.int(),
+      email: z.string(),
+      code: z.enum(rowProblems),
+    }),
+  ),
+};
+
+export const saveTrainees = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/saveTrainees`,
+  summary: 'Adds trainees; each takes a seat of the plan',
+  input: z.strictObject({ trainees: z.array(person).min(1).max(mostAtOnce) }),
+  output: z.object(saved),
+  perMinute: 60,
+});
+
+export const saveTraineesBulk = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/saveTraineesBulk`,
+  summary:
+    'Adds trainees from a CSV or XLSX file; the rows that cannot be added come back as a file',
+  takes: 'upload',
+  output: z.object({
+    ...saved,
+    /** CSV of the rows in `errors` with the problem of each, for who wants to mend them; null without. */
+    rejected: z.object({ fileName: z.string(), text: z.string() }).nullable(),
+  }),
+  refusals: {
+    FILE_UNREADABLE: 422,
+    NO_EMAIL_COLUMN: 422,
+    NO_ROWS: 422,
+    TOO_MANY_ROWS: 422,
+  },
+  perMinute: 10,
+});
+
+export const editTrainee = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/editTrainee`,
+  summary: 'Changes the names and addresses of trainees; all of them or none',
+  input: z.strictObject({
+    trainees: z
+      .array(person.extend({ traineeId: id }))
+      .min(1)
+      .max(mostAtOnce),
+  }),
+  refusals: { EMAIL_TAKEN: 409 },
+});
+
+export const editTraineesCourses = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/editTraineesCourses`,
+  summary: 'Says which courses of the catalogue trainees are to take',
+  input: z.strictObject({ traineeIds, courseIds }),
+  refusals: { UNKNOWN_COURSE: 422 },
+});
+
+export const deleteTrainee = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/deleteTrainee`,
+  summary: 'Removes a trainee with their results, and frees the seat',
+  customerOnly: true,
+  input: z.strictObject({ trainee: id }),
+});

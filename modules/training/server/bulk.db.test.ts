@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as training from '../contract.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  owner = await portal.owner();
+});
+afterAll(() => portal.close());
+
+const upload = (body: string | Buffer, fileName = 'team.csv') =>
+  owner.call(training.saveTraineesBulk, { file: { fileName, body } });
+const names = async () =>
+  (await owner.call(training.loadTrainingData, { updateWithSync: true })).data.traineesData.map(
+    ({ firstName }) => firstName,
+  );
+const heading = 'First name,Last name,Email\n';
+
+describe('POST /api/training/saveTraineesBulk', () => {
+  it('modules §5 Bulk trainee upload › takes a file field named file; the valid rows go in, the bad ones come back as a file', async () => {
+    const { data } = await upload(
+      `${heading}Ada,Ames,ada@x.example\nBen,,nowhere\nCyn,,cyn@x.example\nAda,,ADA@x.example\n`,
+    );
+    expect(data.saved).toBe(2);
+    expect(data.errors).toEqual([
+      { row: 3, email: 'nowhere', code: 'EMAIL_INVALID' },
+      { row: 5, email: 'ada@x.example', code: 'DUPLICATE' },
+    ]);
+    expect(await names()).toEqual(['Ada', 'Cyn']);
+    const mended = (data.rejected?.text ?? '')
+      .replace('nowhere', 'ben@x.example')
+      .replace('"ada@x', '"other@x');
+    expect((await upload(mended)).data).toEqual({ saved: 2, errors: [], rejected: null });
+  });
+
+  it('takes a spreadsheet', async () => {
+    const sheet = [
+      ['Email', 'First name'],
+      ['ada@x.example', 'Ada'],
+    ].map((line) => line.map((value) => ({ value })));
+    const { data } = await upload(await writeXlsxFile(sheet).toBuffer(), 'team.xlsx');
+    expect([data.saved, await names()]).toEqual([1, ['Ada']]);
+  });
+
+  it('neutralises a formula in what comes back (I3)', async () => {
+    const { data } = await upload(`${heading}"=HYPERLINK(""//e.example"")",+1,-1@\n`);
+    expect(data.rejected?.text).toContain(`"'=HYPERLINK(""//e.example"")","'+1","'-1@"`);
+  });
+
+  it('holds the seats of the plan over two files at once (P2)', async () => {
+    const file = (from: number) =>
+      heading + Array.from({ length: 20 }, (_, n) => `P,,p${from + n}@x.example`).join('\n');
+    const answers = await Promise.all([upload(file(0)), upload(file(20))]);
+    expect(answers.map(({ data }) => data.saved).sort()).toEqual([20, 5]);
+    expect(answers.flatMap(({ data }) => data.errors.map(({ code }) => code))).toEqual(
+      Array.from({ length: 15 }, () => 'NO_SEAT'),
+    );
+  });
+
+  it('answers 5,000 rows and refuses one more (I4)', async () => {
+    const lines = Array.from({ length: 5001 }, (_, n) => `Person,Number ${n},p${n}@x.example`);
+    const { data } = await upload(heading + lines.slice(0, 5000).join('\n'));
+    expect([data.saved, data.errors.length]).toEqual([25, 4975]);
+    expect((await upload(heading + lines.join('\n'))).refused).toBe('TOO_MANY_ROWS');
+  });
+
+  it.each([
+    ['INVALID_INPUT', 'no file', {}],
+    ['INVALID_INPUT', 'text in its place', { file: 'First name,Email' }],
+    [
+      'INVALID_INPUT',
+      'a second file',
+      { file: { fileName: 'a.csv', body: 'a' }, b: { fileName: 'b.csv', body: 'b' } },
+    ],
+    ['UNSUPPORTED_MEDIA', 'another type', { file: { fileName: 'a.pdf', body: '%PDF' } }],
+    ['FILE_UNREADABLE', 'an open quote', { file: { fileName: 'a.csv', body: 'a,"b' } }],
+    ['NO_ROWS', 'an empty file', { file: { fileName: 'a.csv', body: '' } }],
+    ['NO_EMAIL_COLUMN', 'no addresses', { file: { fileName: 'a.csv', body: 'Name\nAda' } }],
+  ])('refuses with %s: %s', async (code, _, input) => {
+    expect((await owner.call(training.saveTraineesBulk, input)).refused).toBe(code);
+    expect(await names()).toEqual([]);
+  });
+
+  it('refuses a form that breaks off', async () => {
+    const type = 'multipart/form-data; boundary=never';
+    const answer = await owner.call(
+      training.saveTraineesBulk,
+      { file: { fileName: 'a.csv', body: 'a' } },
+      { 'content-type': type },
+    );
+    expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
+  });
+});

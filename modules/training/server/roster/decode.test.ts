@@ -1,0 +1,71 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { decode } from './decode.ts';
+
+const rows = [
+  ['First name', 'Email'],
+  ['Zoë', 'zoe@x.example'],
+];
+const csv = (text: string, encoding: BufferEncoding = 'utf8') =>
+  decode('team.csv', Buffer.from(text, encoding));
+const sheet = (cells: (string | null)[][]) =>
+  writeXlsxFile(cells.map((line) => line.map((value) => ({ value: value ?? '' })))).toBuffer();
+
+/** A ZIP part without a directory: what a parser that reads from the front sees (APPNOTE 4.3.7). */
+function partOf(name: string, text: Buffer, declared = text.length): Buffer {
+  const body = deflateRawSync(text, { level: 9 });
+  const head = Buffer.alloc(30);
+  head.write('PK\u0003\u0004', 'latin1');
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(body.length, 18);
+  head.writeUInt32LE(declared, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), body]);
+}
+
+describe('A file', () => {
+  it.each([
+    ['commas', csv('First name,Email\r\nZoë,zoe@x.example\r\n')],
+    ['semicolons and a mark', csv('\uFEFFFirst name;Email\nZoë;zoe@x.example')],
+    ['tabs in UTF-16', csv('\uFEFFFirst name\tEmail\nZoë\tzoe@x.example', 'utf16le')],
+    ['the Windows alphabet', csv('First name,Email\nZoë,zoe@x.example', 'latin1')],
+    ['quotes', csv('"First name","Email"\n"Zoë","zoe@x.example"')],
+  ])('of text with %s is read', async (_, table) => {
+    expect(await table).toEqual(rows);
+  });
+
+  it('of a spreadsheet is read', async () => {
+    expect(await decode('Team.XLSX', await sheet(rows))).toEqual(rows);
+  });
+
+  it.each([
+    ['an archive named as text', 'team.csv', Buffer.from('PK\u0003\u0004xx', 'latin1')],
+    ['text named as a spreadsheet', 'team.xlsx', Buffer.from('First name,Email')],
+    ['another kind', 'team.pdf', Buffer.from('%PDF-1.7')],
+    ['bytes that are no text', 'team.csv', Buffer.from([65, 0, 1, 2, 44, 0])],
+    ['a name without a kind', 'team', Buffer.from('a,b')],
+  ])('is refused as of a wrong type: %s (I4)', async (_, fileName, body) => {
+    expect(await decode(fileName, body)).toBe('UNSUPPORTED_MEDIA');
+  });
+
+  it('is refused where it cannot be read', async () => {
+    const whole = await sheet(rows);
+    expect(await decode('team.xlsx', whole.subarray(0, whole.length / 2))).toBe('FILE_UNREADABLE');
+    expect(await csv('a,"b\nc')).toBe('FILE_UNREADABLE');
+  });
+
+  it('is refused where it unpacks to far more than it is, whatever size it declares (I4)', async () => {
+    const zeros = Buffer.alloc(40 * 1024 * 1024);
+    for (const declared of [zeros.length, 100]) {
+      const bomb = partOf('xl/worksheets/sheet1.xml', zeros, declared);
+      expect(bomb.length).toBeLessThan(100_000);
+      expect(await decode('team.xlsx', bomb)).toBe('TOO_LARGE');
+    }
+    const many = Array.from({ length: 5 }, (_, n) =>
+      partOf(`${n}.xml`, zeros.subarray(0, 8 << 20)),
+    );
+    expect(await decode('team.xlsx', Buffer.concat(many))).toBe('TOO_LARGE');
+  });
+});

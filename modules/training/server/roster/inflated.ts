@@ -1,0 +1,32 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** Of all parts together. Five thousand people are two megabytes of a sheet. */
+const mostBytes = 32 * 1024 * 1024;
+const mostParts = 500;
+/** Of a part's header: signature, fixed length, method, and where the lengths of the rest stand (APPNOTE 4.3.7). */
+const signature = Buffer.from('PK\u0003\u0004', 'latin1');
+const fixedLength = 30;
+const deflated = 8;
+
+/**
+ * Whether an archive unpacks to what a roster may be (security I4). Sizes that it declares are not
+ * believed, nor its directory: whatever looks like a part is unpacked until the limit.
+ */
+export function isModest(archive: Buffer): boolean {
+  let left = mostBytes;
+  let parts = 0;
+  for (let at = archive.indexOf(signature); at >= 0; at = archive.indexOf(signature, at + 1)) {
+    parts += 1;
+    if (parts > mostParts) return false;
+    if (at + fixedLength > archive.length || archive.readUInt16LE(at + 8) !== deflated) continue;
+    const start = at + fixedLength + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+    try {
+      left -= inflateRawSync(archive.subarray(start), { maxOutputLength: left }).length;
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return false;
+      // No part after all, or a broken one: who unpacks it says so.
+    }
+    if (left <= 0) return false;
+  }
+  return true;
+}

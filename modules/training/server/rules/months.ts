@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The hour at which a month's course opens, on the trainee's own calendar. */
+const openingHour = 9;
+
+/**
+ * The first month's opening strictly after an instant: the day of the month on which the trainee
+ * joined, or the last of a shorter month, at nine in the morning of their zone. Counted from joining,
+ * so that the 31st does not become the 28th for good.
+ */
+export function nextOpening(
+  { joinedAt, timeZone }: { joinedAt: Date; timeZone: string },
+  after: Date,
+): Date {
+  const joined = dateIn(timeZone, joinedAt);
+  const reached = dateIn(timeZone, after);
+  for (let months = Math.max(1, joined.until(reached, { largestUnit: 'months' }).months); ; ) {
+    const opening = joined
+      .add({ months })
+      .toZonedDateTime({ timeZone, plainTime: new Temporal.PlainTime(openingHour) });
+    if (opening.epochMilliseconds > after.getTime()) return new Date(opening.epochMilliseconds);
+    months += 1;
+  }
+}
+
+/** An instant's day and time of day a year on; 29 February becomes the 28th. */
+export function yearAfter(instant: Date, timeZone: string): Date {
+  const then = zoned(timeZone, instant).add({ years: 1 });
+  return new Date(then.epochMilliseconds);
+}
+
+const zoned = (timeZone: string, instant: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+
+const dateIn = (timeZone: string, instant: Date) => zoned(timeZone, instant).toPlainDate();
