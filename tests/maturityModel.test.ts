@@ -1,0 +1,62 @@
+/** The questions of cyber maturity: whole, cited, and each with a next step that exists. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { currentModel } from '#modules/maturity/server/library.ts';
+
+const { areas, glossary, levels } = currentModel();
+const categories = areas.flatMap((area) => area.categories);
+const elements = categories.flatMap((category) => category.elements);
+const each = elements.map((element) => [element.id, element] as const);
+
+const cited = (framework: string): string[] =>
+  parse(readFileSync(`content/maturity/frameworks/${framework}.yaml`, 'utf8')).map(
+    ({ id }: { id: string | number }) => String(id),
+  );
+const titlesOf = (kind: 'policies' | 'courses', title: RegExp): Map<string, string> =>
+  new Map(
+    globSync(`content/${kind}/*.{md,yaml}`).map((path) => {
+      const id = basename(path).replace(/^\d+-|\.\w+$/g, '');
+      const found = title.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+      return [id, found.replace(/^'|'$/g, '')];
+    }),
+  );
+const policies = titlesOf('policies', /^title: (.+)$/m);
+const lessons = titlesOf('courses', /^title: (.+)$/m);
+
+describe('modules §2 Cyber maturity › the questions', () => {
+  it('are thirty-two, under People, Process and Technology', () => {
+    expect(areas.map(({ name }) => name)).toEqual(['People', 'Process', 'Technology']);
+    expect(elements).toHaveLength(32);
+  });
+
+  it('modules §9 Cyber maturity levels › 0-5', () => {
+    expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const { answers } of elements) expect(new Set(answers).size).toBe(6);
+  });
+
+  it.each(['csf', 'cpg'] as const)('cite exactly the ids that the list of %s has', (framework) => {
+    const ids = new Set(elements.flatMap((element) => element[framework]));
+    expect([...ids].sort()).toEqual(cited(framework).sort());
+  });
+
+  it.each(each)('%s names help that exists, by its own title', (_, { next }) => {
+    for (const help of next.with) {
+      if (help.kind === 'policy') expect(help.label).toBe(policies.get(help.id));
+      if (help.kind === 'lesson') expect(help.label).toBe(lessons.get(help.id));
+    }
+  });
+
+  it('explain every term that the glossary has somewhere', () => {
+    const used = new Set(elements.flatMap(({ terms }) => terms));
+    expect(
+      glossary.map(({ id }) => id).filter((id) => !used.has(id) && id !== 'encryption'),
+    ).toEqual([]);
+  });
+
+  it('are asked once each, in questions', () => {
+    expect(new Set(elements.map(({ question }) => question)).size).toBe(elements.length);
+    for (const { question } of elements) expect(question).toMatch(/\?$/);
+  });
+});
