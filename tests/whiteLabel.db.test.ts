@@ -11,6 +11,8 @@ import { inviteMail } from '#modules/accounts/server/mails/inviteMail.ts';
 import { magicLinkMail } from '#modules/accounts/server/mails/magicLinkMail.ts';
 import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
 import { pdfFace } from '#modules/brand/server/index.ts';
+import { renderMaturityReport } from '#modules/maturity/server/report/maturityReport.ts';
+import { sampleReport as sampleMaturity } from '#modules/maturity/server/report/sampleReport.ts';
 import { sampleReport } from '#modules/monitoring/server/report/sampleReport.ts';
 import { renderScanReport } from '#modules/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/policies/server/document/policyPdf.ts';
@@ -64,6 +66,8 @@ const mails: Record<string, (brand: Brand) => unknown> = {
 
 /** Each PDF of the product, by the file that renders it. */
 const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
+  'modules/maturity/server/report/maturityReport.ts': (brand) =>
+    renderMaturityReport(sampleMaturity({ face: pdfFace(brand) })),
   'modules/monitoring/server/report/scanReport.ts': (brand) =>
     renderScanReport(sampleReport({ face: pdfFace(brand) })),
   'modules/policies/server/document/policyPdf.ts': (brand) =>

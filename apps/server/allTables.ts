@@ -5,6 +5,7 @@ import * as jobs from '#kit/server/jobs/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
 import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as marketing from '#modules/marketing/server/tables.ts';
+import * as maturity from '#modules/maturity/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
@@ -31,6 +32,7 @@ export const allTables: readonly PgTable[] = [
   plans,
   maintenance,
   marketing,
+  maturity,
   monitoring,
   policies,
   ratings,

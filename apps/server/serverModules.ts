@@ -5,6 +5,7 @@ import { accountsModule } from '#modules/accounts/server/index.ts';
 import { assetsModule } from '#modules/assets/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
+import { maturityModule } from '#modules/maturity/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { policiesModule } from '#modules/policies/server/index.ts';
@@ -20,6 +21,7 @@ export const serverModules: readonly ServerModule[] = [
   settingsModule,
   plansModule,
   marketingModule,
+  maturityModule,
   monitoringModule,
   policiesModule,
   ratingsModule,

@@ -187,6 +187,16 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /training/deleteTrainee': ({ spareTraineeId }) => ({ trainee: spareTraineeId }),
   'POST /training/loadTrainingData': () => ({ updateWithSync: true }),
+  'GET /zimm/assessmentConfig': () => ({}),
+  'GET /zimm/assessment': () => ({}),
+  'POST /zimm/saveAssessment': () => ({
+    data: { elementPath: 'people.leadership.security-lead', level: 3 },
+  }),
+  'POST /zimm/removeAssessment': () => ({
+    data: { elementPath: 'people.leadership.security-lead' },
+  }),
+  'POST /zimm/migrateAssessment': () => ({}),
+  'GET /zimm/getAssessmentReport': () => ({}),
 };
 
 /** The calls whose input names something of an organisation: what security T1 is about. */

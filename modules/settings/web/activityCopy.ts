@@ -20,6 +20,12 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/plans/updatePlan': (plan) => (plan ? `changed the plan to ${plan}` : 'changed the plan'),
   '/policy/policySave': (policy) => `saved the security policy ${policy}`,
   '/policy/policyDelete/{reference}': (policy) => `deleted the draft of ${policy}`,
+  '/zimm/saveAssessment': (element) => `answered “${element}” in the maturity assessment`,
+  '/zimm/removeAssessment': (element) =>
+    element
+      ? `took back the answer to “${element}”`
+      : 'took back all answers of the maturity assessment',
+  '/zimm/migrateAssessment': (version) => `brought the maturity assessment to ${version}`,
   '/monitoring/webapps/createTarget': (name) => `added the website ${name}`,
   '/monitoring/webapps/cancelScan': (name) => `cancelled a scan of ${name}`,
   '/monitoring/webapps/editTarget': (name) => `changed the website ${name}`,

@@ -1,5 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { forgetAssessment } from '#modules/maturity/server/index.ts';
 import {
   leaveOrganization,
   listMembers,
@@ -34,6 +35,7 @@ async function forget(
   orgId: string,
   what: Exclude<contract.Resettable, 'onboarding'>,
 ): Promise<void> {
+  if (what === 'assessment') await forgetAssessment(tx, orgId);
   for (const { cognitoId, portalData } of await listMembers(tx, orgId)) {
     const seen = portalData ?? nothingSeen;
     const changes = {

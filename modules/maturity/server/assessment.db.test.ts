@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as maturity from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const stateOf = async (visitor: Visitor) =>
+  (await visitor.call(maturity.assessment, {})).data.assessment;
+const configOf = async (visitor: Visitor) =>
+  (await visitor.call(maturity.assessmentConfig, {})).data;
+const answer = (visitor: Visitor, elementPath: string, level: number | null, evidence = '') =>
+  visitor.call(maturity.saveAssessment, { data: { elementPath, level, evidence } });
+
+async function answerAll(visitor: Visitor, level: number) {
+  for (const { elementPath } of (await configOf(visitor)).elements) {
+    (await answer(visitor, elementPath, level)).data;
+  }
+}
+
+describe('GET /api/zimm/assessmentConfig', () => {
+  it('modules §7 Cyber maturity (zimm) › has glossary, elements', async () => {
+    const config = await configOf(await portal.owner());
+    expect(config.elements).toHaveLength(32);
+    expect(config.glossary.length).toBeGreaterThan(10);
+    expect(config.elements[0]).toMatchObject({
+      elementPath: 'people.leadership.security-lead',
+      sources: [
+        { framework: 'NIST CSF 2.0', id: 'GV.RR-02' },
+        { framework: 'CISA CPG 1.0.1', id: '1.B' },
+      ],
+    });
+    expect(config.elements.every(({ sources }) => sources.every(({ title }) => title))).toBe(true);
+  });
+});
+
+describe('GET /api/zimm/assessment', () => {
+  it('modules §3 Dashboard summary › has no assessmentStatus while nothing is answered', async () => {
+    const state = await stateOf(await portal.owner());
+    expect(state).not.toHaveProperty('assessmentStatus');
+    expect(state).toMatchObject({
+      overallLevel: null,
+      levelInfo: null,
+      lastUpdated: null,
+      percentAnswered: 0,
+      nextQuestion: { elementPath: 'people.leadership.security-lead' },
+    });
+  });
+
+  it('is notCompleted with the next question until the last answer, then completed', async () => {
+    const owner = await portal.owner();
+    const { elements } = await configOf(owner);
+    const last = elements.at(-1)?.elementPath ?? '';
+    for (const { elementPath } of elements.slice(0, -1)) await answer(owner, elementPath, 3);
+    expect(await stateOf(owner)).toMatchObject({
+      assessmentStatus: 'notCompleted',
+      percentAnswered: 97,
+      nextQuestion: { elementPath: last },
+      history: [],
+    });
+    await answer(owner, last, 2);
+    expect(await stateOf(owner)).toMatchObject({
+      assessmentStatus: 'completed',
+      overallLevel: 2,
+      levelInfo: { levelName: 'Partly covered' },
+      percentAnswered: 100,
+      nextQuestion: null,
+      weakest: [last],
+      lastUpdated: portal.clock.now().toISOString(),
+    });
+  });
+
+  it("shows nothing of another organisation's", async () => {
+    const [one, other] = [await portal.owner(), await portal.owner()];
+    await answer(one, 'people.leadership.security-lead', 5);
+    expect((await stateOf(other)).questions).toEqual([]);
+  });
+
+  it('keeps what it came to, once a day in the time zone of the brand', async () => {
+    const owner = await portal.owner();
+    portal.clock.set('2026-11-18T18:00:00.000Z');
+    await answerAll(owner, 2);
+    await answer(owner, 'people.leadership.security-lead', 1);
+    // 11 PM in Los Angeles, the next day in Greenwich.
+    portal.clock.set('2026-11-21T07:00:00.000Z');
+    await owner.signIn(owner.email, testPassword);
+    await answer(owner, 'people.leadership.security-lead', 4);
+    const { history } = await stateOf(owner);
+    expect(history.map(({ day, overallLevel }) => [day, overallLevel])).toEqual([
+      ['2026-11-18', 1],
+      ['2026-11-20', 2],
+    ]);
+  });
+});
+
+describe('POST /api/zimm/saveAssessment', () => {
+  it('keeps an answer with its evidence and who gave it, and changes it', async () => {
+    const owner = await portal.owner();
+    const elementPath = 'technology.recovery.backups';
+    await answer(owner, elementPath, 3, 'Asked our IT shop.');
+    const [given] = (await stateOf(owner)).questions;
+    expect(given).toMatchObject({
+      elementPath,
+      level: 3,
+      evidence: 'Asked our IT shop.',
+      answeredBy: owner.email,
+    });
+    await answer(owner, elementPath, null);
+    expect((await stateOf(owner)).questions).toMatchObject([{ elementPath, level: null }]);
+    expect((await stateOf(owner)).overallLevel).toBe(0);
+  });
+
+  it('modules §4 Assessment save › A completed category gives a congratulation', async () => {
+    const owner = await portal.owner();
+    const paths = (await configOf(owner)).elements
+      .map(({ elementPath }) => elementPath)
+      .filter((path) => path.startsWith('people.leadership.'));
+    const completed = [];
+    for (const path of paths) completed.push((await answer(owner, path, 3)).data.completed);
+    expect(completed).toEqual([[], [], ['Leadership']]);
+  });
+
+  it('keeps both of two answers given at once on two devices', async () => {
+    const owner = await portal.owner();
+    const [first, second] = (await configOf(owner)).elements;
+    await Promise.all([
+      answer(owner, first?.elementPath ?? '', 3),
+      answer(owner, second?.elementPath ?? '', 4),
+    ]);
+    expect((await stateOf(owner)).questions.map(({ level }) => level)).toEqual([3, 4]);
+  });
+
+  it('does not know a question that is not asked', async () => {
+    const owner = await portal.owner();
+    expect((await answer(owner, 'people.leadership.horoscope', 3)).status).toBe(404);
+    expect(await stateOf(owner)).not.toHaveProperty('assessmentStatus');
+  });
+});
+
+describe('POST /api/zimm/removeAssessment', () => {
+  it('takes back one answer, or all of them, and leaves the history', async () => {
+    const owner = await portal.owner();
+    await answerAll(owner, 3);
+    const elementPath = 'technology.recovery.logs';
+    (await owner.call(maturity.removeAssessment, { data: { elementPath } })).data;
+    expect(await stateOf(owner)).toMatchObject({
+      assessmentStatus: 'notCompleted',
+      nextQuestion: { elementPath },
+    });
+    (await owner.call(maturity.removeAssessment, { data: {} })).data;
+    const state = await stateOf(owner);
+    expect(state).not.toHaveProperty('assessmentStatus');
+    expect(state.history).toHaveLength(1);
+  });
+});
+
+describe('GET /api/zimm/getAssessmentReport', () => {
+  it('is a PDF, once something is answered', async () => {
+    const owner = await portal.owner();
+    expect((await owner.call(maturity.getAssessmentReport, {})).status).toBe(404);
+    await answer(owner, 'technology.recovery.backups', 3, '"Всё хорошо" \u202e<script>');
+    const { body, headers } = await owner.call(maturity.getAssessmentReport, {});
+    expect(String(body).slice(0, 5)).toBe('%PDF-');
+    expect(String(headers['content-disposition'])).toContain('Cyber maturity report.pdf');
+  });
+});
+
+describe('POST /api/reset/{what}', () => {
+  it('assessment › forgets the answers and the history', async () => {
+    const { reset } = await import('#modules/settings/contract.ts');
+    const owner = await portal.owner();
+    await answerAll(owner, 3);
+    (await owner.call(reset, { what: 'assessment' })).data;
+    expect(await stateOf(owner)).toMatchObject({ questions: [], history: [] });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Db } from '#kit/server/db/database.ts';
+import type { Model } from '../contract/model.ts';
+import type { AssessmentState } from '../contract.ts';
+import { currentModel, modelOf } from './library.ts';
+import { placesOf } from './rules/places.ts';
+import { type Answers, scoreOf } from './rules/score.ts';
+import { changesBetween } from './rules/versions.ts';
+import * as store from './store.ts';
+
+/** The version that an assessment stays with, or the newest where there is none yet. */
+export async function modelFor(db: Db, orgId: string): Promise<Model> {
+  const known = await store.loadAssessment(db, orgId);
+  if (!known) return currentModel();
+  const model = modelOf(known.modelVersion);
+  if (!model) throw new Error(`Version ${known.modelVersion} of the questions is gone.`);
+  return model;
+}
+
+export const levelsOf = (stored: readonly store.StoredAnswer[]): Answers =>
+  new Map(stored.map(({ element, level }) => [element, level]));
+
+/** All that is told of an organisation's assessment. */
+export async function assessmentOf(db: Db, orgId: string): Promise<AssessmentState> {
+  const known = await store.loadAssessment(db, orgId);
+  const model = await modelFor(db, orgId);
+  const stored = await store.loadAnswers(db, orgId);
+  const history = await store.loadSnapshots(db, orgId);
+  const places = placesOf(model);
+  const score = scoreOf(places, levelsOf(stored));
+  const answerOf = new Map(stored.map((answer) => [answer.element, answer]));
+  return {
+    ...(score.answered > 0 && {
+      assessmentStatus: score.isComplete ? ('completed' as const) : ('notCompleted' as const),
+    }),
+    modelVersion: model.version,
+    overallLevel: score.level,
+    levelInfo: score.level === null ? null : (model.levels[score.level] ?? null),
+    averageLevel: score.average,
+    areas: score.areas,
+    weakest: score.weakest.map(({ elementPath }) => elementPath),
+    percentAnswered: score.percent,
+    lastUpdated: score.answered > 0 ? (known?.updatedAt.toISOString() ?? null) : null,
+    questions: places.flatMap(({ elementPath, element }) => {
+      const answer = answerOf.get(element.id);
+      if (!answer) return [];
+      const { level, evidence, answeredBy } = answer;
+      return [
+        { elementPath, level, evidence, answeredAt: answer.answeredAt.toISOString(), answeredBy },
+      ];
+    }),
+    nextQuestion: score.next && { elementPath: score.next.elementPath },
+    history: history.map(({ day, level, average, areas }) => ({
+      day,
+      overallLevel: level,
+      averageLevel: average / 100,
+      areas,
+    })),
+    newerModel: newerThan(model),
+  };
+}
+
+function newerThan(model: Model): AssessmentState['newerModel'] {
+  const newest = currentModel();
+  return newest.version > model.version ? changesBetween(model, newest) : null;
+}

@@ -1,0 +1,30 @@
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { documentThread } from '#kit/server/pdf/thread.ts';
+import { brandById, pdfFace } from '#modules/brand/server/index.ts';
+import { findOrganization } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import { assessmentOf, modelFor } from '../assessment.ts';
+import type { ReportData } from '../report/reportData.ts';
+import { tellConfig } from '../tellConfig.ts';
+
+const renderMaturityReport = documentThread<ReportData>(
+  new URL('../report/thread.ts', import.meta.url),
+);
+
+export const getAssessmentReport = answerFile(
+  contract.getAssessmentReport,
+  async ({ db, caller }) => {
+    const assessment = await assessmentOf(db, caller.orgId);
+    if (!assessment.assessmentStatus) return refuse('NOT_FOUND');
+    const brand = brandById(caller.brandId);
+    const organization = await findOrganization(db, caller.orgId);
+    const body = await renderMaturityReport({
+      assessment,
+      config: tellConfig(await modelFor(db, caller.orgId)),
+      companyName: organization?.companyName ?? '',
+      face: pdfFace(brand),
+      timeZone: brand.timeZone,
+    });
+    return { fileName: 'Cyber maturity report.pdf', contentType: 'application/pdf', body };
+  },
+);

@@ -1,0 +1,28 @@
+import type { Db } from '#kit/server/db/database.ts';
+import type { ServerModule } from '#kit/server/module.ts';
+import { assessment } from './calls/assessment.ts';
+import { assessmentConfig } from './calls/assessmentConfig.ts';
+import { getAssessmentReport } from './calls/getAssessmentReport.ts';
+import { migrateAssessment } from './calls/migrateAssessment.ts';
+import { removeAssessment } from './calls/removeAssessment.ts';
+import { saveAssessment } from './calls/saveAssessment.ts';
+import { deleteAnswers, deleteHistory } from './store.ts';
+
+/** As if nothing had ever been answered. */
+export async function forgetAssessment(tx: Db, orgId: string): Promise<void> {
+  await deleteAnswers(tx, orgId);
+  await deleteHistory(tx, orgId);
+}
+
+export const maturityModule: ServerModule = {
+  name: 'maturity',
+  routes: [
+    assessmentConfig,
+    assessment,
+    saveAssessment,
+    removeAssessment,
+    migrateAssessment,
+    getAssessmentReport,
+  ],
+  jobs: [],
+};

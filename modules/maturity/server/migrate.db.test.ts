@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { nextVersion } from '#tests/support/maturityModel.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import * as maturity from '../contract.ts';
+
+const library = vi.hoisted(() => ({ newest: 1 }));
+vi.mock('./library.ts', async (original) => {
+  const real = await original<typeof import('./library.ts')>();
+  const first = real.currentModel();
+  const second = nextVersion(first);
+  return {
+    modelOf: (version: number) => [first, second].find((one) => one.version === version),
+    currentModel: () => (library.newest === 1 ? first : second),
+  };
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+it('An assessment stays with its version until it is migrated, and loses no answer', async () => {
+  const owner = await portal.owner();
+  const state = async () => (await owner.call(maturity.assessment, {})).data.assessment;
+  const paths = async () =>
+    (await owner.call(maturity.assessmentConfig, {})).data.elements.map((one) => one.elementPath);
+  for (const elementPath of await paths()) {
+    (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
+  }
+  expect((await state()).newerModel).toBeNull();
+
+  library.newest = 2;
+  expect(await state()).toMatchObject({
+    modelVersion: 1,
+    assessmentStatus: 'completed',
+    newerModel: {
+      modelVersion: 2,
+      added: ['Drones'],
+      removed: ['Trying the backups'],
+      reworded: ['Backups'],
+    },
+  });
+  expect(await paths()).toContain('technology.recovery.restore-tests');
+
+  (await owner.call(maturity.migrateAssessment, {})).data;
+  const migrated = await state();
+  expect(migrated).toMatchObject({
+    modelVersion: 2,
+    assessmentStatus: 'notCompleted',
+    nextQuestion: { elementPath: 'technology.recovery.drones' },
+    newerModel: null,
+  });
+  expect(migrated.questions).toHaveLength(31);
+  expect(await paths()).not.toContain('technology.recovery.restore-tests');
+});

@@ -1,0 +1,16 @@
+import { renderPdf } from '#kit/server/pdf/document.ts';
+import { answersGiven } from './answersGiven.ts';
+import { cover } from './cover.ts';
+import { plan } from './plan.ts';
+import { dayOf, type ReportData, updatedOf } from './reportData.ts';
+import { summary } from './summary.ts';
+
+/** A page for the owner, the plan, and then every answer with where its question comes from. */
+export const renderMaturityReport = (data: ReportData): Promise<Buffer> =>
+  renderPdf({
+    face: data.face,
+    title: 'Cyber maturity report',
+    footer: `${data.face.name}  ·  Cyber maturity report  ·  ${dayOf(data)}`,
+    date: updatedOf(data.assessment),
+    content: [...cover(data), ...summary(data), ...plan(data), ...answersGiven(data)],
+  });

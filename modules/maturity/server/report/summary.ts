@@ -1,0 +1,72 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { chapter, dataTable, notice } from '#kit/server/pdf/blocks.ts';
+import { textWidth } from '#kit/server/pdf/document.ts';
+import { palette } from '#kit/server/pdf/palette.ts';
+import { levelWords, type ReportData } from './reportData.ts';
+
+/** One page for the owner: where we stand, and what holds it down. */
+export function summary({ assessment, config, face }: ReportData): Content[] {
+  const { overallLevel, levelInfo, averageLevel, areas, weakest, assessmentStatus } = assessment;
+  return [
+    ...chapter('summary', 'For the owner'),
+    notice(
+      {
+        stack: [
+          {
+            text: `${levelWords(overallLevel)} of 5: ${levelInfo?.levelName ?? ''}`,
+            fontSize: 16,
+            bold: true,
+          },
+          { text: levelInfo?.description ?? '', margin: [0, 4, 0, 0] },
+        ],
+      },
+      { color: face.color, ground: palette.ground },
+    ),
+    scale(overallLevel, face.color),
+    ...(assessmentStatus === 'completed'
+      ? []
+      : [{ text: 'Not all questions are answered yet: this is the level so far.', bold: true }]),
+    {
+      text: `The level is that of the weakest element, because that is where an attacker gets in. On average you are at ${average(averageLevel)}.`,
+      margin: [0, 8, 0, 0],
+    },
+    { text: 'The three areas', style: 'h2' },
+    dataTable(
+      ['*', 90, 90, 90],
+      ['Area', 'Lowest level', 'Average', 'Answered'],
+      areas.map(({ area, level, average: mean, answered, total }) => [
+        { text: config.areas.find((one) => one.area === area)?.name ?? '', bold: true },
+        levelWords(level),
+        average(mean),
+        `${answered} of ${total}`,
+      ]),
+    ),
+    { text: 'What holds the level down', style: 'h2' },
+    weakest.length === 0
+      ? { text: 'Nothing: every element is at the highest level.' }
+      : {
+          ul: config.elements
+            .filter(({ elementPath }) => weakest.includes(elementPath))
+            .map(({ name }) => name),
+        },
+  ];
+}
+
+const average = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
+
+/** Six steps, filled up to the level. */
+function scale(level: number | null, color: string): Content {
+  const step = textWidth / 6;
+  return {
+    margin: [0, 14, 0, 10],
+    canvas: [0, 1, 2, 3, 4, 5].map((at) => ({
+      type: 'rect',
+      x: at * step,
+      y: 0,
+      w: step - 4,
+      h: 12,
+      r: 3,
+      color: level !== null && at <= level ? color : palette.line,
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentModel } from '../library.ts';
+import { completedBy } from './completed.ts';
+import { placesOf } from './places.ts';
+import { type Answers, scoreOf } from './score.ts';
+
+const places = placesOf(currentModel());
+const ids = places.map(({ element }) => element.id);
+
+const answer = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
+/** Any part of the questions, answered in any order. */
+const someAnswers = fc
+  .tuple(fc.shuffledSubarray(ids), fc.array(answer, { minLength: 32, maxLength: 32 }))
+  .map(([asked, levels]): Answers => new Map(asked.map((id, at) => [id, levels[at] ?? null])));
+const oneMore = fc.record({ id: fc.constantFrom(...ids), by: fc.integer({ min: 1, max: 5 }) });
+
+/** Null counts below everything, as a level of nothing. */
+const num = (level: number | null): number => level ?? -1;
+
+describe('modules §1 Cyber maturity assessment', () => {
+  it('The level equals the lowest element score', () => {
+    fc.assert(
+      fc.property(someAnswers, (answers) => {
+        const { level } = scoreOf(places, answers);
+        const given = [...answers.values()].map((one) => one ?? 0);
+        expect(level).toBe(given.length === 0 ? null : Math.min(...given));
+        if (level !== null) expect(level >= 0 && level <= 5).toBe(true);
+      }),
+    );
+  });
+
+  it('raising an answer lowers neither the level, nor an average, nor an area', () => {
+    fc.assert(
+      fc.property(someAnswers, oneMore, (answers, { id, by }) => {
+        const old = answers.get(id);
+        fc.pre(old !== undefined);
+        const raised = new Map(answers).set(id, Math.min(5, (old ?? 0) + by));
+        const [before, after] = [scoreOf(places, answers), scoreOf(places, raised)];
+        expect(num(after.level)).toBeGreaterThanOrEqual(num(before.level));
+        expect(num(after.average)).toBeGreaterThanOrEqual(num(before.average));
+        for (const [at, area] of after.areas.entries()) {
+          expect(num(area.level)).toBeGreaterThanOrEqual(num(before.areas[at]?.level ?? null));
+          expect(num(area.average)).toBeGreaterThanOrEqual(num(before.areas[at]?.average ?? null));
+        }
+      }),
+    );
+  });
+
+  it('the order of answering does not matter', () => {
+    fc.assert(
+      fc.property(someAnswers, fc.integer(), (answers, seed) => {
+        const turned = [...answers].toSorted(([a], [b]) => hash(a, seed) - hash(b, seed));
+        expect(scoreOf(places, new Map(turned))).toEqual(scoreOf(places, answers));
+      }),
+    );
+  });
+
+  it('names as weakest exactly those at the level, and none at the highest', () => {
+    fc.assert(
+      fc.property(someAnswers, (answers) => {
+        const { level, weakest } = scoreOf(places, answers);
+        const lowest = ids.filter((id) => answers.has(id) && (answers.get(id) ?? 0) === level);
+        expect(weakest.map(({ element }) => element.id)).toEqual(level === 5 ? [] : lowest);
+      }),
+    );
+  });
+
+  it('what nobody knows counts as an answer, at 0', () => {
+    const known = new Map(ids.map((id) => [id, 4] as const));
+    const unknown = new Map<string, number | null>(known).set('backups', null);
+    expect(scoreOf(places, known)).toMatchObject({ level: 4, isComplete: true, percent: 100 });
+    expect(scoreOf(places, unknown)).toMatchObject({ level: 0, isComplete: true, percent: 100 });
+  });
+
+  it('modules §2 Dashboard › Progress is questions answered as a percent of the total elements', () => {
+    const half = new Map(ids.slice(0, 16).map((id) => [id, 0] as const));
+    expect(scoreOf(places, half).percent).toBe(50);
+    expect(scoreOf(places, new Map([['an-element-of-another-version', 3]])).percent).toBe(0);
+  });
+
+  it('goes on with the first question that is not answered', () => {
+    const second = new Map([[ids[0] ?? '', 1]]);
+    expect(scoreOf(places, new Map()).next?.element.id).toBe(ids[0]);
+    expect(scoreOf(places, second).next?.element.id).toBe(ids[1]);
+    expect(scoreOf(places, new Map(ids.map((id) => [id, 1]))).next).toBeNull();
+  });
+});
+
+describe('modules §4 Assessment save › a completed category', () => {
+  const first = places.filter(({ categoryPath }) => categoryPath === places[0]?.categoryPath);
+  const upTo = (count: number): Answers => new Map(ids.slice(0, count).map((id) => [id, 2]));
+
+  it('is named when its last question is answered, and not again when an answer changes', () => {
+    const done = first.length;
+    expect(completedBy(places, upTo(done - 2), upTo(done - 1))).toEqual([]);
+    expect(completedBy(places, upTo(done - 1), upTo(done))).toEqual(['Leadership']);
+    expect(completedBy(places, upTo(done), new Map(upTo(done)).set(ids[0] ?? '', 5))).toEqual([]);
+  });
+
+  it('is named with its area when that is complete too', () => {
+    const people = places.filter(({ area }) => area === 'people').length;
+    expect(completedBy(places, upTo(people - 1), upTo(people)).sort()).toEqual([
+      'Comings and goings',
+      'People',
+    ]);
+  });
+});
+
+/** Some order of the ids, another for each seed. */
+const hash = (text: string, seed: number): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0, seed);

@@ -1,0 +1,39 @@
+import { date, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type { AreaId } from '../contract.ts';
+
+/** An organisation's one assessment: which version of the questions it stays with. */
+export const assessments = tenantTable(
+  'maturity_assessments',
+  { modelVersion: smallint('model_version').notNull(), updatedAt: at('updated_at').notNull() },
+  (table) => [uniqueIndex('maturity_assessments_org').on(table.orgId)],
+);
+
+/** Kept by the element's id, so that an answer outlives the version in which it was given. */
+export const answers = tenantTable(
+  'maturity_answers',
+  {
+    element: text('element').notNull(),
+    /** Null: 'I don't know'. */
+    level: smallint('level'),
+    evidence: text('evidence').notNull(),
+    answeredAt: at('answered_at').notNull(),
+    answeredBy: text('answered_by').notNull(),
+  },
+  (table) => [uniqueIndex('maturity_answers_element').on(table.orgId, table.element)],
+);
+
+/** What a complete assessment came to, once a day. */
+export const snapshots = tenantTable(
+  'maturity_snapshots',
+  {
+    /** In the brand's time zone. */
+    day: date('day').notNull(),
+    modelVersion: smallint('model_version').notNull(),
+    level: smallint('level').notNull(),
+    /** Hundredths of a level. */
+    average: smallint('average').notNull(),
+    areas: jsonb('areas').$type<{ area: AreaId; average: number }[]>().notNull(),
+  },
+  (table) => [uniqueIndex('maturity_snapshots_day').on(table.orgId, table.day)],
+);
