@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { accountsRoutes } from '#modules/accounts/web/routes.tsx';
 import { dashboardRoutes } from '#modules/dashboard/web/routes.tsx';
+import { maturityRoutes } from '#modules/maturity/web/routes.tsx';
 import { monitoringRoutes } from '#modules/monitoring/web/routes.tsx';
 import { plansRoutes } from '#modules/plans/web/routes.tsx';
 import { policiesRoutes } from '#modules/policies/web/routes.tsx';
@@ -38,6 +39,7 @@ export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
   ...profileRoutes,
   ...dashboardRoutes,
+  ...maturityRoutes,
   ...monitoringRoutes,
   ...policiesRoutes,
   ...ratingsRoutes,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { bootQuery, useSession } from '#modules/accounts/web/session.ts';
 import { planQuery, usePlanState } from '#modules/plans/web/queries.ts';
 import { seenQuery } from '#modules/profile/web/queries.ts';
@@ -13,6 +14,10 @@ import { ModuleIntro } from './ModuleIntro.tsx';
 import { promotionFor } from './promotion.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+
+const Greeting = lazyPart(
+  async () => (await import('#modules/maturity/web/components/Greeting.tsx')).Greeting,
+);
 
 /** Hardly anybody needs it. */
 const SubscribeOrUpgrade = lazy(async () => ({
@@ -50,6 +55,11 @@ export function Shell() {
         {plan?.subscriptionStatus === 'FAILED' && (
           <Suspense>
             <SubscribeOrUpgrade plan={plan} />
+          </Suspense>
+        )}
+        {plan?.modules.cybermaturity === 'ACTIVE' && !session.isCustomerService && (
+          <Suspense>
+            <Greeting isHere={pathname === '/dashboard' && !hidden} />
           </Suspense>
         )}
         <main id="main" tabIndex={-1} className={classes.main}>

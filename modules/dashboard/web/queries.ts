@@ -1,4 +1,5 @@
 import { useCall } from '#kit/web/api/hooks.ts';
+import { assessment } from '#modules/maturity/contract.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
 import { profileCheck } from '#modules/profile/contract.ts';
 import { getModuleActivity, monitoring } from '../contract.ts';
@@ -16,6 +17,9 @@ export const useMonitoring = (isActive: boolean) =>
       refetchInterval: ({ state }) => (state.data?.isScanInProgress ? pollMs : false),
     },
   );
+
+/** Asked for only where the module may be used. */
+export const useMaturity = (isActive: boolean) => useCall(assessment, {}, { enabled: isActive });
 
 export const usePlan = () => useCall(featureUsageProfile, {});
 export const useProfile = () => useCall(profileCheck, {});

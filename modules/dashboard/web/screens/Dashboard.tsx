@@ -1,10 +1,11 @@
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone } from '#kit/web/frame/Skeletons.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
+import { MaturityCard } from '../components/MaturityCard.tsx';
 import { MonitoringCard } from '../components/MonitoringCard.tsx';
 import { PoliciesCard } from '../components/PoliciesCard.tsx';
 import { StandingPanel } from '../components/StandingPanel.tsx';
-import { useModuleActivity, useMonitoring, usePlan, useProfile } from '../queries.ts';
+import { useMaturity, useModuleActivity, useMonitoring, usePlan, useProfile } from '../queries.ts';
 import { greetingFor } from '../rules/greeting.ts';
 import { standingOf } from '../rules/standing.ts';
 import classes from './Dashboard.module.css';
@@ -15,6 +16,8 @@ export function Dashboard() {
   const modules = usePlan().data?.plans.modules;
   const status = modules?.monitoring ?? 'NOT_AVAILABLE';
   const compliance = modules?.compliance ?? 'NOT_AVAILABLE';
+  const maturityStatus = modules?.cybermaturity ?? 'NOT_AVAILABLE';
+  const maturity = useMaturity(maturityStatus === 'ACTIVE');
   const isActive = status === 'ACTIVE';
   const { data: summary, error, refetch } = useMonitoring(isActive);
   const activity = useModuleActivity(compliance === 'ACTIVE');
@@ -32,6 +35,12 @@ export function Dashboard() {
       )}
       <div className={classes.cards}>
         <MonitoringCard status={status} summary={summary} error={error} retry={refetch} />
+        <MaturityCard
+          status={maturityStatus}
+          assessment={maturity.data?.assessment}
+          error={maturity.error}
+          retry={maturity.refetch}
+        />
         <PoliciesCard
           status={compliance}
           summary={activity.data?.data.compliance}

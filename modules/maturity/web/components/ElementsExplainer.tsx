@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import type { AssessmentConfig } from '../../contract.ts';
+
+/** Spec modules §2 'Cyber maturity': "an Elements explainer dialog covering People, Process and Technology". */
+export function ElementsExplainer({ config }: { config: AssessmentConfig }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={open}>
+        What are elements?
+      </Button>
+      {isOpen && (
+        <Dialog onClose={close} title="Elements" size="lg">
+          <Stack gap="md">
+            <p>
+              An element is one thing that keeps a business safe, such as backups or a second
+              factor. Each question is about one element, and its answer is a level from 0 to 5. The
+              elements belong to three Security Areas.
+            </p>
+            {config.areas.map(({ area, name, about }) => (
+              <section key={area} aria-labelledby={`about-${area}`}>
+                <h3 id={`about-${area}`}>{name}</h3>
+                <p>{about}</p>
+              </section>
+            ))}
+            <Button onClick={close} style={{ alignSelf: 'flex-end' }}>
+              Got It
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Progress as Bar } from '@mantine/core';
+import classes from './Progress.module.css';
+
+/** How much is answered. */
+export function Progress({ percent }: { percent: number }) {
+  return (
+    <div className={classes.progress}>
+      <Bar value={percent} size={8} radius={4} aria-label="Questions answered" />
+      <span>{percent}% answered</span>
+    </div>
+  );
+}

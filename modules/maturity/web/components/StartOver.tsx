@@ -1,0 +1,53 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { assessment, assessmentConfig, removeAssessment } from '../../contract.ts';
+import { startPath } from '../paths.ts';
+
+/** Takes back all answers. */
+export function StartOver() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const remove = useSend(removeAssessment, {
+    onSuccess: async () => {
+      await refresh(assessment, assessmentConfig);
+      close();
+      navigate(startPath);
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  return (
+    <Group justify="center">
+      <Button variant="subtle" color="gray" onClick={open}>
+        Remove all answers and start over
+      </Button>
+      {isOpen && (
+        <Dialog onClose={close} title="Remove all answers?" size="md">
+          <Stack gap="lg">
+            <p>
+              All answers of your organization and their notes are removed, and cannot be brought
+              back. How your level went until now stays.
+            </p>
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={close} data-autofocus>
+                Keep my answers
+              </Button>
+              <Button
+                color="red.9"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ data: {} })}
+              >
+                Remove all answers
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
+    </Group>
+  );
+}

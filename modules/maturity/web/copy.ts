@@ -1,0 +1,23 @@
+/** Spec modules §8 'Assessment'. */
+export const congratulation = (name: string): string =>
+  `Congrats! You completed the Security Area: ${name}.`;
+
+export const buttons = {
+  start: 'Start Assessment',
+  finish: 'Finish Assessment',
+  update: 'Update Responses',
+  skip: 'Skip',
+  goToAssessment: 'Go to Assessment',
+} as const;
+
+/** Spec modules §2: "a note that the lowest-level elements are the weakest". */
+export const weakestNote =
+  'Your level is that of your lowest element. The elements at the lowest level are your weakest: that is where an attacker gets in most easily, so raise them first.';
+
+export const soFarNote =
+  'This is your level so far. It can change with the questions that are still open.';
+
+export const dontKnow = 'I don’t know';
+export const dontKnowHint = 'It counts as 0 until you found out. You can change it at any time.';
+
+export const doneWords = (percent: number): string => `You're ${percent}% done`;

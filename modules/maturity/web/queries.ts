@@ -1,0 +1,40 @@
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { assessment, assessmentConfig, saveAssessment } from '../contract.ts';
+import { congratulation } from './copy.ts';
+
+/** Spec modules §4 'Assessment save': "after a successful save the data reloads, after a 200 ms wait". */
+const reloadAfterMs = 200;
+
+export const useConfig = () => useCall(assessmentConfig, {}, { staleTime: 60_000 });
+
+export const useAssessment = (enabled = true) => {
+  const { data, ...query } = useCall(assessment, {}, { enabled });
+  return { ...query, assessment: data?.assessment };
+};
+
+/** What every screen of this module shows; undefined until all of it is there. */
+export function useMaturity() {
+  const config = useConfig();
+  const answered = useAssessment();
+  return {
+    config: config.data,
+    assessment: answered.assessment,
+    error: (config.data ? null : config.error) ?? (answered.assessment ? null : answered.error),
+    retry: () => Promise.all([config.refetch(), answered.refetch()]),
+  };
+}
+
+/** Gives an answer; it is saved as it is given. */
+export function useAnswer() {
+  const refresh = useRefresh();
+  return useSend(saveAssessment, {
+    onSuccess: async ({ completed }) => {
+      for (const name of completed) toastSuccess(congratulation(name));
+      await new Promise((resolve) => setTimeout(resolve, reloadAfterMs));
+      await refresh(assessment);
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+}

@@ -1,0 +1,33 @@
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+
+const members = {
+  access: 'members',
+  module: 'cybermaturity',
+  intro: async () => (await import('./intro.tsx')).maturityIntro,
+} as const;
+
+const enter = {
+  ...members,
+  lazy: { Component: async () => (await import('./screens/Enter.tsx')).Enter },
+};
+
+/** Spec modules §2 'Cyber maturity': /cybermaturity redirects to assessment. */
+export const maturityRoutes: ScreenRoute[] = [
+  { ...enter, path: '/cybermaturity' },
+  { ...enter, path: '/cybermaturity/assessment' },
+  {
+    ...members,
+    path: '/cybermaturity/assessment/start',
+    lazy: { Component: async () => (await import('./screens/Start.tsx')).Start },
+  },
+  {
+    ...members,
+    path: '/cybermaturity/assessment/:step',
+    lazy: { Component: async () => (await import('./screens/Step.tsx')).Step },
+  },
+  {
+    ...members,
+    path: '/cybermaturity/report',
+    lazy: { Component: async () => (await import('./screens/Report.tsx')).Report },
+  },
+];

@@ -1,0 +1,24 @@
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { Help } from '../../contract.ts';
+
+const screens = {
+  monitoring: '/webappscan',
+  ratings: '/attacksurface',
+  compliance: '/securitypolicy',
+  training: '/training',
+  cyberconcierge: '/concierge',
+  marketplace: '/marketplace',
+} as const;
+
+const moduleOf = (help: Help) => {
+  if (help.kind === 'module') return help.id;
+  return ({ policy: 'compliance', lesson: 'training', offer: 'marketplace' } as const)[help.kind];
+};
+
+/** Where the help is, if the plan has it; else null, and it is named without a link. */
+export function helpAt(help: Help, modules: ModulesMap | undefined): string | null {
+  const module = moduleOf(help);
+  const screen = (screens as Partial<Record<string, string>>)[module];
+  if (!screen || modules?.[module] !== 'ACTIVE') return null;
+  return help.kind === 'policy' ? `${screen}/${help.id}` : screen;
+}

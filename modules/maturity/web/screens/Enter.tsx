@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
+import { reportPath, startPath, stepPath } from '../paths.ts';
+import { useMaturity } from '../queries.ts';
+
+/** Goes on where the organisation is: at the start, at the next question, or at the report. */
+export function Enter() {
+  const { assessment, error, retry } = useMaturity();
+  if (assessment) {
+    const { assessmentStatus: status, nextQuestion } = assessment;
+    const to = !status ? startPath : nextQuestion ? stepPath(nextQuestion.elementPath) : reportPath;
+    return <Navigate to={to} replace />;
+  }
+  return (
+    <Page title="Cyber Maturity">
+      {error ? (
+        <ScreenError what="your assessment" error={error} retry={retry} />
+      ) : (
+        <LoadingMaturity />
+      )}
+    </Page>
+  );
+}

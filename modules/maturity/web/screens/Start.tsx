@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Link, Navigate } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { BetaTag } from '../components/BetaTag.tsx';
+import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
+import { buttons } from '../copy.ts';
+import { assessmentPath, stepPath } from '../paths.ts';
+import { useMaturity } from '../queries.ts';
+import { stepsOf } from '../rules/steps.ts';
+import classes from './Start.module.css';
+
+/** What will be asked, and that one may stop at any time. */
+export function Start() {
+  const { config, assessment, error, retry } = useMaturity();
+  const viewIntro = useModuleIntro();
+  if (assessment?.assessmentStatus) return <Navigate to={assessmentPath} replace />;
+  const first = config && stepsOf(config)[0];
+  return (
+    <Page
+      title="Cyber Maturity"
+      lead={
+        <>
+          How safe is the way you work? <BetaTag />
+        </>
+      }
+      actions={
+        viewIntro && (
+          <Button variant="subtle" onClick={viewIntro}>
+            View intro
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <ScreenError what="your assessment" error={error} retry={retry} />
+      ) : config && first ? (
+        <Card as="section" aria-labelledby="what-is-asked">
+          <h2 id="what-is-asked" className={classes.title}>
+            {config.elements.length} questions, about twenty minutes
+          </h2>
+          <p className={classes.text}>
+            Each has six answers that say what one would see in a business like yours. Every answer
+            is kept as you give it, so you can stop at any time and go on later, on any device. If
+            you do not know something, say so and find out later.
+          </p>
+          <ul className={classes.areas}>
+            {config.areas.map(({ area, name, about }) => (
+              <li key={area}>
+                <strong>{name}</strong>
+                <p>{about}</p>
+              </li>
+            ))}
+          </ul>
+          <Button component={Link} to={stepPath(first.path)} size="md">
+            {buttons.start}
+          </Button>
+        </Card>
+      ) : (
+        <LoadingMaturity />
+      )}
+    </Page>
+  );
+}

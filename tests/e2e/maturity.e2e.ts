@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import * as maturity from '#modules/maturity/contract.ts';
+import { updateCustomerPortalData } from '#modules/profile/contract.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { expect, listen, look, signIn, test } from './portal.ts';
+
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+
+async function ownerOf(portal: ServerProcess, email: string): Promise<Visitor> {
+  const owner = portal.visitor();
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  return owner;
+}
+
+/** The picture on a wide screen and on a phone. */
+async function lookTwice(page: Page, name: string): Promise<void> {
+  await look(page, name);
+  await page.setViewportSize(narrow);
+  await look(page, name);
+  await page.setViewportSize(wide);
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Cyber maturity' });
+const saved = (page: Page) => page.getByText('Your answer is saved.');
+
+async function answers(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await expect(saved(page)).toBeVisible();
+}
+
+test('An owner answers all, gets the level, and sees the plan', async ({ page, portal }) => {
+  test.setTimeout(420_000);
+  const complaints = listen(page);
+  const owner = await ownerOf(portal, 'robin@corner-shop.example');
+  await signIn(page, portal.url, owner.email);
+
+  await test.step('modules §2 Dashboard › No assessmentStatus: an intro and a Start Assessment button', async () => {
+    await expect(card(page)).toContainText('Plain questions about your people');
+    await lookTwice(page, 'maturity-card-new');
+    await card(page).getByRole('link', { name: 'Start Assessment' }).click();
+  });
+
+  await test.step('modules §2 Cyber maturity › /cybermaturity redirects to assessment, which starts at assessment/start', async () => {
+    await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
+    await page.goto(`${portal.url}/cybermaturity`);
+    await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
+    await expect(page.getByText('Beta', { exact: true })).toBeVisible();
+    await lookTwice(page, 'maturity-start');
+  });
+
+  await test.step('the module has its intro', async () => {
+    await page.getByRole('button', { name: 'View intro' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 of 3')).toBeVisible();
+    await look(page, 'maturity-intro');
+    await dialog.getByRole('button', { name: 'Skip Intro' }).click();
+  });
+
+  await test.step('interstitials stand before areas and categories', async () => {
+    await page.getByRole('link', { name: 'Start Assessment' }).click();
+    await expect(page.getByRole('heading', { name: 'First, your people' })).toBeVisible();
+    await lookTwice(page, 'maturity-interstitial');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/assessment\/people\.leadership\.security-lead$/);
+    await expect(page.getByRole('heading', { level: 2, name: /one person/ })).toBeFocused();
+  });
+
+  await test.step('an answer is changed and removed', async () => {
+    await lookTwice(page, 'maturity-question');
+    await answers(page, /^1 /);
+    await page.getByText('An example, and what the words mean').click();
+    await lookTwice(page, 'maturity-answered');
+    await answers(page, /^3 /);
+    await page.getByRole('button', { name: 'Remove my answer' }).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByText('0% answered')).toBeVisible();
+  });
+
+  await test.step('modules §8 Assessment › Congrats! You completed the Security Area: {name}.', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await answers(page, /^3 /);
+      await page.getByRole('link', { name: 'Next' }).click();
+    }
+    await expect(
+      page.getByText('Congrats! You completed the Security Area: Leadership.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: /Leadership.*done/ })).toBeVisible();
+  });
+
+  await test.step('all others', async () => {
+    const next = page.getByRole('link', { name: /^(Continue|Next|Skip for now|See the report)$/ });
+    await expect(async () => {
+      while (!page.url().endsWith('/report')) {
+        const before = page.url();
+        if (await page.getByRole('radio').first().isVisible()) {
+          const isLast = before.endsWith('.logs');
+          await answers(
+            page,
+            isLast ? /I don’t know/ : before.endsWith('.backups') ? /^1 / : /^3 /,
+          );
+        }
+        await next.click();
+        await expect(page).not.toHaveURL(before);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      }
+    }).toPass({ timeout: 300_000 });
+    await expect(
+      page.getByText('Congrats! You completed the Security Area: Technology.'),
+    ).toBeVisible();
+  });
+
+  await test.step('modules §2 Cyber maturity › The report shows the level, its name and description, and that the lowest elements are the weakest', async () => {
+    await expect(
+      page.getByRole('heading', { name: 'Your company’s maturity level is 0: Exposed' }),
+    ).toBeVisible();
+    await expect(page.getByText('At least one of the basics is missing')).toBeVisible();
+    await expect(page.getByText('The elements at the lowest level are your weakest')).toBeVisible();
+    await expect(page.getByText(/100% answered, last updated \w{3} \d+, \d{4}/)).toBeVisible();
+    await expect(page.getByText('Find out how it is now.')).toBeVisible();
+  });
+
+  await test.step('a raised answer raises the level, and the plan names the next element', async () => {
+    await page.getByRole('link', { name: 'Update Responses' }).click();
+    await expect(page).toHaveURL(/technology\.recovery\.logs$/);
+    await answers(page, /^3 /);
+    await page.getByRole('link', { name: 'See the report' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your company’s maturity level is 1: Starting' }),
+    ).toBeVisible();
+    const plan = page.getByRole('region', { name: /What holds your level down/ });
+    await expect(plan.getByRole('link', { name: 'Backups', exact: true })).toBeVisible();
+    await expect(plan.getByText('List what you could not do without')).toBeVisible();
+    await expect(plan.getByText('Backup and recovery policy')).toBeVisible();
+    await lookTwice(page, 'maturity-report');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'maturity-report-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('modules §2 Cyber maturity › an Elements explainer dialog covers People, Process and Technology', async () => {
+    await page.getByRole('button', { name: 'What are elements?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Elements' });
+    for (const name of ['People', 'Process', 'Technology']) {
+      await expect(dialog.getByRole('heading', { name })).toBeVisible();
+    }
+    await look(page, 'maturity-elements');
+    await dialog.getByRole('button', { name: 'Got It' }).click();
+  });
+
+  await test.step('the report is there as PDF', async () => {
+    const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+    const file = await page.request.get(`${portal.url}${address}`);
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('modules §2 Dashboard › Completed: the level and an Update Responses button', async () => {
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(card(page)).toContainText('Level 1 of 5: Starting');
+    await expect(card(page).getByRole('link', { name: 'Update Responses' })).toBeVisible();
+    await lookTwice(page, 'maturity-card-done');
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('An admin leaves and resumes on another device', async ({ page, browser, portal }) => {
+  test.setTimeout(240_000);
+  const owner = await ownerOf(portal, 'lea@corner-shop.example');
+  await signIn(page, portal.url, owner.email);
+  await expect(card(page)).toBeVisible();
+  await page.goto(`${portal.url}/cybermaturity/assessment/nextQuestion`);
+  await page.goto(`${portal.url}/cybermaturity/assessment/people.leadership.security-lead`);
+  await answers(page, /^4 /);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await answers(page, /I don’t know/);
+  await page.close();
+
+  const phone = await (await browser.newContext({ viewport: narrow })).newPage();
+  await signIn(phone, portal.url, owner.email);
+  await test.step('modules §2 Dashboard › Incomplete: progress and a Finish Assessment button', async () => {
+    await expect(card(phone)).toContainText('6% of the questions are answered.');
+    await card(phone).getByRole('link', { name: 'Finish Assessment' }).click();
+  });
+  await test.step('modules §2 Cyber maturity › assessment/{nextQuestion or id}', async () => {
+    await expect(phone).toHaveURL(/\/assessment\/people\.leadership\.rules-known$/);
+    await phone.goto(`${portal.url}/cybermaturity/assessment/nextQuestion`);
+    await expect(phone).toHaveURL(/\/assessment\/people\.leadership\.rules-known$/);
+    await phone.getByRole('link', { name: 'Back' }).click();
+    await expect(phone.getByRole('radio', { name: /I don’t know/ })).toBeChecked();
+  });
+  await test.step('modules §2 Cyber maturity › When not completed the report shows a Finish Assessment button with the percent answered and the last-updated date', async () => {
+    await phone.goto(`${portal.url}/cybermaturity/report`);
+    await expect(phone.getByText(/6% answered, last updated \w{3} \d+, \d{4}/)).toBeVisible();
+    await expect(phone.getByRole('link', { name: 'Finish Assessment' })).toBeVisible();
+    await look(phone, 'maturity-report-unfinished');
+  });
+  await phone.context().close();
+});
+
+test('modules §4 Road block › and release notes, with their conditions', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000);
+  const owner = await ownerOf(portal, 'rosa@corner-shop.example');
+  const sees = (hasSeenReleaseNotes: boolean) =>
+    owner.call(updateCustomerPortalData, {
+      cybermaturity: { hasSeenReleaseNotes, dontShowRoadBlock: false },
+    });
+  await sees(false);
+  const dialog = page.getByRole('dialog');
+  await signIn(page, portal.url, owner.email);
+
+  await test.step('The first time the flag is set instead', async () => {
+    const set = page.waitForResponse((response) => /updateCustomerPortalData/.test(response.url()));
+    await expect(card(page)).toBeVisible();
+    await set;
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('Start Assessment (no data), plus Skip', async () => {
+    await page.reload();
+    await expect(dialog.getByRole('link', { name: 'Start Assessment' })).toBeVisible();
+    await lookTwice(page, 'maturity-road-block');
+    await dialog.getByRole('button', { name: 'Skip' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("'You're N% done' with Finish Assessment", async () => {
+    const elementPath = 'people.leadership.security-lead';
+    (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: "You're 3% done" })).toBeVisible();
+    await look(page, 'maturity-road-block-unfinished');
+    await dialog.getByRole('link', { name: 'Finish Assessment' }).click();
+    await expect(page).toHaveURL(/\/assessment\/people\.leadership\.owner-attention$/);
+  });
+
+  await test.step('not when the user has chosen don’t-show', async () => {
+    await page.goto(`${portal.url}/dashboard`);
+    await dialog.getByLabel('Don’t show this again').check();
+    const kept = page.waitForResponse((response) =>
+      /updateCustomerPortalData/.test(response.url()),
+    );
+    await dialog.getByRole('button', { name: 'Skip' }).click();
+    await kept;
+    await page.reload();
+    await expect(card(page)).toContainText('3% of the questions are answered.');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("modules §2 › A release-notes modal, 'We've Made Some Changes', offers Go to Assessment and Skip", async () => {
+    await sees(false);
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: "We've Made Some Changes" })).toBeVisible();
+    await look(page, 'maturity-release-notes');
+    await expect(dialog.getByRole('button', { name: 'Skip' })).toBeVisible();
+    await dialog.getByRole('link', { name: 'Go to Assessment' }).click();
+    await expect(page).toHaveURL(/\/cybermaturity\/assessment\//);
+  });
+});
