@@ -13,6 +13,9 @@ import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
 import { pdfFace } from '#modules/brand/server/index.ts';
 import { renderMaturityReport } from '#modules/maturity/server/report/maturityReport.ts';
 import { sampleReport as sampleMaturity } from '#modules/maturity/server/report/sampleReport.ts';
+import { certificateMail } from '#modules/monitoring/server/mails/certificateMail.ts';
+import { failedTwiceMail } from '#modules/monitoring/server/mails/failedTwiceMail.ts';
+import { newHighMail } from '#modules/monitoring/server/mails/newHighMail.ts';
 import { sampleReport } from '#modules/monitoring/server/report/sampleReport.ts';
 import { renderScanReport } from '#modules/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/policies/server/document/policyPdf.ts';
@@ -54,6 +57,17 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       magicLinkMail(brand, { ...names, variant, url }),
     ),
   'modules/accounts/server/mails/resetMail.ts': (brand) => resetMail(brand, { email, url }),
+  'modules/monitoring/server/mails/noticeMail.ts': (brand) => {
+    const { config } = portal.services;
+    const to = { email, unsubscribe: url };
+    const scan = { scanId: 's', targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
+    const now = portal.clock.now();
+    return [
+      newHighMail(brand, config, { ...to, scan, titles: ['A door is open'] }),
+      failedTwiceMail(brand, config, { ...to, scan }),
+      certificateMail(brand, config, { ...to, name: 'Shop', url, validTo: now, now }),
+    ];
+  },
   'modules/policies/server/mails/reviewMail.ts': (brand) =>
     reviewMail(brand, portal.services.config, {
       email,

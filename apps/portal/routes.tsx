@@ -44,10 +44,12 @@ export const screens: readonly ScreenRoute[] = [
   ...policiesRoutes,
   ...ratingsRoutes,
   ...plansRoutes,
-  ...settingsRoutes(
-    async () =>
+  ...settingsRoutes({
+    PasswordChange: async () =>
       (await import('#modules/accounts/web/components/PasswordChange.tsx')).PasswordChange,
-  ),
+    NoticeSettings: async () =>
+      (await import('#modules/notices/web/NoticeSettings.tsx')).NoticeSettings,
+  }),
 ];
 
 /** The screen at a path, or null. */

@@ -7,6 +7,7 @@ import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as marketing from '#modules/marketing/server/tables.ts';
 import * as maturity from '#modules/maturity/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
+import * as notices from '#modules/notices/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
@@ -34,6 +35,7 @@ export const allTables: readonly PgTable[] = [
   marketing,
   maturity,
   monitoring,
+  notices,
   policies,
   ratings,
   training,

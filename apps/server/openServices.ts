@@ -9,6 +9,7 @@ import { createTestCheckout } from '#providers/billing/embedded/index.ts';
 import { createAltcha } from '#providers/captcha/altcha.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import { createRecaptcha } from '#providers/captcha/recaptcha.ts';
+import { createCertificateReader } from '#providers/certificate/direct.ts';
 import { createCognito } from '#providers/identity/cognito.ts';
 import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
 import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
@@ -65,6 +66,7 @@ export function openServices(
   const scanning = openScanning(base);
   const proofs = createProofReader(config.demo ? demonstrationHosts : []);
   const ratings = createEmbeddedRatings(config, demonstrationHosts, base.log);
+  const certificates = createCertificateReader(config.demo ? demonstrationHosts : []);
 
   const deliver = receiveBillingEvent(base);
   const billing = config.CHARGEBEE_URL
@@ -88,6 +90,7 @@ export function openServices(
     scanning,
     proofs,
     ratings,
+    certificates,
     billing: billing.provider,
     marketing: openMarketing(config),
     storage: openStorage(base),

@@ -7,6 +7,7 @@ import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
 import { maturityModule } from '#modules/maturity/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
+import { noticesModule } from '#modules/notices/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { policiesModule } from '#modules/policies/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
@@ -23,6 +24,7 @@ export const serverModules: readonly ServerModule[] = [
   marketingModule,
   maturityModule,
   monitoringModule,
+  noticesModule,
   policiesModule,
   ratingsModule,
   trainingModule,

@@ -1,5 +1,6 @@
 import type { ScanLevel } from './check.ts';
 import type { Finding } from './finding.ts';
+import type { Platform } from './platforms/recognise.ts';
 
 export interface ScanReport {
   target: string;
@@ -15,6 +16,8 @@ export interface ScanReport {
     checks: readonly string[];
     stoppedBy: StoppedBy;
   };
+  /** What the site was recognised to run on; left out by an engine that does not tell. */
+  platforms?: readonly Platform[];
 }
 
 export type StoppedBy = 'done' | 'time' | 'requests' | 'pages';

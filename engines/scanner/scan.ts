@@ -28,6 +28,7 @@ import {
   type ScanOptions,
   type ScanProgress,
 } from './options.ts';
+import { type Platform, platformsOf } from './platforms/recognise.ts';
 import { SiteProber } from './prober.ts';
 import type { ScanReport, StoppedBy } from './report.ts';
 import { signIn } from './signIn.ts';
@@ -38,6 +39,8 @@ const mostExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
 const measuresAtOnce = 4;
 const mostKept = 50;
+/** Pages that say what the site runs on: those after them say it again. */
+const pagesToRecognise = 20;
 /** The address, or its path behind whatever the script puts in front of it. */
 const socketPattern =
   /new WebSocket\((?:\s*["'`](wss?:\/\/[^"'`$\s]{3,300})["'`]|[^;]{0,200}?["'`}](\/[\w./?=&%-]{1,200})["'`])/g;
@@ -87,6 +90,8 @@ class Run {
   private readonly refused = new Set<string>();
   private readonly sockets = new Set<string>();
   private readonly tokens = new Map<string, string>();
+  private readonly platforms = new Set<Platform>();
+  private recognised = 0;
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
@@ -123,6 +128,7 @@ class Run {
         checks: [...this.ran].filter((id) => !this.failed.has(id)).sort(),
         stoppedBy: this.stoppedBy,
       },
+      platforms: [...this.platforms],
     };
   }
 
@@ -265,7 +271,11 @@ class Run {
   }
 
   /** Keeps what later checks ask for, of pages that are not kept themselves. */
-  private note({ request, response }: Exchange): void {
+  private note(exchange: Exchange): void {
+    const { request, response } = exchange;
+    if (this.recognised++ < pagesToRecognise) {
+      for (const platform of platformsOf(exchange)) this.platforms.add(platform);
+    }
     if (/^40[13]$/.test(String(response.status))) this.refused.add(request.url);
     const cookies = (response.headers['set-cookie'] ?? []).join(' ');
     for (const [token] of `${cookies} ${response.body}`.matchAll(tokenPattern)) {

@@ -1,5 +1,6 @@
 import type { BillingProvider } from '#providers/billing/port.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
+import type { CertificateReader } from '#providers/certificate/port.ts';
 import type { IdentityProvider } from '#providers/identity/port.ts';
 import type { MailProvider } from '#providers/mail/port.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
@@ -27,6 +28,7 @@ export interface Services {
   storage: StorageProvider;
   proofs: ProofReader;
   ratings: RatingsProvider;
+  certificates: CertificateReader;
   billing: BillingProvider;
   /** Null where no marketing service is configured: leads are kept then, and stay here. */
   marketing: MarketingProvider | null;

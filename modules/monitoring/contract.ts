@@ -5,4 +5,5 @@ export * from './contract/issues.ts';
 export * from './contract/ownership.ts';
 export * from './contract/scans.ts';
 export * from './contract/schedules.ts';
+export * from './contract/sight.ts';
 export * from './contract/websites.ts';

@@ -29,6 +29,10 @@ test.each<[string, Partial<MailMessage>]>([
   ['two recipients', { to: 'ada@shop.example, eve@evil.example' }],
   ['a recipient with a name', { to: 'Ada <ada@shop.example>' }],
   ['no recipient', { to: '' }],
+  [
+    'a line break in the unsubscribe link',
+    { unsubscribe: 'https://x.example/\r\nBcc: e@x.example' },
+  ],
   ['a line break in the Message-ID', { messageId: 'one@x\r\nBcc: eve@evil.example' }],
 ])('refuses %s (security I8)', (_name, changed) => {
   expect(() => refuseHeaderInjection({ ...mail, ...changed })).toThrow(/^A mail's/);

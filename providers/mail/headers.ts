@@ -10,8 +10,14 @@ const mailbox = /^[^\s,;:<>()[\]"\\@]{1,64}@[^\s,;:<>()[\]"\\@]{1,255}$/;
  *
  * @throws Error naming the field; such a mail never becomes right by trying again.
  */
-export function refuseHeaderInjection({ messageId, from, to, subject }: MailMessage): void {
-  const lines = { messageId, subject, 'from.name': from.name };
+export function refuseHeaderInjection({
+  messageId,
+  from,
+  to,
+  subject,
+  unsubscribe = '',
+}: MailMessage): void {
+  const lines = { messageId, subject, 'from.name': from.name, unsubscribe };
   for (const [field, value] of Object.entries(lines)) {
     if (control.test(value)) throw new Error(`A mail's ${field} must be one line.`);
   }

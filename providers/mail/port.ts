@@ -7,6 +7,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** Address that ends mails of this kind for its reader, by one POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface MailProvider {

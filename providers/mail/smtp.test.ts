@@ -48,6 +48,19 @@ describe('mail by SMTP', () => {
     expect(bodies.join('\n\n')).toContain('<b>123456</b>');
   });
 
+  test('lets a mail program unsubscribe with one click (RFC 8058), where there is something to unsubscribe from', async () => {
+    const { url, received } = await startServer();
+    const unsubscribe = `https://portal.fairhaven.example/notices/unsubscribe?token=${'x'.repeat(200)}`;
+    await createSmtp(url()).send({ ...mail, unsubscribe });
+    await createSmtp(url()).send({ ...mail, messageId: 'two@portal.example' });
+    const [head = '', other] = received.map(({ data }) =>
+      data.split('\n\n')[0]?.replace(/\n\s+/g, ''),
+    );
+    expect(head.replaceAll(' ', '')).toContain(`List-Unsubscribe:<${unsubscribe}>`);
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(other).not.toContain('List-Unsubscribe');
+  });
+
   test('fails when the server does not take the mail, and is the same mail when sent again', async () => {
     const busy = await startServer({ afterData: '451 4.3.0 Try again later' });
     const smtp = createSmtp(busy.url());

@@ -19,7 +19,7 @@ export function createSmtp(url: string): MailProvider {
   return {
     async send(message) {
       refuseHeaderInjection(message);
-      const { from, to, messageId, subject, html, text } = message;
+      const { from, to, messageId, subject, html, text, unsubscribe } = message;
       await transport.sendMail({
         envelope: { from: from.address, to: [to] },
         from,
@@ -29,7 +29,13 @@ export function createSmtp(url: string): MailProvider {
         html,
         text,
         // RFC 3834 §5: keeps vacation answers from coming back.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
   };

@@ -14,7 +14,7 @@ async function ownerOf(page: Page, portal: ServerProcess, email: string): Promis
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
   await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
   return owner;
 }
 
@@ -30,7 +30,7 @@ async function secondAdmin(browser: Browser, portal: ServerProcess, owner: Visit
   await visitor.seeIntro();
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
   return page;
 }
 
@@ -78,11 +78,13 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   await expect(page.getByText(/Saved at \d+:\d\d [AP]M/)).toBeVisible();
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Draft saved.')).toBeVisible();
+  // It lies over the button that is wanted next, and stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Approved by').fill('Ada Baker');
   await onBothSizes(page, 'policies-approve');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Policy approved.')).toBeVisible();
+  await expect(page.getByText('Policy approved.')).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/securitypolicy\/data-classification\/0$/);
   await expect(page.getByRole('region', { name: 'About this version' })).toContainText('Ada Baker');
   await onBothSizes(page, 'policies-active');
@@ -112,7 +114,7 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
   await page.goto(`${portal.url}/securitypolicy/access-control?customize`);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Policy approved.')).toBeVisible();
+  await expect(page.getByText('Policy approved.')).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Customize' }).click();
   await page.getByRole('button', { name: 'Edit the Whole Text' }).click();

@@ -1,8 +1,7 @@
+import { expiresSoon } from '../certificateTerm.ts';
 import type { SiteCheck } from '../check.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** A certificate for six days or for ninety renews by itself, and rightly late: a tenth is left then. */
-const soonDays = 14;
 
 export const tlsExpiry: SiteCheck = {
   id: 'tls-certweak',
@@ -21,11 +20,10 @@ export const tlsExpiry: SiteCheck = {
   },
   async inspect({ origin, tls }) {
     if (!tls || tls.certificate.error !== null) return [];
-    const { validFrom, validTo } = tls.certificate;
-    const left = (Date.parse(validTo) - Date.now()) / day;
-    const life = (Date.parse(validTo) - Date.parse(validFrom)) / day;
-    if (!(left < Math.min(soonDays, life / 4))) return [];
-    const evidence = `Valid until ${validTo}: ${Math.floor(left)} days from now.`;
+    const { validTo } = tls.certificate;
+    if (!expiresSoon(tls.certificate, new Date())) return [];
+    const left = Math.floor((Date.parse(validTo) - Date.now()) / day);
+    const evidence = `Valid until ${validTo}: ${left} days from now.`;
     return [{ method: 'GET', url: `${origin}/`, evidence, confidence: 'confirmed' }];
   },
 };

@@ -14,17 +14,10 @@ export async function probeTls(host: PinnedHost, port: number): Promise<TlsFacts
   const socket =
     (await handshake(host, port, {})) ?? (await handshake(host, port, { minVersion: 'TLSv1' }));
   if (socket === null) return undefined;
-  const certificate = socket.getPeerCertificate();
   const facts = {
     protocol: socket.getProtocol() ?? 'unknown',
     cipher: socket.getCipher().standardName ?? socket.getCipher().name,
-    certificate: {
-      subject: String(certificate.subject?.CN ?? certificate.subjectaltname ?? ''),
-      issuer: String(certificate.issuer?.CN ?? certificate.issuer?.O ?? ''),
-      validFrom: isoOf(certificate.valid_from),
-      validTo: isoOf(certificate.valid_to),
-      error: errorOf(socket),
-    },
+    certificate: certificateOf(socket),
   };
   socket.destroy();
   const oldProtocols: string[] = [];
@@ -35,6 +28,29 @@ export async function probeTls(host: PinnedHost, port: number): Promise<TlsFacts
     old.destroy();
   }
   return { ...facts, oldProtocols };
+}
+
+/** The certificate alone, by one handshake; undefined when none could be made. */
+export async function readCertificate(
+  host: PinnedHost,
+  port: number,
+): Promise<TlsFacts['certificate'] | undefined> {
+  if (!mayConnect(host, host.hostname)) return undefined;
+  const socket = await handshake(host, port, {});
+  const certificate = socket ? certificateOf(socket) : undefined;
+  socket?.destroy();
+  return certificate;
+}
+
+function certificateOf(socket: tls.TLSSocket): TlsFacts['certificate'] {
+  const certificate = socket.getPeerCertificate();
+  return {
+    subject: String(certificate.subject?.CN ?? certificate.subjectaltname ?? ''),
+    issuer: String(certificate.issuer?.CN ?? certificate.issuer?.O ?? ''),
+    validFrom: isoOf(certificate.valid_from),
+    validTo: isoOf(certificate.valid_to),
+    error: errorOf(socket),
+  };
 }
 
 function handshake(

@@ -12,6 +12,7 @@ describe('Mail layout', () => {
       code: hostile,
       button: { label: hostile, url: `https://x.example/?a="${hostile}` },
       note: hostile,
+      link: { label: hostile, url: hostile },
     });
     expect(html).not.toContain('<img');
     expect(html).not.toContain('="">');

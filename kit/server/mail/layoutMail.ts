@@ -16,6 +16,8 @@ export interface MailContent {
   code?: string;
   /** Small print: why the reader got this, how long it holds. */
   note?: string;
+  /** A small link under the note, such as the one that ends these mails. */
+  link?: { label: string; url: string };
 }
 
 /**
@@ -28,7 +30,7 @@ export function layoutMail(face: MailFace, content: MailContent): { html: string
 
 function layoutText(
   face: MailFace,
-  { heading, paragraphs, button, code, note }: MailContent,
+  { heading, paragraphs, button, code, note, link }: MailContent,
 ): string {
   const parts = [
     heading,
@@ -36,6 +38,7 @@ function layoutText(
     code && `    ${code}`,
     button && `${button.label}:\n${button.url}`,
     note,
+    link && `${link.label}:\n${link.url}`,
     `--\n${face.name}\n${face.supportEmail}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -45,7 +48,7 @@ const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 function layoutHtml(
   face: MailFace,
-  { heading, paragraphs, button, code, note }: MailContent,
+  { heading, paragraphs, button, code, note, link }: MailContent,
 ): string {
   const rows = [
     `<h1 style="${font};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
@@ -54,6 +57,7 @@ function layoutHtml(
     button && buttonTable(button, face.color),
     button && paragraph(`Or open this address: ${button.url}`, '13px', '#667180'),
     note && paragraph(note, '13px', '#667180'),
+    link && smallLink(link),
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -73,6 +77,9 @@ ${rows.filter(Boolean).join('\n')}
 
 const paragraph = (text: string, size: string, color: string) =>
   `<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+const smallLink = ({ label, url }: { label: string; url: string }) =>
+  `<p style="${font};font-size:13px;line-height:1.5;margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#667180">${escapeHtml(label)}</a></p>`;
 
 const codeBlock = (code: string) =>
   `<p style="${font};font-size:28px;font-weight:700;letter-spacing:6px;color:#1b2430;background:#f3f5f7;border-radius:8px;padding:16px 24px;margin:0 0 16px;text-align:center">${escapeHtml(code)}</p>`;

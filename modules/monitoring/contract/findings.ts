@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { severities } from '#engines/scanner/finding.ts';
 import { defineCall } from '#kit/contract/call.ts';
 import { id } from '#kit/contract/schemas.ts';
 import { base, call } from './entities.ts';
 import { decisions, issueStates } from './issues.ts';
+import { sight } from './sight.ts';
 
 /** Our own beside the spec's calls: what a finished scan found. */
 export const loadFindings = defineCall({
@@ -15,28 +15,11 @@ export const loadFindings = defineCall({
   input: z.strictObject({ scanId: id }),
   output: z.object({
     findings: z.array(
-      z.object({
-        findingId: z.string(),
+      sight.extend({
         /** The flaw that this is a sight of, where it stood at that scan, and what was decided since. */
         issueId: z.string().nullable(),
         life: z.enum(issueStates).nullable(),
         decision: z.enum(decisions).nullable(),
-        checkId: z.string(),
-        title: z.string(),
-        technicalName: z.string(),
-        severity: z.enum(severities),
-        confidence: z.enum(['confirmed', 'firm', 'tentative']),
-        method: z.string(),
-        url: z.string(),
-        parameter: z.string().nullable(),
-        cwe: z.string(),
-        owasp: z.object({ '2021': z.string(), '2025': z.string() }),
-        pci: z.array(z.string()),
-        evidence: z.string(),
-        advice: z.object({ risk: z.string(), fix: z.string(), references: z.array(z.string()) }),
-        alsoAt: z.array(
-          z.object({ method: z.string(), url: z.string(), parameter: z.string().optional() }),
-        ),
       }),
     ),
     requests: z.int(),

@@ -3,6 +3,7 @@ import { severities } from '#engines/scanner/finding.ts';
 import { defineCall } from '#kit/contract/call.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { base, call } from './entities.ts';
+import { sight } from './sight.ts';
 
 /** A flaw's life across scans: our own beside the spec's calls. */
 
@@ -13,7 +14,7 @@ export type IssueState = (typeof issueStates)[number];
 export const decisions = ['accepted', 'false_positive'] as const;
 export type Decision = (typeof decisions)[number];
 
-const issueEvents = ['new', 'fixed', 'back_again', ...decisions, 'reopened'] as const;
+export const issueEvents = ['new', 'fixed', 'back_again', ...decisions, 'reopened'] as const;
 export type IssueEvent = (typeof issueEvents)[number];
 
 const lifeCounts = z.object({
@@ -67,11 +68,13 @@ export const loadIssue = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/loadIssue`,
-  summary: 'One flaw with what became of it, oldest first',
+  summary: 'One flaw as it was last seen, with what became of it, oldest first',
   changes: false,
   input: z.strictObject({ issueId: id }),
   output: z.object({
     issue,
+    /** Of the scan that saw it last; null where that scan found more than it keeps. */
+    sight: sight.nullable(),
     history: z.array(
       z.object({
         at: instant,

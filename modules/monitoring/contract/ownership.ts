@@ -15,8 +15,9 @@ const ownership = z.object({
   method: z.enum(proofMethods).nullable(),
   provenAt: instant.nullable(),
   checkedAt: instant.nullable(),
-  /** Since when the proof is no longer found; after three days it counts no more. */
+  /** Since when the proof is no longer found, and until when it still counts. */
   missingSince: instant.nullable(),
+  countsUntil: instant.nullable(),
   /** What to put where; one of them is enough, and it has to stay. */
   proofs: z.object({
     dns: z.object({ name: z.string(), value: z.string() }),

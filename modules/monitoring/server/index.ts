@@ -22,11 +22,13 @@ import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
 import { proveOwnership } from './calls/proveOwnership.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
 import { syncScans } from './calls/syncScans.ts';
+import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failScan } from './jobs/failScan.ts';
 import { forgetWebsite } from './jobs/forgetWebsite.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { runScan } from './jobs/runScan.ts';
+import { tellOfScan } from './jobs/tellOfScan.ts';
 import { mountScannerPage } from './scannerPage.ts';
 
 export { addWebsite } from './addWebsite.ts';
@@ -62,6 +64,14 @@ export const monitoringModule: ServerModule = {
     getScanReport,
   ],
   // A queue stands before the one that hands its failures to it.
-  jobs: [failScan, runScan, dispatchDueScans, recheckOwnership, forgetWebsite],
+  jobs: [
+    failScan,
+    runScan,
+    dispatchDueScans,
+    recheckOwnership,
+    forgetWebsite,
+    tellOfScan,
+    checkCertificates,
+  ],
   mount: mountScannerPage,
 };

@@ -1,6 +1,6 @@
 import type { ProofReader } from '#providers/proof/port.ts';
 import type { Ownership, ProofMethod } from '../contract.ts';
-import { isInFile, isInHead, isInTexts, proofsOf } from './rules/ownershipProof.ts';
+import { endOfGrace, isInFile, isInHead, isInTexts, proofsOf } from './rules/ownershipProof.ts';
 import type { StoredOwnership } from './store/ownership.ts';
 
 interface Site {
@@ -30,5 +30,6 @@ export const tellOwnership = (
   provenAt: stored?.provenAt.toISOString() ?? null,
   checkedAt: stored?.checkedAt.toISOString() ?? null,
   missingSince: stored?.missingSince?.toISOString() ?? null,
+  countsUntil: stored?.missingSince ? endOfGrace(stored.missingSince).toISOString() : null,
   proofs: proofsOf(site),
 });

@@ -71,6 +71,8 @@ export const scans = tenantTable(
     requests: integer('requests').notNull().default(0),
     pages: integer('pages').notNull().default(0),
     coverage: jsonb('coverage').$type<ScanReport['coverage']>(),
+    /** What the website was recognised to run on; null of a scan from before this was kept. */
+    platforms: jsonb('platforms').$type<readonly string[]>(),
     /** How what it found compares with the scans before; null of a scan from before this was kept. */
     life: jsonb('life').$type<LifeCounts>(),
     /** What a bought scanning service calls the scan, by which another worker takes it up again. */
@@ -156,6 +158,21 @@ export const ownerships = tenantTable(
     uniqueIndex('monitoring_ownerships_target').on(table.orgId, table.targetId),
     index('monitoring_ownerships_checked').on(table.checkedAt),
     ofTarget('monitoring_ownerships_of', table),
+  ],
+);
+
+/** From when until when a website's certificate is good, as it was last looked at; null where none was seen. */
+export const certificates = tenantTable(
+  'monitoring_certificates',
+  {
+    targetId: uuid('target_id').notNull(),
+    checkedAt: at('checked_at').notNull(),
+    validFrom: at('valid_from'),
+    validTo: at('valid_to'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_certificates_target').on(table.orgId, table.targetId),
+    ofTarget('monitoring_certificates_of', table),
   ],
 );
 

@@ -10,5 +10,11 @@ export const sitePath = (name: string): string =>
 export const findingsPath = (name: string, scanId: string): string =>
   `${basePath}/${encodeURIComponent(name)}/findings/${scanId}`;
 
+export const issuesPath = (name: string, issueId?: string): string =>
+  [basePath, encodeURIComponent(name), 'issues', ...(issueId ? [issueId] : [])].join('/');
+
+export const ownershipPath = (name: string): string =>
+  `${basePath}/${encodeURIComponent(name)}/ownership`;
+
 /** In the query: the wizard 'Add a Website to Scan' is open. */
 export const addParameter = 'add';

@@ -2,6 +2,9 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
 import {
   loadFindings,
+  loadIssue,
+  loadIssues,
+  loadOwnership,
   loadScanMap,
   loadScheduleMap,
   loadTargetList,
@@ -53,6 +56,14 @@ const usePlan = () => useCall(featureUsageProfile, {});
 /** A finished scan's findings do not change. */
 export const useFindings = (scanId: string) =>
   useCall(loadFindings, { scanId }, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+
+export const useIssues = (targetId: string | undefined) =>
+  useCall(loadIssues, { targetId: targetId ?? '' }, { enabled: targetId !== undefined });
+
+export const useIssue = (issueId: string) => useCall(loadIssue, { issueId }, { retry: false });
+
+export const useOwnership = (targetId: string | undefined) =>
+  useCall(loadOwnership, { targetId: targetId ?? '' }, { enabled: targetId !== undefined });
 
 export const scanRunning = (scans: readonly Scan[]): Scan | undefined =>
   scans.find((scan) => scan.status === 'started');

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 const members = { access: 'members', module: 'monitoring' } as const;
 
-/** Spec modules §2 'Module routes'; the page of findings is our own beside them. */
+/** Spec modules §2 'Module routes'; the pages below a website are our own beside them. */
 export const monitoringRoutes: ScreenRoute[] = [
   {
     ...members,
@@ -14,5 +14,20 @@ export const monitoringRoutes: ScreenRoute[] = [
     ...members,
     path: '/webappscan/:targetName/findings/:scanId',
     lazy: { Component: async () => (await import('./screens/Findings.tsx')).Findings },
+  },
+  {
+    ...members,
+    path: '/webappscan/:targetName/issues',
+    lazy: { Component: async () => (await import('./screens/Issues.tsx')).Issues },
+  },
+  {
+    ...members,
+    path: '/webappscan/:targetName/issues/:issueId',
+    lazy: { Component: async () => (await import('./screens/Issue.tsx')).Issue },
+  },
+  {
+    ...members,
+    path: '/webappscan/:targetName/ownership',
+    lazy: { Component: async () => (await import('./screens/Ownership.tsx')).Ownership },
   },
 ];

@@ -2,11 +2,12 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import type { removeUser } from '#modules/profile/contract.ts';
 import type { SettingsTab } from './paths.ts';
 
-/** Spec portal §2 'Settings'; the activity is ours. */
+/** Spec portal §2 'Settings'; the last two are ours. */
 export const tabNames: Record<SettingsTab, string> = {
   you: 'Your Details',
   organization: 'Organization Details',
   admins: 'Manage Cyber Safety Admins',
+  notifications: 'Notifications',
   activity: 'Activity',
 };
 

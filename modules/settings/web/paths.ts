@@ -1,5 +1,5 @@
 /** Addresses of this module's screens (spec portal §2 'Settings'). */
-export const settingsTabs = ['you', 'organization', 'admins', 'activity'] as const;
+export const settingsTabs = ['you', 'organization', 'admins', 'notifications', 'activity'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export const settingsPath = (tab: SettingsTab): string => `/settings/${tab}`;

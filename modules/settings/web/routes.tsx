@@ -1,18 +1,24 @@
 import type { ComponentType } from 'react';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
-/** The form that changes a password is another module's: the portal brings it. */
-export const settingsRoutes = (loadPasswordChange: () => Promise<ComponentType>): ScreenRoute[] => [
+interface Parts {
+  PasswordChange: () => Promise<ComponentType>;
+  NoticeSettings: () => Promise<ComponentType>;
+}
+
+/** What other modules keep of a person is theirs to show: the portal brings it. */
+export const settingsRoutes = (load: Parts): ScreenRoute[] => [
   {
     path: '/settings/:tab?',
     access: 'members',
     lazy: {
       Component: async () => {
-        const [{ Settings }, PasswordChange] = await Promise.all([
+        const [{ Settings }, PasswordChange, NoticeSettings] = await Promise.all([
           import('./screens/Settings.tsx'),
-          loadPasswordChange(),
+          load.PasswordChange(),
+          load.NoticeSettings(),
         ]);
-        return () => <Settings passwordChange={<PasswordChange />} />;
+        return () => <Settings passwordChange={<PasswordChange />} notices={<NoticeSettings />} />;
       },
     },
   },

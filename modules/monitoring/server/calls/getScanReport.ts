@@ -3,6 +3,7 @@ import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandById, pdfFace } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
 import { dayOf, type ReportData } from '../report/reportData.ts';
+import { decisionNow } from '../rules/issueLife.ts';
 import { parseReportReference } from '../rules/reportReference.ts';
 import { loadIssues } from '../store/issues.ts';
 import { loadFindings, loadScan } from '../store/scans.ts';
@@ -13,24 +14,33 @@ const renderScanReport = documentThread<ReportData>(
 
 export const getScanReport = answerFile(
   contract.getScanReport,
-  async ({ db, caller }, { report }) => {
+  async ({ db, caller, services }, { report }) => {
     const reference = parseReportReference(report);
     if (!reference) return refuse('NOT_FOUND');
     const scan = await loadScan(db, caller.orgId, reference.scanId);
     if (!scan || scan.targetId !== reference.targetId) return refuse('NOT_FOUND');
     if (!contract.scanCan('downloadReport', scan)) return refuse('NOT_FOUND');
     const issues = await loadIssues(db, caller.orgId, scan.targetId);
-    const excused = new Set(
-      issues.filter((issue) => issue.decision === 'false_positive').map((issue) => issue.id),
-    );
+    const now = services.clock.now();
+    const decided = (kind: contract.Decision) =>
+      issues.filter((issue) => decisionNow(issue, now) === kind);
+    const excused = new Set(decided('false_positive').map((issue) => issue.id));
     const found = await loadFindings(db, caller.orgId, scan.scanId);
     const findings = found.filter((finding) => !excused.has(finding.issueId ?? ''));
+    const accepted = Object.fromEntries(
+      decided('accepted').map((issue) => [
+        issue.id,
+        { until: issue.decisionUntil, reason: issue.decisionReason ?? '' },
+      ]),
+    );
     const brand = brandById(caller.brandId);
     const { timeZone } = brand;
     const body = await renderScanReport({
       type: reference.type,
       scan,
       findings,
+      leftOut: found.length - findings.length,
+      accepted,
       face: pdfFace(brand),
       timeZone,
     });

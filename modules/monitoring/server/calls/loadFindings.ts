@@ -3,6 +3,7 @@ import * as contract from '../../contract.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { loadIssues } from '../store/issues.ts';
 import * as store from '../store/scans.ts';
+import { tellSight } from '../tellSight.ts';
 
 export const loadFindings = answer(
   contract.loadFindings,
@@ -14,13 +15,11 @@ export const loadFindings = answer(
     const now = services.clock.now();
     const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now)]));
     return {
-      findings: found.map(({ id, advice, ...finding }) => ({
-        ...finding,
-        findingId: id,
+      findings: found.map((finding) => ({
+        ...tellSight(finding, scan.platforms),
+        issueId: finding.issueId,
+        life: finding.life,
         decision: decided.get(finding.issueId ?? '') ?? null,
-        pci: [...finding.pci],
-        advice: { ...advice, references: [...advice.references] },
-        alsoAt: [...finding.alsoAt],
       })),
       requests: scan.requests,
       checks: scan.coverage?.checks.length ?? 0,

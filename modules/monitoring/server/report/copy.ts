@@ -1,6 +1,7 @@
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { Confidence } from '#engines/scanner/finding.ts';
 import type { StoppedBy } from '#engines/scanner/report.ts';
+import type { IssueState } from '../../contract.ts';
 
 /** The words of a report that do not come from its findings. */
 
@@ -40,6 +41,14 @@ export const confidences: Record<Confidence, string> = {
   confirmed: 'Proven by the scan',
   firm: 'Very likely',
   tentative: 'Possible: check it by hand',
+};
+
+/** Where a flaw stood at this scan. */
+export const lives: Record<IssueState, string> = {
+  new: 'New in this scan',
+  still_there: 'Seen before',
+  fixed: 'Fixed',
+  back_again: 'Back again after it was fixed',
 };
 
 export const stops: Record<StoppedBy, string> = {

@@ -7,7 +7,7 @@ import { dayOf, type ReportData, timeOf } from './reportData.ts';
 import { amount } from './summary.ts';
 
 /** What was and was not tested, so that nobody takes 'none found' for more than it says. */
-export function coverage({ scan, timeZone, face }: ReportData): Content[] {
+export function coverage({ scan, timeZone, face, leftOut }: ReportData): Content[] {
   const { startTime, completeTime, requests, pages } = scan;
   const ran = checksOf(scan).map((check) => check.technicalName);
   const minutes = Math.round(
@@ -33,6 +33,14 @@ export function coverage({ scan, timeZone, face }: ReportData): Content[] {
     field('To the end?', { text: stops[scan.coverage?.stoppedBy ?? 'done'] }),
     { text: 'Not tested', style: 'h2' },
     { ul: [...outOfScope] },
+    ...(leftOut > 0
+      ? [
+          {
+            text: `${amount(leftOut, 'finding')} that you called ${leftOut === 1 ? 'a false positive is' : 'false positives are'} left out of this report.`,
+            margin: [0, 8, 0, 0],
+          } as Content,
+        ]
+      : []),
     {
       text: `A scan shows what it found on the day it ran. It is no proof that there is nothing else, and no certificate. Questions? ${face.supportEmail}`,
       style: 'small',

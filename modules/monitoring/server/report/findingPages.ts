@@ -1,17 +1,19 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { fixesFor } from '#engines/scanner/platforms/fixes.ts';
 import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
 import { severityFace } from '#kit/server/pdf/palette.ts';
 import { printed, printedCode } from '#kit/server/pdf/printed.ts';
 import type { StoredFinding } from '../store/scans.ts';
-import { confidences } from './copy.ts';
+import { confidences, lives } from './copy.ts';
 import { owaspIdOf } from './owaspNames.ts';
-import { findingAnchor, type ReportData } from './reportData.ts';
+import { dayOf, findingAnchor, type ReportData } from './reportData.ts';
 
 /** Of the other places, so many are printed; the portal lists them all. */
 const mostPlaces = 10;
 
 /** For the technician: each finding with its proof and its mending. */
-export function findingPages({ findings }: ReportData): Content[] {
+export function findingPages(data: ReportData): Content[] {
+  const { findings } = data;
   if (findings.length === 0) return [];
   return [
     ...chapter(
@@ -19,12 +21,13 @@ export function findingPages({ findings }: ReportData): Content[] {
       'Findings in detail',
       'For the person who looks after the website. Each finding has one cause; the places where it was seen are listed with it.',
     ),
-    ...findings.map(detail),
+    ...findings.map((finding) => detail(finding, data)),
   ];
 }
 
-function detail(finding: StoredFinding): Content {
-  const { advice, severity } = finding;
+function detail(finding: StoredFinding, { scan, accepted, timeZone }: ReportData): Content {
+  const { advice, severity, issueId } = finding;
+  const decided = issueId ? accepted[issueId] : undefined;
   return {
     margin: [0, 4, 0, 16],
     stack: [
@@ -41,18 +44,30 @@ function detail(finding: StoredFinding): Content {
             columnGap: 12,
           },
           { text: printed(classesOf(finding)), style: 'small', margin: [0, 3, 0, 9] },
+          ...(decided
+            ? [field('Accepted', { text: printed(acceptedWords(decided, timeZone)) })]
+            : []),
           field('Why it matters', { text: printed(advice.risk) }),
         ],
       },
       field('Where', { stack: places(finding) }),
       ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
       field('How to fix it', { text: printed(advice.fix) }),
+      ...fixesFor(finding.checkId, scan.platforms ?? []).map(({ platform, fix }) =>
+        field(`On ${platform}`, { text: printed(fix) }),
+      ),
       ...(advice.references.length > 0
         ? [field('Read more', { stack: advice.references.map(reference) })]
         : []),
     ],
   };
 }
+
+/** An accepted flaw stays in the report: who fixes it must know that it waits, and until when. */
+const acceptedWords = (
+  { until, reason }: ReportData['accepted'][string],
+  timeZone: string,
+): string => `${until ? `Until ${dayOf(until, timeZone)}: ` : ''}“${reason}”`;
 
 // The types know an anchor in one font only; pdfmake knows better.
 const heading = ({ position, severity, title }: StoredFinding): Content =>
@@ -67,7 +82,8 @@ const heading = ({ position, severity, title }: StoredFinding): Content =>
     outlineText: `${severityFace[severity].word}: ${title}`,
   }) as Content;
 
-function classesOf({ technicalName, cwe, owasp, pci, confidence }: StoredFinding): string {
+function classesOf(finding: StoredFinding): string {
+  const { technicalName, cwe, owasp, pci, confidence, life } = finding;
   const ids = ([2021, 2025] as const).flatMap((edition) => {
     const owaspId = owaspIdOf(owasp[edition]);
     return owaspId ? [`${owaspId}:${edition}`] : [];
@@ -79,6 +95,7 @@ function classesOf({ technicalName, cwe, owasp, pci, confidence }: StoredFinding
     ids.length > 0 && `OWASP ${ids.join(', ')}`,
     requirements.length > 0 && `PCI DSS ${requirements.join(', ')}`,
     confidences[confidence],
+    life && lives[life],
   ]
     .filter(Boolean)
     .join('  ·  ');

@@ -6,8 +6,12 @@ import type { StoredFinding, StoredScan } from '../store/scans.ts';
 export interface ReportData {
   type: (typeof reportTypes)[number];
   scan: StoredScan;
-  /** Most severe first. */
+  /** Most severe first; without those that were called false positives. */
   findings: readonly StoredFinding[];
+  /** How many were called so, and are left out. */
+  leftOut: number;
+  /** What holds of the flaws that were accepted, by the flaw's id. */
+  accepted: Readonly<Record<string, { until: Date | null; reason: string }>>;
   face: PdfFace;
   /** IANA name of the zone in which dates are told. */
   timeZone: string;

@@ -83,6 +83,25 @@ describe('the scan report', () => {
     expect(text).toContain('OWASP SQL Injection Prevention Cheat Sheet');
   });
 
+  it('says what became of a finding: new or not, accepted until when and why, left out', () => {
+    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+    const findings = [sampleFinding(0, { issueId, life: 'back_again' })];
+    const accepted = {
+      [issueId]: { until: new Date('2027-03-01T20:00:00Z'), reason: 'Replaced.' },
+    };
+    const text = says({ findings, accepted, leftOut: 2 });
+    expect(text).toContain('Back again after it was fixed');
+    expect(text).toContain('Accepted\nUntil Mar 1, 2027: “Replaced.”');
+    expect(text).toContain('2 findings that you called false positives are left out');
+    expect(says()).not.toContain('left out of this report');
+  });
+
+  it('tells the repair for what the website was recognised to run on', () => {
+    expect(says()).toContain('On PHP\nPrepared statements of PDO');
+    const { scan } = sampleReport();
+    expect(says({ scan: { ...scan, platforms: null } })).not.toContain('On PHP');
+  });
+
   it('sorts the findings into both editions of the OWASP Top 10, and tells untested from unharmed', () => {
     const base = sampleReport();
     const coverage = { checks: ['xss-r', 'csrf-form', 'hsts'], stoppedBy: 'done' } as const;
@@ -144,7 +163,7 @@ describe('the scan report as PDF', () => {
     expect(raw.startsWith('%PDF-1.7')).toBe(true);
     expect(raw).toContain('/Outlines');
     expect(raw).toContain('/Title');
-    expect(pages(pdf)).toBe(7);
+    expect(pages(pdf)).toBe(8);
   });
 
   it('renders three hundred findings with endless words and addresses', async () => {
@@ -166,6 +185,6 @@ describe('the scan report as PDF', () => {
     }).toString();
     expect(text).toContain('Your search page can be made to run a stranger’s code');
     expect(text).toContain('<input name="q" value=""><svg onload=kz81f()>">');
-    expect(text).toContain('Page 2 of 7');
+    expect(text).toContain('Page 2 of 8');
   });
 });

@@ -41,6 +41,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const recheckMs = 7 * dayMs;
 const graceMs = 3 * dayMs;
 
+export const endOfGrace = (missingSince: Date): Date => new Date(missingSince.getTime() + graceMs);
+
 interface Standing {
   checkedAt: Date;
   missingSince: Date | null;
@@ -54,7 +56,7 @@ export function standingAfter(
 ): Standing | null {
   if (found) return { checkedAt: now, missingSince: null };
   const since = missingSince ?? now;
-  if (now.getTime() - since.getTime() >= graceMs) return null;
+  if (now >= endOfGrace(since)) return null;
   return { checkedAt: new Date(now.getTime() - recheckMs + dayMs), missingSince: since };
 }
 

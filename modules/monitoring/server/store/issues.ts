@@ -127,6 +127,20 @@ export async function loadIssue(db: Db, orgId: string, issueId: string) {
   return found[0] ?? null;
 }
 
+/** The most severe finding of a scan that shows a flaw, with what its website was recognised to run on. */
+export async function loadSight(db: Db, orgId: string, issueId: string, scanId: string) {
+  const found = await db
+    .select({ finding: findings, platforms: scans.platforms })
+    .from(findings)
+    .innerJoin(scans, and(eq(scans.orgId, findings.orgId), eq(scans.id, findings.scanId)))
+    .where(
+      and(eq(findings.orgId, orgId), eq(findings.issueId, issueId), eq(findings.scanId, scanId)),
+    )
+    .orderBy(asc(findings.position))
+    .limit(1);
+  return found[0] ?? null;
+}
+
 export function loadIssueEvents(db: Db, orgId: string, issueId: string) {
   return db
     .select()

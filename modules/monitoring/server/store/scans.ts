@@ -3,8 +3,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { ScanReport } from '#engines/scanner/report.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { announce } from '#kit/server/jobs/job.ts';
 import type { ScanReference } from '#providers/scanning/port.ts';
 import type { FailureReason, Scan } from '../../contract.ts';
+import { tellOfScanJob } from '../jobs/tellOfScanJob.ts';
 import { countSeverities, mostFindings, storedFinding } from '../rules/storedFinding.ts';
 import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
@@ -90,6 +92,7 @@ export async function loadScan(db: Db, orgId: string, scanId: string) {
       requests: scans.requests,
       pages: scans.pages,
       coverage: scans.coverage,
+      platforms: scans.platforms,
       targetName: targets.name,
       targetUrl: targets.url,
     })
@@ -212,6 +215,7 @@ export async function endScan(
     if (end.status === 'canceled') await dropWaiting(tx, orgId, targetId);
     if (end.status === 'completed')
       await keepReport(tx, orgId, { scanId, targetId }, end.report, now);
+    if (end.status !== 'canceled') await announce(tx, tellOfScanJob, { scanId });
     return true;
   });
 }
@@ -231,6 +235,7 @@ async function keepReport(
       requests: report.requests,
       pages: report.pages,
       coverage: report.coverage,
+      platforms: report.platforms ?? null,
       life: followed.life,
     })
     .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));

@@ -1,12 +1,12 @@
-import { Anchor, Button, CopyButton, Stack, Text, Title } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FindingView } from '../../contract.ts';
+import type { Sight } from '../../contract.ts';
 import { confidenceWords } from '../copy.ts';
+import { CopyIt } from './CopyText.tsx';
 import classes from './FindingDetail.module.css';
 
 /** For the owner: why it matters and what to do. Then, for the person who fixes it, the rest. */
-export function FindingDetail({ finding }: { finding: FindingView }) {
+export function FindingDetail({ finding }: { finding: Sight }) {
   const { advice, evidence, alsoAt } = finding;
   return (
     <div className={classes.detail}>
@@ -16,6 +16,14 @@ export function FindingDetail({ finding }: { finding: FindingView }) {
         </Part>
         <Part title="How to fix it">
           <Text className={classes.paragraphs}>{advice.fix}</Text>
+          {finding.fixesHere.map(({ platform, fix }) => (
+            <div key={platform} className={classes.here}>
+              <Title order={4} size="h5">
+                On {platform}, which your website seems to use
+              </Title>
+              <Text className={classes.paragraphs}>{fix}</Text>
+            </div>
+          ))}
         </Part>
         <Part title="Where">
           <Place {...finding} />
@@ -38,7 +46,7 @@ export function FindingDetail({ finding }: { finding: FindingView }) {
       <div className={classes.column}>
         <Part
           title="Evidence"
-          aside={<CopyEvidence text={evidence} />}
+          aside={<CopyIt text={evidence} what="the evidence" />}
           note={confidenceWords[finding.confidence]}
         >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -95,7 +103,7 @@ function Part({ title, note, aside, children }: PartProps) {
   );
 }
 
-function Place({ method, url, parameter }: Pick<FindingView, 'method' | 'url' | 'parameter'>) {
+function Place({ method, url, parameter }: Pick<Sight, 'method' | 'url' | 'parameter'>) {
   return (
     <div className={classes.place}>
       <span className={classes.method}>{method}</span> {url}
@@ -109,22 +117,6 @@ function Place({ method, url, parameter }: Pick<FindingView, 'method' | 'url' | 
   );
 }
 
-function CopyEvidence({ text }: { text: string }) {
-  return (
-    <CopyButton value={text} timeout={2000}>
-      {({ copied, copy }) => (
-        <Button
-          variant="subtle"
-          onClick={copy}
-          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        >
-          <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      )}
-    </CopyButton>
-  );
-}
-
 function Id({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -134,7 +126,7 @@ function Id({ name, value }: { name: string; value: string }) {
   );
 }
 
-const owaspOf = ({ owasp }: FindingView): string =>
+const owaspOf = ({ owasp }: Sight): string =>
   [owasp['2025'] && `${owasp['2025']} (2025)`, owasp['2021'] && `${owasp['2021']} (2021)`]
     .filter(Boolean)
     .join(', ');

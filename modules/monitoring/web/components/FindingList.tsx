@@ -1,12 +1,20 @@
-import { Accordion } from '@mantine/core';
+import { Accordion, Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { FindingView } from '../../contract.ts';
+import { issuesPath } from '../paths.ts';
 import { placeOf } from '../rules/severityFilter.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import classes from './FindingList.module.css';
+import { LifeBadge } from './LifeBadge.tsx';
 import { Severity } from './Severity.tsx';
 
+interface Props {
+  findings: readonly FindingView[];
+  siteName: string;
+}
+
 /** Each finding is one line that opens: plain words first, the technician's part within. */
-export function FindingList({ findings }: { findings: readonly FindingView[] }) {
+export function FindingList({ findings, siteName }: Props) {
   return (
     <Accordion multiple variant="separated" chevronPosition="right" order={2} keepMounted={false}>
       {findings.map((finding) => (
@@ -30,10 +38,21 @@ export function FindingList({ findings }: { findings: readonly FindingView[] }) 
                   )}
                 </span>
               </span>
+              {finding.life && <LifeBadge state={finding.life} decision={finding.decision} />}
             </span>
           </Accordion.Control>
           <Accordion.Panel>
             <FindingDetail finding={finding} />
+            {finding.issueId && (
+              <Button
+                component={Link}
+                to={issuesPath(siteName, finding.issueId)}
+                variant="default"
+                mt="lg"
+              >
+                Its history, and what to do about it
+              </Button>
+            )}
           </Accordion.Panel>
         </Accordion.Item>
       ))}

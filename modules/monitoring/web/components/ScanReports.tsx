@@ -1,12 +1,13 @@
-import { Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import { failureSentences } from '../copy.ts';
-import { findingsPath } from '../paths.ts';
+import { findingsPath, issuesPath } from '../paths.ts';
 import type { Website } from '../queries.ts';
 import { failureToTell } from '../rules/failureBanner.ts';
 import { CompletedScan } from './CompletedScan.tsx';
@@ -26,9 +27,16 @@ export function ScanReports({ website }: { website: Website }) {
   const { page, pages, shown } = pageOf(ended, wanted, pageSize);
   return (
     <Stack gap="md" component="section" aria-labelledby="scan-reports">
-      <Title order={2} id="scan-reports">
-        Scan Reports
-      </Title>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="scan-reports">
+          Scan Reports
+        </Title>
+        {newest && (
+          <Button component={Link} to={issuesPath(target.name)} variant="default">
+            All issues and what became of them
+          </Button>
+        )}
+      </Group>
       {failed && (
         <Notice
           kind="problem"

@@ -2,39 +2,26 @@ import type { Severity as SeverityName } from '#engines/scanner/finding.ts';
 import { severityLabels } from '../copy.ts';
 import type { Shown } from '../rules/severityFilter.ts';
 import { SeverityShape } from './Severity.tsx';
-import classes from './SeverityFilter.module.css';
+import { ViewFilter } from './ViewFilter.tsx';
 
 interface Props {
   counts: readonly { severity: SeverityName; count: number }[];
   total: number;
+  /** Of all of them: 'All', where it does not stand beside another. */
+  all?: string;
   shown: Shown;
   onShow: (shown: Shown) => void;
 }
 
-export function SeverityFilter({ counts, total, shown, onShow }: Props) {
-  const options: { value: Shown; label: string; count: number }[] = [
-    { value: 'all', label: 'All', count: total },
+export function SeverityFilter({ counts, total, all = 'All', shown, onShow }: Props) {
+  const options = [
+    { value: 'all' as Shown, label: all, count: total },
     ...counts.map(({ severity, count }) => ({
       value: severity,
       label: severityLabels[severity],
       count,
+      picture: <SeverityShape severity={severity} size={16} />,
     })),
   ];
-  return (
-    <fieldset className={classes.filter}>
-      <legend className={classes.legend}>Show</legend>
-      {options.map(({ value, label, count }) => (
-        <button
-          key={value}
-          type="button"
-          className={classes.option}
-          aria-pressed={shown === value}
-          onClick={() => onShow(value)}
-        >
-          {value !== 'all' && <SeverityShape severity={value} size={16} />}
-          {label} <span className={classes.count}>{count}</span>
-        </button>
-      ))}
-    </fieldset>
-  );
+  return <ViewFilter legend="Severity" options={options} shown={shown} onShow={onShow} />;
 }

@@ -4,6 +4,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { PlanDetail } from '#modules/plans/contract.ts';
 import type { Target } from '../../contract.ts';
 import { scanRunning, type Website } from '../queries.ts';
+import { OwnershipLink } from './OwnershipLink.tsx';
 import { RunningScan } from './RunningScan.tsx';
 import { ScanStatus } from './ScanStatus.tsx';
 import { ScheduleBox } from './ScheduleBox.tsx';
@@ -33,6 +34,7 @@ export function SitePanel({ website, others, plan }: Props) {
                 {target.url}
                 <IconExternalLink size={16} aria-label="(opens in a new tab)" />
               </Anchor>
+              <OwnershipLink target={target} />
             </div>
             <SiteActions website={website} others={others} plan={plan} />
           </div>

@@ -1,10 +1,11 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
 import { Stack, Table, Text, Title } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Scan } from '../../contract.ts';
 import { severityLabels } from '../copy.ts';
-import { totalOf, trendWords } from '../rules/trend.ts';
+import { trendWords } from '../rules/trend.ts';
 import { Severity } from './Severity.tsx';
 import classes from './TrendChart.module.css';
 
@@ -13,11 +14,6 @@ const series = [
   { key: 'mediums', severity: 'medium' },
   { key: 'highs', severity: 'high' },
 ] as const;
-
-const height = 180;
-/** Room for the dates below and the numbers above. */
-const base = height - 24;
-const top = 20;
 
 interface Props {
   /** Completed ones, oldest first; at least two. */
@@ -50,55 +46,40 @@ export function TrendChart({ scans }: Props) {
   );
 }
 
+const rowOf = (scan: Scan) => ({
+  date: dateOf(scan),
+  highs: scan.highs,
+  mediums: scan.mediums,
+  lows: scan.lows,
+});
+
+/** A picture alone: the sentence above and the table below say the same to who cannot see it. */
 function Columns({ scans }: Props) {
-  // Drawn at its real width, so that the words in it keep their size.
-  const { ref, width } = useElementSize<HTMLDivElement>();
-  const most = Math.max(1, ...scans.map(totalOf));
-  const slot = width / scans.length;
-  const bar = Math.min(48, slot * 0.6);
-  const tall = (count: number) => (count / most) * (base - top);
   return (
-    <div ref={ref}>
-      <svg
+    <div
+      role="img"
+      aria-label="Columns of the issues that each scan found. The table below has the same numbers."
+    >
+      <BarChart
         className={classes.chart}
-        role="img"
-        aria-label="Columns of the issues that each scan found. The table below has the same numbers."
-      >
-        <line x1={0} x2={width} y1={base} y2={base} className={classes.axis} />
-        {scans.map((scan, index) => {
-          const middle = slot * (index + 0.5);
-          let y = base;
-          return (
-            <g key={scan.scanId}>
-              {series.map(({ key, severity }) => {
-                y -= tall(scan[key]);
-                return (
-                  <rect
-                    key={key}
-                    data-severity={severity}
-                    x={middle - bar / 2}
-                    y={y}
-                    width={bar}
-                    height={tall(scan[key])}
-                  />
-                );
-              })}
-              <text x={middle} y={y - 6} textAnchor="middle">
-                {totalOf(scan)}
-              </text>
-              {(index === 0 || index === scans.length - 1) && (
-                <text
-                  x={index === 0 ? 0 : width}
-                  y={height - 6}
-                  textAnchor={index === 0 ? 'start' : 'end'}
-                >
-                  {dateOf(scan)}
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
+        h={220}
+        data={scans.map(rowOf)}
+        dataKey="date"
+        type="stacked"
+        series={series.map(({ key, severity }) => ({
+          name: key,
+          label: severityLabels[severity],
+          color: `var(--severity-${severity}-fill)`,
+        }))}
+        maxBarWidth={48}
+        tickLine="none"
+        gridAxis="x"
+        barChartProps={{ accessibilityLayer: false }}
+        barProps={{ isAnimationActive: false }}
+        tooltipAnimationDuration={0}
+        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 12 }}
+        yAxisProps={{ allowDecimals: false, width: 32 }}
+      />
     </div>
   );
 }

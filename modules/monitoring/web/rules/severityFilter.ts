@@ -5,7 +5,7 @@ export type Shown = 'all' | Severity;
 
 /** How many findings there are of each severity; those of which there are none are left out. */
 export function countsBySeverity(
-  findings: readonly FindingView[],
+  findings: readonly { severity: Severity }[],
 ): { severity: Severity; count: number }[] {
   return severities
     .map((severity) => ({

@@ -1,13 +1,15 @@
-import { Anchor, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import type { FindingView, Scan } from '../../contract.ts';
+import { BackLink } from '../components/BackLink.tsx';
+import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { DownloadReport } from '../components/DownloadReport.tsx';
 import { FindingList } from '../components/FindingList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
@@ -18,7 +20,6 @@ import { basePath, sitePath } from '../paths.ts';
 import { useFindings, useWebsites } from '../queries.ts';
 import { countsBySeverity, type Shown, shownFindings } from '../rules/severityFilter.ts';
 import { verdictOf } from '../rules/verdict.ts';
-import classes from './Findings.module.css';
 
 /** What one finished scan found. */
 export function Findings() {
@@ -37,16 +38,25 @@ export function Findings() {
     <Page
       title="What we found"
       lead={scan && <Lead scan={scan} siteName={targetName} />}
-      actions={scan && <DownloadReport scan={scan} siteName={targetName} />}
+      actions={
+        scan && (
+          <Group gap="sm">
+            <DownloadCsv scanId={scan.scanId} />
+            <DownloadReport scan={scan} siteName={targetName} />
+          </Group>
+        )
+      }
     >
-      <Anchor component={Link} to={sitePath(targetName)} className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden />
-        Back to {targetName}
-      </Anchor>
+      <BackLink to={sitePath(targetName)}>Back to {targetName}</BackLink>
       {failed ? (
         <ScreenError what="the findings" error={failed} retry={again} />
       ) : scan && found.data ? (
-        <Found scan={scan} findings={found.data.findings} stoppedBy={found.data.stoppedBy} />
+        <Found
+          scan={scan}
+          siteName={targetName}
+          findings={found.data.findings}
+          stoppedBy={found.data.stoppedBy}
+        />
       ) : (
         <LoadingFindings />
       )}
@@ -65,11 +75,12 @@ function Lead({ scan, siteName }: { scan: Scan; siteName: string }) {
 
 interface FoundProps {
   scan: Scan;
+  siteName: string;
   findings: readonly FindingView[];
   stoppedBy: 'done' | 'time' | 'requests' | 'pages';
 }
 
-function Found({ scan, findings, stoppedBy }: FoundProps) {
+function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
   const [shown, setShown] = useState<Shown>('all');
   if (findings.length === 0)
     return (
@@ -97,7 +108,7 @@ function Found({ scan, findings, stoppedBy }: FoundProps) {
         shown={shown}
         onShow={setShown}
       />
-      <FindingList findings={shownFindings(findings, shown)} />
+      <FindingList findings={shownFindings(findings, shown)} siteName={siteName} />
     </Stack>
   );
 }

@@ -14,7 +14,13 @@ import { settingsPath, settingsTabs } from '../paths.ts';
 import { useAdmins, useMe } from '../queries.ts';
 
 /** Spec portal §2 'Settings'. */
-export function Settings({ passwordChange }: { passwordChange: ReactNode }) {
+export function Settings({
+  passwordChange,
+  notices,
+}: {
+  passwordChange: ReactNode;
+  notices: ReactNode;
+}) {
   const { tab } = useParams();
   const admins = useAdmins();
   const me = useMe();
@@ -33,6 +39,14 @@ export function Settings({ passwordChange }: { passwordChange: ReactNode }) {
       {open === 'organization' && <OrganizationDetails />}
       {open === 'admins' && (
         <Admins admins={admins} ownId={me.cognitoId} readOnly={me.isCustomerService} />
+      )}
+      {open === 'notifications' && (
+        <DetailsCard
+          title="Notifications"
+          lead="What we mail you about. The other admins choose for themselves."
+        >
+          {notices}
+        </DetailsCard>
       )}
       {open === 'activity' && <ActivityLog />}
       <Anchor href={addressOf(disclaimer, {})} target="_blank" c="dimmed" size="sm" py={12}>

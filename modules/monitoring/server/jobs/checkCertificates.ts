@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { expiresSoon } from '#engines/scanner/certificateTerm.ts';
+import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { brandById } from '#modules/brand/server/index.ts';
+import { sendNotice } from '#modules/notices/server/index.ts';
+import { entitlementsByOrganization, findSubscription } from '#modules/plans/server/index.ts';
+import { certificateMail } from '../mails/certificateMail.ts';
+import { keepCertificate, loadCertificatesToCheck, type Unchecked } from '../store/certificates.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** One after the other, at most eight seconds each; the rest is for the next hour. */
+const mostAtOnce = 200;
+
+const checkCertificatesJob = defineJob({
+  queue: 'monitoring.checkCertificates',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 3000,
+  concurrency: 1,
+  cron: '41 * * * *',
+});
+
+/**
+ * Looks at each website's certificate once a day, scanned or not: it may run out between two scans that
+ * are months apart.
+ */
+export const checkCertificates = handleJob(checkCertificatesJob, async (run) => {
+  const { services, signal } = run;
+  const now = services.clock.now();
+  const before = new Date(now.getTime() - dayMs);
+  const sites = await loadCertificatesToCheck(services.database.system, before, mostAtOnce);
+  const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
+  const plans = await entitlementsByOrganization(services.database.system, orgIds, now);
+  for (const site of sites) {
+    if (signal.aborted) return;
+    const isWatched = plans.get(site.orgId)?.modules.monitoring === 'ACTIVE';
+    await check(run, site, isWatched, now);
+  }
+  services.jobs.nudge();
+});
+
+async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, now: Date) {
+  const { orgId, targetId, name, url } = site;
+  const { database, config } = services;
+  const term = isWatched ? await services.certificates.read(url) : null;
+  const subscription =
+    term && expiresSoon(term, now) && (await findSubscription(database.system, orgId));
+  await database.forOrganization(orgId).transaction(async (tx) => {
+    const isKept = await keepCertificate(tx, orgId, targetId, term, now);
+    // Removed meanwhile.
+    if (!isKept || !term || !subscription) return;
+    const brand = brandById(subscription.brandId);
+    await sendNotice(services, tx, {
+      orgId,
+      brand,
+      kind: 'certificate_expiring',
+      about: `${targetId} ${term.validTo}`,
+      mailTo: (to) =>
+        certificateMail(brand, config, { ...to, name, url, validTo: new Date(term.validTo), now }),
+    });
+  });
+}

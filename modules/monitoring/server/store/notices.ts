@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { findings, issues, scans, targets } from '../tables.ts';
+
+/** What a mail about an ended scan says of it; its organisation comes from here alone (security T6). */
+export async function loadEndedScan(system: Db, scanId: string) {
+  const found = await system
+    .select({
+      scanId: scans.id,
+      orgId: scans.orgId,
+      targetId: scans.targetId,
+      status: scans.status,
+      startTime: scans.startTime,
+      failureReason: scans.failureReason,
+      targetName: targets.name,
+    })
+    .from(scans)
+    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
+    .where(and(eq(scans.id, scanId), inArray(scans.status, ['completed', 'failed'])));
+  return found[0] ?? null;
+}
+export type EndedScan = NonNullable<Awaited<ReturnType<typeof loadEndedScan>>>;
+
+/** Titles of the High findings that a scan was the first to see, or saw again after they were gone; not of false positives. */
+export async function loadNewHighs(db: Db, orgId: string, scanId: string): Promise<string[]> {
+  const rows = await db
+    .select({ title: findings.title })
+    .from(findings)
+    .leftJoin(issues, and(eq(issues.orgId, findings.orgId), eq(issues.id, findings.issueId)))
+    .where(
+      and(
+        eq(findings.orgId, orgId),
+        eq(findings.scanId, scanId),
+        eq(findings.severity, 'high'),
+        inArray(findings.life, ['new', 'back_again']),
+        or(isNull(issues.decision), ne(issues.decision, 'false_positive')),
+      ),
+    )
+    .orderBy(asc(findings.position));
+  return rows.map(({ title }) => title);
+}
+
+/** How the last three scans of a website up to this one ended, newest first. */
+export async function loadEndsUpTo(
+  db: Db,
+  orgId: string,
+  { targetId, startTime }: Pick<EndedScan, 'targetId' | 'startTime'>,
+) {
+  const rows = await db
+    .select({ status: scans.status })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, orgId),
+        eq(scans.targetId, targetId),
+        inArray(scans.status, ['completed', 'failed']),
+        lte(scans.startTime, startTime),
+      ),
+    )
+    .orderBy(desc(scans.startTime))
+    .limit(3);
+  return rows.map(({ status }) => status);
+}

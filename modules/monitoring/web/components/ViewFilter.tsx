@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './ViewFilter.module.css';
+
+interface Props<Value extends string> {
+  /** What is narrowed down, for who cannot see it: 'Show'. */
+  legend: string;
+  options: readonly { value: Value; label: string; count: number; picture?: ReactNode }[];
+  shown: Value;
+  onShow: (value: Value) => void;
+}
+
+/** One of several views of a list, each with how much it shows. */
+export function ViewFilter<Value extends string>({ legend, options, shown, onShow }: Props<Value>) {
+  return (
+    <fieldset className={classes.filter}>
+      <legend className={classes.legend}>{legend}</legend>
+      {options.map(({ value, label, count, picture }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes.option}
+          aria-pressed={shown === value}
+          onClick={() => onShow(value)}
+        >
+          {picture}
+          {label} <span className={classes.count}>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Decision, IssueEvent, IssueState } from '../contract.ts';
+import type { IssueView } from './rules/issueFilter.ts';
+
+/** Where a flaw stands, as the last scan that looked for it saw it. */
+export const stateLabels: Record<IssueState, string> = {
+  new: 'New',
+  still_there: 'Still there',
+  fixed: 'Fixed',
+  back_again: 'Back again',
+};
+
+export const stateSentences: Record<IssueState, string> = {
+  new: 'The last scan saw this for the first time.',
+  still_there: 'We saw this before, and the last scan saw it again.',
+  fixed: 'The last scan looked for this and did not find it any more.',
+  back_again: 'This was gone, and now it is back. Something may have undone the fix.',
+};
+
+export const decisionLabels: Record<Decision, string> = {
+  accepted: 'Accepted',
+  false_positive: 'False positive',
+};
+
+export const viewLabels: Record<IssueView, string> = {
+  open: 'Open',
+  new: stateLabels.new,
+  back_again: stateLabels.back_again,
+  fixed: stateLabels.fixed,
+  ...decisionLabels,
+  all: 'All',
+};
+
+/** An empty view, with what would be in it. */
+export const emptyViews: Record<IssueView, { title: string; words: string }> = {
+  open: {
+    title: 'Nothing is left to fix.',
+    words: 'What the next scan finds appears here. What was fixed or decided stands beside it.',
+  },
+  new: { title: 'Nothing is new.', words: 'What the last scan saw first appears here.' },
+  back_again: {
+    title: 'Nothing has come back.',
+    words: 'What was fixed once and is seen again appears here.',
+  },
+  fixed: {
+    title: 'Nothing has been fixed yet.',
+    words: 'When a scan no longer finds an issue, it moves here by itself.',
+  },
+  accepted: {
+    title: 'Nothing is accepted.',
+    words: 'Issues that you decided to live with for a while appear here.',
+  },
+  false_positive: {
+    title: 'Nothing was called a false positive.',
+    words: 'Findings that are none, as you judged, appear here.',
+  },
+  all: {
+    title: 'We have found no issues yet.',
+    words: 'They appear here when a scan has found some.',
+  },
+};
+
+/** An entry of an issue's history; of what a person did, before who. */
+export const eventLabels: Record<IssueEvent, string> = {
+  new: 'Found for the first time',
+  fixed: 'No longer found',
+  back_again: 'Found again',
+  accepted: 'Accepted',
+  false_positive: 'Called a false positive',
+  reopened: 'Decision taken back',
+};
+
+/** The dialogs in which an issue is decided about. */
+export const decideWords: Record<
+  Decision,
+  { title: string; what: string; action: string; done: string }
+> = {
+  accepted: {
+    title: 'Accept This Issue?',
+    what: 'You live with it until a day that you choose, for example because the page is replaced soon. It stays in the counts, and is open again after that day.',
+    action: 'Accept Issue',
+    done: 'The issue is accepted.',
+  },
+  false_positive: {
+    title: 'Call This a False Positive?',
+    what: 'You have looked into it, and there is nothing to fix. It leaves all counts and reports, and stays in the history with your reason.',
+    action: 'Call It a False Positive',
+    done: 'The finding is out of the counts.',
+  },
+};
+
+export const reopenedWords = 'The issue is open again.';
+export const reasonMissing = 'Please say why, so that others understand it later.';

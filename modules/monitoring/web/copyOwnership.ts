@@ -1,0 +1,47 @@
+import type { Ownership, ProofMethod } from '../contract.ts';
+import { levelLabels } from './copy.ts';
+
+/** The ways to prove that a website is yours, the easiest first. */
+export const methodWords: Record<
+  ProofMethod,
+  { label: string; what: string; steps: string; found: string }
+> = {
+  file: {
+    label: 'A file on the website',
+    what: 'For who can upload files.',
+    steps: 'Make a text file with the line below as all that is in it, and put it at this address:',
+    found: 'by a file on the website',
+  },
+  meta: {
+    label: 'A tag on the front page',
+    what: 'For who works with a website builder.',
+    steps:
+      'Put this tag into the <head> of the page below. Website builders call it custom code or a meta tag for verification:',
+    found: 'by a tag on the front page',
+  },
+  dns: {
+    label: 'A DNS record',
+    what: 'For who manages the domain. It stays when the website is rebuilt.',
+    steps: 'Add a TXT record with this name and this value where your domain is managed:',
+    found: 'by a DNS record',
+  },
+};
+
+/** What may run before a website is proven, and what only after it. */
+export const levelsWithout = `${levelLabels.lightning} and ${levelLabels.safe}`;
+export const levelsWith = `${levelLabels.normal}, ${levelLabels.full} and ${levelLabels.log4shell}`;
+
+type Standing = 'proven' | 'missing' | 'open' | 'optional';
+
+export const standingOf = ({ required, method, missingSince }: Ownership): Standing => {
+  if (method) return missingSince ? 'missing' : 'proven';
+  return required ? 'open' : 'optional';
+};
+
+/** Beside the website's address: in a word, where its proof stands. */
+export const standingLinks: Record<Standing, string> = {
+  proven: 'Proven to be yours',
+  missing: 'The proof that this website is yours is gone',
+  open: 'Prove that this website is yours',
+  optional: 'Prove that this website is yours',
+};

@@ -1,0 +1,61 @@
+import { Stack } from '@mantine/core';
+import { Navigate, useParams } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { BackLink } from '../components/BackLink.tsx';
+import { FindingDetail } from '../components/FindingDetail.tsx';
+import { IssueActions } from '../components/IssueActions.tsx';
+import { IssueHistory } from '../components/IssueHistory.tsx';
+import { IssueStanding } from '../components/IssueStanding.tsx';
+import { LoadingFindings } from '../components/LoadingFindings.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { basePath, issuesPath } from '../paths.ts';
+import { useIssue } from '../queries.ts';
+import { useNamedWebsite } from '../useNamedWebsite.ts';
+
+/** One flaw of a website: what it is, how to fix it, and its life across scans. */
+export function Issue() {
+  const { issueId = '' } = useParams();
+  const { website, siteName, error, retry } = useNamedWebsite();
+  const loaded = useIssue(issueId);
+  const { issue, sight, history } = loaded.data ?? {};
+  if (website === null) return <Navigate to={basePath} replace />;
+  const isElsewhere = website && issue && issue.targetId !== website.target.targetId;
+  if (isElsewhere || loaded.error?.code === 'NOT_FOUND')
+    return <Navigate to={issuesPath(siteName)} replace />;
+  const failed = error ?? (loaded.data ? undefined : loaded.error);
+  return (
+    <Page
+      title={issue?.title ?? 'Issue'}
+      lead={issue?.technicalName}
+      actions={issue && <IssueActions issue={issue} />}
+    >
+      <BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>
+      {failed && (
+        <ScreenError
+          what="the issue"
+          error={failed}
+          retry={() => Promise.all([retry(), loaded.refetch()])}
+        />
+      )}
+      {!failed && !(issue && history) && <LoadingFindings />}
+      {!failed && issue && history && (
+        <Stack gap="lg">
+          <IssueStanding issue={issue} nextScan={website?.schedule?.dateTime} />
+          <Card>
+            {sight ? (
+              <FindingDetail finding={sight} />
+            ) : (
+              <Notice kind="info">
+                The last scan found so much that the details of this issue were not kept. Fix the
+                most severe issues first; the next scan tells the rest.
+              </Notice>
+            )}
+          </Card>
+          <IssueHistory history={history} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { loadNotices } from './calls/loadNotices.ts';
+import { setNotice } from './calls/setNotice.ts';
+import { mountUnsubscribePage } from './unsubscribePage.ts';
+
+export { type NoticeTo, sendNotice } from './sendNotice.ts';
+
+export const noticesModule: ServerModule = {
+  name: 'notices',
+  routes: [loadNotices, setNotice],
+  jobs: [],
+  mount: mountUnsubscribePage,
+};

@@ -1,0 +1,2 @@
+/** Beside the web app; in the mails' header and at their foot. */
+export const unsubscribePath = '/notices/unsubscribe';

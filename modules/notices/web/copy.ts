@@ -1,0 +1,16 @@
+import type { NoticeKind } from '../contract.ts';
+
+export const noticeWords: Record<NoticeKind, { label: string; description: string }> = {
+  scan_new_high: {
+    label: 'A scan found new High issues',
+    description: 'With what was found, as soon as the scan is done.',
+  },
+  scan_failed_twice: {
+    label: 'A website could not be scanned twice in a row',
+    description: 'With the reason, so that your website is not left unwatched.',
+  },
+  certificate_expiring: {
+    label: 'A website’s certificate is about to expire',
+    description: 'Two weeks before your visitors would see a warning.',
+  },
+};

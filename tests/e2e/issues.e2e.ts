@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { createTarget, loadScanMap, scheduleScan } from '#modules/monitoring/contract.ts';
+import { startMendableSite } from '#tests/support/mendableSite.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { expect, listen, look, mailSaying, signIn, test } from './portal.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const day = 86_400_000;
+
+async function onBothSizes(page: Page, name: string): Promise<void> {
+  await look(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, name);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
+  const owner = portal.visitor();
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  await signIn(page, portal.url, email);
+  await expect(page).toHaveURL(/\/dashboard/);
+  return owner;
+}
+
+/** As the schedule's dialog does it with today's date: an hour that has passed is due at once. */
+async function scanAgain(owner: Visitor, targetId: string): Promise<void> {
+  const now = new Date().toISOString();
+  const { refused } = await owner.call(scheduleScan, { targetId, recurrence: 'm', dateTime: now });
+  expect(refused).toBeNull();
+}
+
+/** Waits until the newest scan of the owner's one website is done. */
+async function scanned(owner: Visitor, targetId: string, scans: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const found = (await owner.call(loadScanMap, {})).data.scans[targetId] ?? [];
+        return found.filter((scan) => scan.status === 'completed').length;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(scans);
+}
+
+test('add, scan, read, fix, scan again: an issue’s life from its first sight to its end', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(400_000);
+  const complaints = listen(page);
+  const site = await startMendableSite();
+  const email = 'mends@corner-shop.example';
+  const owner = await ownerOf(page, portal, email);
+  const adds = await owner.call(createTarget, {
+    targetName: 'Corner Shop',
+    targetUrl: site.url,
+    scan_profile: 'normal',
+    recurrence: 'm',
+    date_time: new Date(Date.now() + 20 * day).toISOString(),
+    permission: true,
+    scanNow: true,
+  });
+  const { targetId } = adds.data;
+  await scanned(owner, targetId, 1);
+
+  await test.step('the mail tells of it, and leads to what was found', async () => {
+    const mail = await mailSaying(portal, email, /new High issue/);
+    const link = /http\S+\/webappscan\/\S+/.exec(mail.text)?.[0] ?? '';
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
+    await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
+    await onBothSizes(page, 'findings-new');
+    await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
+  });
+
+  await test.step('its page says what it is, how to fix it here, and what became of it', async () => {
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
+    await page.getByRole('link', { name: 'All issues and what became of them' }).click();
+    await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible();
+    await onBothSizes(page, 'issues');
+    await page.getByRole('button', { name: /^High/ }).click();
+    await page.getByRole('link', { name: /stranger’s code/ }).click();
+    await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop\/issues\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
+    await expect(page.getByText('The last scan saw this for the first time.')).toBeVisible();
+    await expect(page.getByText('Found for the first time')).toBeVisible();
+    await onBothSizes(page, 'issue-new');
+  });
+  const issueUrl = page.url();
+
+  await test.step('it can be accepted with a reason and an end', async () => {
+    await page.getByRole('button', { name: 'Accept Issue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Accept This Issue?' });
+    await dialog.getByRole('button', { name: 'Accept Issue' }).click();
+    await expect(
+      dialog.getByText('Please say why, so that others understand it later.'),
+    ).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await onBothSizes(page, 'issue-accept');
+    await dialog.getByLabel('Reason').fill('The search is replaced next month.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The issue is accepted.')).toBeVisible();
+    await expect(
+      page.getByText(/^Accepted until \w{3} \d+, \d{4}\. It still counts\.$/),
+    ).toBeVisible();
+    await onBothSizes(page, 'issue-accepted');
+    await page.getByRole('button', { name: 'Take Decision Back' }).click();
+    await expect(page.getByText('The issue is open again.')).toBeVisible();
+  });
+
+  await test.step('or called a false positive, out of the counts and not out of the history', async () => {
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
+    await expect(page.getByRole('article').first().getByLabel('Issues found')).toContainText(
+      'High2',
+    );
+    await page.goto(issueUrl);
+    await page.getByRole('button', { name: 'False Positive' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Call This a False Positive?' });
+    await dialog.getByLabel('Reason').fill('Our firewall takes it out.');
+    await dialog.getByRole('button', { name: 'Call It a False Positive' }).click();
+    await expect(page.getByText('The finding is out of the counts.')).toBeVisible();
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
+    const counts = page.getByRole('article').first().getByLabel('Issues found');
+    // What is left is that the site has no encryption.
+    await expect(counts).toContainText('High1');
+    await page.goto(issueUrl);
+    await expect(page.getByText('Called a false positive', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Take Decision Back' }).click();
+    await expect(page.getByText('The issue is open again.')).toBeVisible();
+  });
+
+  await test.step('mended and scanned again it is fixed', async () => {
+    site.mend();
+    await scanAgain(owner, targetId);
+    await scanned(owner, targetId, 2);
+    await page.goto(issueUrl);
+    await expect(
+      page.getByText('The last scan looked for this and did not find it any more.'),
+    ).toBeVisible();
+    await expect(page.getByText('No longer found', { exact: true })).toBeVisible();
+    await onBothSizes(page, 'issue-fixed');
+  });
+
+  await test.step('undone it is back again, and mailed again', async () => {
+    site.unmend();
+    await scanAgain(owner, targetId);
+    await scanned(owner, targetId, 3);
+    await page.goto(issueUrl);
+    await expect(
+      page.getByText('This was gone, and now it is back.', { exact: false }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'All issues of Corner Shop' }).click();
+    await page.getByRole('button', { name: /^Back again/ }).click();
+    await expect(page.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toHaveCount(1);
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
+    await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
+    await onBothSizes(page, 'scans-trend');
+  });
+  await test.step('and the mail’s link ends such mails', async () => {
+    const mail = await mailSaying(portal, email, /new High issue/);
+    await page.goto(/http\S+\/notices\/unsubscribe\S+/.exec(mail.text)?.[0] ?? '');
+    await onBothSizes(page, 'unsubscribe');
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'You will get no more mails about new High findings' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Open the settings' }).click();
+    await expect(
+      page.getByRole('switch', { name: 'A scan found new High issues' }),
+    ).not.toBeChecked();
+  });
+  expect(complaints).toEqual([]);
+  await site.close();
+});

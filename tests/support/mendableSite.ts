@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { escapeHtml } from '#kit/server/escapeHtml.ts';
+
+/** A small website served by what says that it is nginx; its search prints what was typed as it came, until it is mended. */
+export async function startMendableSite() {
+  let isMended = false;
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
+    const word = searchParams.get('q') ?? '';
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      server: 'nginx',
+      'x-content-type-options': 'nosniff',
+    };
+    const form = '<form action="/search"><input name="q"><button>Search</button></form>';
+    if (pathname === '/')
+      response.writeHead(200, headers).end(`<!doctype html><title>Shop</title>${form}`);
+    else if (pathname === '/search')
+      response
+        .writeHead(200, headers)
+        .end(
+          `<!doctype html><title>Search</title><p>Nothing for ${isMended ? escapeHtml(word) : word}</p>${form}`,
+        );
+    else response.writeHead(404, headers).end('<!doctype html><title>Not here</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://sample.localhost:${port}/`,
+    mend(): void {
+      isMended = true;
+    },
+    unmend(): void {
+      isMended = false;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
