@@ -18,6 +18,6 @@ export const soFarNote =
   'This is your level so far. It can change with the questions that are still open.';
 
 export const dontKnow = 'I don’t know';
-export const dontKnowHint = 'It counts as 0 until you found out. You can change it at any time.';
+export const dontKnowHint = 'It counts as 0 until you find out. You can change it at any time.';
 
 export const doneWords = (percent: number): string => `You're ${percent}% done`;

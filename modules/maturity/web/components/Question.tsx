@@ -39,12 +39,17 @@ export function Question({ element, config, given, before, after }: Props) {
     onError: (error) => toastError(sentenceFor(error)),
   });
   const [evidence, setEvidence] = useState(given?.evidence ?? '');
-  // What is on its way counts as given until the data is reloaded.
-  const sent = save.isPending ? save.variables.data.level : undefined;
-  const chosen = sent === undefined ? given?.level : sent;
+  // What was picked counts as given until the data is reloaded.
+  const [picked, setPicked] = useState<number | null>();
+  const chosen = picked === undefined ? given?.level : picked;
   const isAnswered = chosen !== undefined;
-  const give = (level: number | null) =>
-    save.mutate({ data: { elementPath, level, evidence: evidence.trim() } });
+  const give = (level: number | null) => {
+    setPicked(level);
+    save.mutate(
+      { data: { elementPath, level, evidence: evidence.trim() } },
+      { onSettled: () => setPicked(undefined) },
+    );
+  };
   const place = config.categories.find((one) => one.categoryPath === element.categoryPath);
   const area = config.areas.find((one) => one.area === element.area);
   return (

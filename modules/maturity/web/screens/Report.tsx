@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -22,6 +23,7 @@ import { useMaturity } from '../queries.ts';
 /** The level, what holds it down, and the plan to raise it (spec modules §2 'Cyber maturity'). */
 export function Report() {
   const { config, assessment, error, retry } = useMaturity();
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   if (assessment && !assessment.assessmentStatus) return <Navigate to={startPath} replace />;
   return (
     <Page
