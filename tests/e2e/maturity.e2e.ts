@@ -176,7 +176,7 @@ test('An admin leaves and resumes on another device', async ({ page, browser, po
   await answers(page, /^4 /);
   await page.getByRole('link', { name: 'Next' }).click();
   await answers(page, /I don’t know/);
-  await page.close();
+  await page.goto('about:blank');
 
   const phone = await (await browser.newContext({ viewport: narrow })).newPage();
   await signIn(phone, portal.url, owner.email);
