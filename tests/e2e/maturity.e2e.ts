@@ -35,6 +35,8 @@ async function answers(page: Page, name: string | RegExp): Promise<void> {
 test('An owner answers all, gets the level, and sees the plan', async ({ page, portal }) => {
   test.setTimeout(420_000);
   const complaints = listen(page);
+  const congrats = (area: string) =>
+    page.getByText(`Congrats! You completed the Security Area: ${area}.`);
   const owner = await ownerOf(portal, 'robin@corner-shop.example');
   await signIn(page, portal.url, owner.email);
 
@@ -85,9 +87,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
       await answers(page, /^3 /);
       await page.getByRole('link', { name: 'Next' }).click();
     }
-    await expect(
-      page.getByText('Congrats! You completed the Security Area: Leadership.'),
-    ).toBeVisible();
+    await expect(congrats('Leadership')).toBeVisible();
     await expect(page.getByRole('link', { name: /Leadership.*done/ })).toBeVisible();
   });
 
@@ -102,15 +102,13 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
             page,
             isLast ? /I don’t know/ : before.endsWith('.backups') ? /^1 / : /^3 /,
           );
+          if (isLast) await expect(congrats('Technology')).toBeVisible();
         }
         await next.click();
         await expect(page).not.toHaveURL(before);
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       }
     }).toPass({ timeout: 300_000 });
-    await expect(
-      page.getByText('Congrats! You completed the Security Area: Technology.'),
-    ).toBeVisible();
   });
 
   await test.step('modules §2 Cyber maturity › The report shows the level, its name and description, and that the lowest elements are the weakest', async () => {
