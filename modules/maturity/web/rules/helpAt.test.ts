@@ -10,11 +10,8 @@ it('Help is a link to where the plan has it, and a name where it has it not', ()
   expect(helpAt(policy, all('ACTIVE'))).toBe('/securitypolicy/encryption');
   expect(helpAt(policy, all('INACTIVE'))).toBeNull();
   expect(helpAt(policy, undefined)).toBeNull();
-  expect(helpAt({ kind: 'lesson', id: 'phishing', label: 'Phishing' }, all('ACTIVE'))).toBe(
-    '/training',
-  );
+  expect(helpAt({ kind: 'lesson', id: 'phishing', label: 'Phishing' }, all('ACTIVE'))).toBeNull();
   expect(helpAt({ kind: 'module', id: 'monitoring', label: 'Scan' }, all('ACTIVE'))).toBe(
     '/webappscan',
   );
-  expect(helpAt({ kind: 'offer', label: 'Offers' }, all('ACTIVE'))).toBe('/marketplace');
 });

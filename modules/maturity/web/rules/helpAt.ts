@@ -1,13 +1,11 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Help } from '../../contract.ts';
 
+/** Of the modules that have a screen; the others are named without a link until they have one. */
 const screens = {
   monitoring: '/webappscan',
   ratings: '/attacksurface',
   compliance: '/securitypolicy',
-  training: '/training',
-  cyberconcierge: '/concierge',
-  marketplace: '/marketplace',
 } as const;
 
 const moduleOf = (help: Help) => {
