@@ -11,7 +11,7 @@ const toast = (page: Page, text: string) =>
 
 async function signsUp(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/signup`);
-  await page.getByLabel('Work email address').fill('ana@corner-shop.example');
+  await page.getByLabel('Work email address').fill('anka@corner-shop.example');
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByLabel('Confirm password').fill(testPassword);
   await page.getByRole('button', { name: 'Start Free Trial' }).click();
@@ -116,7 +116,7 @@ test('portal §8 Resend e-mail › success and failure', async ({ page, portal }
     toast(page, 'Unable to resend verification email. Please try again later.'),
   ).toBeVisible();
   await test.step('portal §2 Verify-email page › help, support, another address', async () => {
-    await expect(page.getByText('ana@corner-shop.example')).toBeVisible();
+    await expect(page.getByText('anka@corner-shop.example')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', /http/);
     await expect(page.getByRole('button', { name: 'Contact Support' })).toBeVisible();
     await page.getByRole('link', { name: 'Use another email address' }).click();
@@ -136,7 +136,7 @@ test('portal §4 Signup › an offer that has ended does not keep anyone from ve
 test('portal §8 Reset-link send failure', async ({ page, portal }) => {
   await refuses(page, accounts.sendResetPasswordMagicLink, 500, 'INTERNAL');
   await page.goto(`${portal.url}/forgotPassword`);
-  await page.getByLabel('Work email address').fill('ana@corner-shop.example');
+  await page.getByLabel('Work email address').fill('anka@corner-shop.example');
   await page.getByRole('button', { name: 'Verify Email' }).click();
   await expect(
     toast(
@@ -171,7 +171,7 @@ test('portal §8 Invite lookup failure', async ({ page, portal }) => {
         success: true,
         data: {
           status: 'valid',
-          createdFor: { email: 'ines@corner-shop.example' },
+          createdFor: { email: 'inka@corner-shop.example' },
           expirationDate: '2099-01-01T00:00:00.000Z',
         },
       },

@@ -37,7 +37,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
   const complaints = listen(page);
   const congrats = (area: string) =>
     page.getByText(`Congrats! You completed the Security Area: ${area}.`);
-  const owner = await ownerOf(portal, 'robin@corner-shop.example');
+  const owner = await ownerOf(portal, 'marla@corner-shop.example');
   await signIn(page, portal.url, owner.email);
 
   await test.step('modules §2 Dashboard › No assessmentStatus: an intro and a Start Assessment button', async () => {

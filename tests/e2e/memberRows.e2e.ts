@@ -168,7 +168,7 @@ test('portal §8 Cancel invite, Admin removal › failures in their words', asyn
   await owner.signUp('cora@corner-shop.example');
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
-  const invited = 'ines@corner-shop.example';
+  const invited = 'irma@corner-shop.example';
   await owner.call(accounts.invite_user, {
     email: invited,
     firstName: '',

@@ -5,7 +5,7 @@ import * as profile from '#modules/profile/contract.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { expect, journey, listen, look, mailSaying, signIn } from './portal.ts';
 
-const email = 'mina@corner-shop.example';
+const email = 'milo@corner-shop.example';
 const colleague = 'bo@corner-shop.example';
 let link = '';
 

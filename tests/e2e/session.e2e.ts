@@ -21,7 +21,7 @@ test('portal §4 Session › a session runs out in two tabs', async ({
   portal,
 }) => {
   test.setTimeout(240_000);
-  const owner = await admin(portal, 'robin@corner-shop.example');
+  const owner = await admin(portal, 'sonja@corner-shop.example');
   await test.step('a tab at sign-in goes on when the other signs in', async () => {
     const other = await context.newPage();
     await other.goto(`${portal.url}/signup`);
@@ -66,7 +66,7 @@ test('portal §4 Session › signing out in one tab signs out in all', async ({
   page: one,
   portal,
 }) => {
-  await signIn(one, portal.url, await admin(portal, 'sam@corner-shop.example'));
+  await signIn(one, portal.url, await admin(portal, 'silas@corner-shop.example'));
   await expect(one).toHaveURL(/\/dashboard/, { timeout: 60_000 });
   const other = await context.newPage();
   await other.goto(`${portal.url}/plan`);

@@ -8,7 +8,7 @@ const narrow = { width: 390, height: 844 };
 test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, portal }) => {
   test.setTimeout(240_000);
   const owner = portal.visitor();
-  await owner.signUp('robin@corner-shop.example');
+  await owner.signUp('sheila@corner-shop.example');
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
   await signIn(page, portal.url, owner.email);

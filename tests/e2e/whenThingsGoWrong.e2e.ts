@@ -37,7 +37,7 @@ test('portal §2 Guards and redirects › maintenance begins and ends under an o
 }) => {
   test.setTimeout(240_000);
   await page.clock.install();
-  await admin(page, portal, 'robin@corner-shop.example');
+  await admin(page, portal, 'wanda@corner-shop.example');
   const words = ['--title', 'Back at nine', '--message', 'We are moving to new machines.'];
   await portal.admin('maintenance', 'on', ...words, '--content', 'Scans go on meanwhile.');
 
@@ -72,7 +72,7 @@ test('portal §2 Global dialogs › Something Went Wrong: the plan’s details f
   portal,
 }) => {
   test.setTimeout(240_000);
-  await admin(page, portal, 'sam@corner-shop.example');
+  await admin(page, portal, 'saul@corner-shop.example');
   const plan = '**/api/plans/featureUsageProfile*';
   await page.route(plan, (route) => route.abort());
   await page.goto(`${portal.url}/plan`);

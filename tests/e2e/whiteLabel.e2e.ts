@@ -97,10 +97,10 @@ test('portal §1 White label › every screen is the second brand’s', async ({
   await signIn(page, url, 'new@corner-shop.example');
   for (const address of addresses((access) => access === 'newcomers')) await visit(address);
 
-  const owner = await customer(portal, 'robin@corner-shop.example');
+  const owner = await customer(portal, 'willa@corner-shop.example');
   await owner.onboard('Corner Shop');
   await page.context().clearCookies();
-  await signIn(page, url, 'robin@corner-shop.example');
+  await signIn(page, url, 'willa@corner-shop.example');
   await visit('/intro');
   await owner.seeIntro();
   for (const address of addresses((access) => access === 'members')) await visit(address);
