@@ -74,6 +74,9 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
     'Remove Website',
   ]);
   await onBothSizes(page, 'scans-actions');
+  // Anew: it may have closed as the width changed.
+  await page.reload();
+  await actions(page);
 
   await page.getByRole('menuitem', { name: 'Edit Website Name' }).click();
   const name = page.getByRole('dialog', { name: 'Edit Website Name' });
