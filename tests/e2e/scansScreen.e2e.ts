@@ -140,7 +140,7 @@ test('modules §4 Scan status › scans and schedule refresh every 15 seconds wh
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bakery' })).toBeVisible();
   // From here on time goes by only as the test lets it.
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   for (let round = 0; round < 2; round += 1) {
     const before = [count('loadScanMap'), count('loadScheduleMap')] as const;
     await page.clock.runFor(15_000);
