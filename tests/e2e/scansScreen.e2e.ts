@@ -146,6 +146,8 @@ test('modules §4 Scan status › scans and schedule refresh every 15 seconds wh
     await page.clock.runFor(15_000);
     await expect.poll(() => count('loadScanMap')).toBe(before[0] + 1);
     await expect.poll(() => count('loadScheduleMap')).toBe(before[1] + 1);
+    // The next 15 seconds begin once these are answered.
+    await page.waitForLoadState('networkidle');
   }
 });
 
