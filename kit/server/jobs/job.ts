@@ -14,7 +14,7 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   expireInSeconds: number;
   /** Runs at once in one process. */
   concurrency: number;
-  /** Runs at once of one group over all processes. */
+  /** Runs at once of one group over all processes; workers that look in the same instant may start one more. */
   groupConcurrency?: number;
   /** Five fields in UTC: the queue itself sends a job without data at these times, one over all processes. */
   cron?: string;
