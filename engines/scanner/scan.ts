@@ -3,22 +3,18 @@ import { explore } from './browser/explore.ts';
 import { findChromium, launch } from './browser/launch.ts';
 import { PageVisitor } from './browser/visitor.ts';
 import { CallbackListener } from './callback/listener.ts';
-import type { Check, CheckInfo, PassiveCheck, SiteFacts } from './check.ts';
-import { checks } from './checks/index.ts';
-import { tokenPattern } from './checks/weakToken.ts';
+import type { SiteFacts } from './check.ts';
+import { CheckRun } from './checkRun.ts';
 import { Crawler } from './crawl/crawler.ts';
 import type { SeenForm } from './crawl/page.ts';
 import { lookUpDns } from './dns.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
-import { Ledger } from './ledger.ts';
 import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
-import { drain } from './net/drain.ts';
 import { HostTurns } from './net/hostTurns.ts';
-import { RequestError } from './net/requestError.ts';
 import { resolveHost } from './net/resolve.ts';
 import { probeTls } from './net/tlsProbe.ts';
 import { askPlainHttp, collectorFor, type OpenSite, openSite, targetOf } from './openSite.ts';
@@ -28,22 +24,15 @@ import {
   type ScanOptions,
   type ScanProgress,
 } from './options.ts';
-import { type Platform, platformsOf } from './platforms/recognise.ts';
 import { SiteProber } from './prober.ts';
 import type { ScanReport, StoppedBy } from './report.ts';
 import { signIn } from './signIn.ts';
+import { SiteNotes } from './siteNotes.ts';
 
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;
 const mostExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
-const measuresAtOnce = 4;
-const mostKept = 50;
-/** Pages that say what the site runs on: those after them say it again. */
-const pagesToRecognise = 20;
-/** The address, or its path behind whatever the script puts in front of it. */
-const socketPattern =
-  /new WebSocket\((?:\s*["'`](wss?:\/\/[^"'`$\s]{3,300})["'`]|[^;]{0,200}?["'`}](\/[\w./?=&%-]{1,200})["'`])/g;
 
 /**
  * Scans one site. Rejects with ScanFailure when there is no site to scan, or the scan is canceled;
@@ -79,19 +68,11 @@ type KnownFacts = SiteFacts & { forms: SeenForm[]; points: InputPoint[] };
 class Run {
   private readonly crawlEnd: number;
   private readonly startedAt = new Date().toISOString();
-  private readonly ledger = new Ledger();
-  private readonly ran = new Set<string>();
-  private readonly failed = new Set<string>();
+  private readonly notes = new SiteNotes();
   private readonly options: ScanOptions;
   private readonly limits: ScanLimits;
   private readonly budget: Budget;
-  private readonly checks: readonly Check[];
-  private readonly passive: readonly PassiveCheck[];
-  private readonly refused = new Set<string>();
-  private readonly sockets = new Set<string>();
-  private readonly tokens = new Map<string, string>();
-  private readonly platforms = new Set<Platform>();
-  private recognised = 0;
+  private readonly checks: CheckRun;
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
@@ -101,8 +82,7 @@ class Run {
     this.limits = limits;
     this.crawlEnd = Date.now() + limits.seconds * 1000 * crawlShare;
     this.budget = budget;
-    this.checks = checks.filter((check) => reaches(options.level, check.minLevel));
-    this.passive = this.checks.filter((check) => check.kind === 'passive');
+    this.checks = new CheckRun(options.level, (done, known) => this.tell('check', done, known));
   }
 
   async all(): Promise<ScanReport> {
@@ -123,12 +103,9 @@ class Run {
       finishedAt: new Date().toISOString(),
       requests: this.budget.requests,
       pages: this.pages,
-      findings: this.ledger.list(),
-      coverage: {
-        checks: [...this.ran].filter((id) => !this.failed.has(id)).sort(),
-        stoppedBy: this.stoppedBy,
-      },
-      platforms: [...this.platforms],
+      findings: this.checks.ledger.list(),
+      coverage: { checks: this.checks.coverage, stoppedBy: this.stoppedBy },
+      platforms: [...this.notes.platforms],
     };
   }
 
@@ -152,7 +129,7 @@ class Run {
   ): Promise<void> {
     const { level } = this.options;
     this.inspect(site.start, facts);
-    await this.runSiteChecks(['lightning'], facts, prober);
+    await this.checks.runSiteChecks(['lightning'], facts, prober);
     if (!crawls(level)) return;
     const crawler = this.crawlerFor(site, facts, addresses);
     await crawler.run(await this.startOf(site, facts));
@@ -166,7 +143,7 @@ class Run {
         pages,
         until,
         onPage: (seen, url) => {
-          for (const socket of seen.sockets) this.sockets.add(socket);
+          for (const socket of seen.sockets) this.notes.sockets.add(socket);
           return crawler.readRendered(seen, url);
         },
       });
@@ -176,10 +153,10 @@ class Run {
     const points = isGentle(level) ? found.filter(isGentlePoint) : found;
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
-    await this.runSiteChecks(['safe'], facts, prober);
-    await this.probe(points, prober, site.collector.width);
-    if (visitor) await this.lookInBrowser(crawler, visitor, prober);
-    await this.runSiteChecks(['normal', 'full', 'log4shell'], facts, prober);
+    await this.checks.runSiteChecks(['safe'], facts, prober);
+    await this.checks.probe(points, prober, site.collector.width);
+    if (visitor) await this.checks.lookInBrowser(crawler, visitor, prober);
+    await this.checks.runSiteChecks(['normal', 'full', 'log4shell'], facts, prober);
   }
 
   /** The first page, as those see it who are signed in. */
@@ -197,20 +174,6 @@ class Run {
     const program = browser === undefined ? findChromium() : browser;
     if (!program || crawler.scripted.size === 0 || level === 'log4shell') return undefined;
     return launch(program).catch(() => undefined);
-  }
-
-  private async lookInBrowser(crawler: Crawler, visitor: PageVisitor, prober: SiteProber) {
-    const checks = this.checks.filter((check) => check.kind === 'browser');
-    const chosen = new Set(crawler.scripted.values());
-    const pages = new Set([...chosen, ...crawler.withScripts.values()]);
-    let done = 0;
-    for (const url of pages) {
-      for (const check of checks) {
-        if (!chosen.has(url) && !check.everyPage) continue;
-        await this.attempt(check, () => check.look(url, visitor, prober));
-      }
-      this.tell('check', ++done, pages.size);
-    }
   }
 
   private async openCallback(site: OpenSite): Promise<CallbackListener | undefined> {
@@ -255,9 +218,9 @@ class Run {
       addresses,
       forms: [],
       points: [],
-      refused: this.refused,
-      sockets: this.sockets,
-      tokens: this.tokens,
+      refused: this.notes.refused,
+      sockets: this.notes.sockets,
+      tokens: this.notes.tokens,
       optIn: new Set(this.options.optIn),
       gentle: isGentle(this.options.level),
       ...(dns && { dns }),
@@ -270,87 +233,9 @@ class Run {
     return { ...facts, ...(tls && { tls }), ...(plainHttp && { plainHttp }) };
   }
 
-  /** Keeps what later checks ask for, of pages that are not kept themselves. */
-  private note(exchange: Exchange): void {
-    const { request, response } = exchange;
-    if (this.recognised++ < pagesToRecognise) {
-      for (const platform of platformsOf(exchange)) this.platforms.add(platform);
-    }
-    if (/^40[13]$/.test(String(response.status))) this.refused.add(request.url);
-    const cookies = (response.headers['set-cookie'] ?? []).join(' ');
-    for (const [token] of `${cookies} ${response.body}`.matchAll(tokenPattern)) {
-      if (this.tokens.size < mostKept) this.tokens.set(token, request.url);
-    }
-    for (const [, whole, path] of response.body.matchAll(socketPattern)) {
-      const address = whole ?? path ?? '';
-      const base = request.url.replace(/^http/, 'ws');
-      if (this.sockets.size < mostKept && URL.canParse(address, base)) {
-        this.sockets.add(new URL(address, base).href.replace(/^http/, 'ws'));
-      }
-    }
-  }
-
   private inspect(exchange: Exchange, facts: SiteFacts): void {
-    this.note(exchange);
-    for (const check of this.passive) {
-      try {
-        for (const sighting of check.inspect(exchange, facts)) this.ledger.add(check, sighting);
-        this.ran.add(check.id);
-      } catch {
-        // A page that a check cannot digest must not end the scan; the report leaves the check out.
-        this.failed.add(check.id);
-      }
-    }
-  }
-
-  private async runSiteChecks(
-    levels: readonly CheckInfo['minLevel'][],
-    facts: SiteFacts,
-    prober: SiteProber,
-  ) {
-    for (const check of this.checks) {
-      if (check.kind !== 'site' || !levels.includes(check.minLevel)) continue;
-      await this.attempt(check, () => check.inspect(facts, prober));
-      this.tell('check', 0, 1);
-    }
-  }
-
-  private async probe(points: InputPoint[], prober: SiteProber, width: number): Promise<void> {
-    const active = this.checks.filter((check) => check.kind === 'active');
-    for (const check of active) this.ran.add(check.id);
-    // A second proof of the same flaw at the same spot would tell nobody anything new.
-    const proven = new Map(points.map((point) => [point, new Set<string>()]));
-    let done = 0;
-    const round = (how: 'probe' | 'measure', at: number) =>
-      drain([...points], at, async (point) => {
-        for (const check of active) {
-          const run = check[how];
-          const flaw = check.flaw ?? check.cwe;
-          if (!run || proven.get(point)?.has(flaw) || !check.appliesTo(point)) continue;
-          if (await this.attempt(check, () => run(point, prober))) proven.get(point)?.add(flaw);
-        }
-        this.tell('check', ++done, points.length * 2);
-      });
-    await round('probe', width);
-    // A few at a time: what seems to wait is measured again with nothing else under way.
-    await round('measure', Math.min(width, measuresAtOnce));
-  }
-
-  private async attempt(
-    check: Check,
-    run: () => Promise<readonly Parameters<Ledger['add']>[1][]>,
-  ): Promise<boolean> {
-    try {
-      const sightings = await run();
-      for (const sighting of sightings) this.ledger.add(check, sighting);
-      this.ran.add(check.id);
-      return sightings.length > 0;
-    } catch (error) {
-      if (error instanceof BudgetSpent || error instanceof ScanFailure) throw error;
-      // One request without an answer says nothing of the rest.
-      if (!(error instanceof RequestError)) this.failed.add(check.id);
-      return false;
-    }
+    this.notes.take(exchange);
+    this.checks.inspect(exchange, facts);
   }
 
   private tell(phase: ScanProgress['phase'], done: number, known: number): void {
@@ -358,7 +243,7 @@ class Run {
     if (now - this.lastProgress < progressEveryMs && done < known) return;
     this.lastProgress = now;
     const { requests } = this.budget;
-    this.options.onProgress?.({ phase, done, known, requests, findings: this.ledger.count });
+    this.options.onProgress?.({ phase, done, known, requests, findings: this.checks.ledger.count });
   }
 }
 

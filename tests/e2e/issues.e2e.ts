@@ -1,30 +1,9 @@
-import type { Page } from '@playwright/test';
 import { createTarget, loadScanMap, scheduleScan } from '#modules/monitoring/contract.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { expect, listen, look, mailSaying, signIn, test } from './portal.ts';
-
-test.use({ viewport: { width: 1440, height: 900 } });
+import { expect, listen, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 const day = 86_400_000;
-
-async function onBothSizes(page: Page, name: string): Promise<void> {
-  await look(page, name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, name);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
-  return owner;
-}
 
 /** As the schedule's dialog does it with today's date: an hour that has passed is due at once. */
 async function scanAgain(owner: Visitor, targetId: string): Promise<void> {
@@ -54,7 +33,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   const complaints = listen(page);
   const site = await startMendableSite();
   const email = 'mends@corner-shop.example';
-  const owner = await ownerOf(page, portal, email);
+  const owner = await ownerIn(page, portal, email);
   const adds = await owner.call(createTarget, {
     targetName: 'Corner Shop',
     targetUrl: site.url,
@@ -73,7 +52,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
     await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
-    await onBothSizes(page, 'findings-new');
+    await lookTwice(page, 'findings-new');
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
   });
 
@@ -81,14 +60,14 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
     await page.getByRole('link', { name: 'All issues and what became of them' }).click();
     await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible();
-    await onBothSizes(page, 'issues');
+    await lookTwice(page, 'issues');
     await page.getByRole('button', { name: /^High/ }).click();
     await page.getByRole('link', { name: /stranger’s code/ }).click();
     await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop\/issues\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
     await expect(page.getByText('The last scan saw this for the first time.')).toBeVisible();
     await expect(page.getByText('Found for the first time')).toBeVisible();
-    await onBothSizes(page, 'issue-new');
+    await lookTwice(page, 'issue-new');
   });
   const issueUrl = page.url();
 
@@ -100,14 +79,14 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
       dialog.getByText('Please say why, so that others understand it later.'),
     ).toBeVisible();
     await expect(dialog.getByLabel('Reason')).toBeFocused();
-    await onBothSizes(page, 'issue-accept');
+    await lookTwice(page, 'issue-accept');
     await dialog.getByLabel('Reason').fill('The search is replaced next month.');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The issue is accepted.')).toBeVisible();
     await expect(
       page.getByText(/^Accepted until \w{3} \d+, \d{4}\. It still counts\.$/),
     ).toBeVisible();
-    await onBothSizes(page, 'issue-accepted');
+    await lookTwice(page, 'issue-accepted');
     await page.getByRole('button', { name: 'Take Decision Back' }).click();
     await expect(page.getByText('The issue is open again.')).toBeVisible();
   });
@@ -142,7 +121,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
       page.getByText('The last scan looked for this and did not find it any more.'),
     ).toBeVisible();
     await expect(page.getByText('No longer found', { exact: true })).toBeVisible();
-    await onBothSizes(page, 'issue-fixed');
+    await lookTwice(page, 'issue-fixed');
   });
 
   await test.step('undone it is back again, and mailed again', async () => {
@@ -158,12 +137,12 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(page.getByRole('list', { name: 'Issues' }).getByRole('listitem')).toHaveCount(1);
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
     await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
-    await onBothSizes(page, 'scans-trend');
+    await lookTwice(page, 'scans-trend');
   });
   await test.step('and the mail’s link ends such mails', async () => {
     const mail = await mailSaying(portal, email, /new High issue/);
     await page.goto(/http\S+\/notices\/unsubscribe\S+/.exec(mail.text)?.[0] ?? '');
-    await onBothSizes(page, 'unsubscribe');
+    await lookTwice(page, 'unsubscribe');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await expect(
       page.getByRole('heading', { name: 'You will get no more mails about new High findings' }),

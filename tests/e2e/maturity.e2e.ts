@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as maturity from '#modules/maturity/contract.ts';
 import { updateCustomerPortalData } from '#modules/profile/contract.ts';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
-import { expect, listen, look, signIn, test } from './portal.ts';
+import { expect, listen, look, lookTwice, newOwner, signIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
-const wide = { width: 1440, height: 900 };
-
-async function ownerOf(portal: ServerProcess, email: string): Promise<Visitor> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  return owner;
-}
-
-/** The picture on a wide screen and on a phone. */
-async function lookTwice(page: Page, name: string): Promise<void> {
-  await look(page, name);
-  await page.setViewportSize(narrow);
-  await look(page, name);
-  await page.setViewportSize(wide);
-}
 
 const card = (page: Page) => page.getByRole('region', { name: 'Cyber maturity' });
 const saved = (page: Page) => page.getByText('Your answer is saved.');
@@ -37,7 +18,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
   const complaints = listen(page);
   const congrats = (area: string) =>
     page.getByText(`Congrats! You completed the Security Area: ${area}.`);
-  const owner = await ownerOf(portal, 'marla@corner-shop.example');
+  const owner = await newOwner(portal, 'marla@corner-shop.example');
   await signIn(page, portal.url, owner.email);
 
   await test.step('modules §2 Dashboard › No assessmentStatus: an intro and a Start Assessment button', async () => {
@@ -163,7 +144,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
 
 test('An admin leaves and resumes on another device', async ({ page, browser, portal }) => {
   test.setTimeout(240_000);
-  const owner = await ownerOf(portal, 'lea@corner-shop.example');
+  const owner = await newOwner(portal, 'lea@corner-shop.example');
   await signIn(page, portal.url, owner.email);
   await expect(card(page)).toBeVisible();
   await page.goto(`${portal.url}/cybermaturity/assessment/nextQuestion`);
@@ -200,7 +181,7 @@ test('modules §4 Road block › and release notes, with their conditions', asyn
   portal,
 }) => {
   test.setTimeout(240_000);
-  const owner = await ownerOf(portal, 'rosa@corner-shop.example');
+  const owner = await newOwner(portal, 'rosa@corner-shop.example');
   const sees = (hasSeenReleaseNotes: boolean) =>
     owner.call(updateCustomerPortalData, {
       cybermaturity: { hasSeenReleaseNotes, dontShowRoadBlock: false },

@@ -4,23 +4,13 @@ import * as accounts from '#modules/accounts/contract.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
 import * as settings from '#modules/settings/contract.ts';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { changes, poolAnswers, refuses } from './answers.ts';
-import { expect, look, signIn, test } from './portal.ts';
+import { expect, look, ownerIn, signIn, test } from './portal.ts';
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-/** An admin past onboarding and intro, signed in. */
-async function admin(page: Page, portal: ServerProcess, email: string): Promise<void> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
-}
 type Checked = OutputOf<typeof accounts.check>;
 type Plans = OutputOf<typeof featureUsageProfile>;
 
@@ -84,7 +74,7 @@ test('portal §9 › the trial banner is 50 px high, 80 on a phone', async ({ pa
     plans: { ...plans, trial: { ...plans.trial, isExpired: true } },
   }));
   await changes<Checked>(page, accounts.check, (data) => ({ ...data, isCustomerService: true }));
-  await admin(page, portal, 'tess@corner-shop.example');
+  await ownerIn(page, portal, 'tess@corner-shop.example');
   const trial = page.getByRole('complementary', { name: 'Trial' });
   await expect(trial).toContainText('Your free trial has expired.');
   await expect(trial.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
@@ -101,7 +91,7 @@ test('portal §9 › the trial banner is 50 px high, 80 on a phone', async ({ pa
 });
 
 test('portal §8 Password change › each step that fails in its words', async ({ page, portal }) => {
-  await admin(page, portal, 'petra@corner-shop.example');
+  await ownerIn(page, portal, 'petra@corner-shop.example');
   await page.goto(`${portal.url}/settings/you`);
   const change = async (present: string) => {
     await page.getByLabel('Current password').fill(present);
@@ -129,7 +119,7 @@ test('portal §8 Details update, Fetch users › failures in their words', async
   page,
   portal,
 }) => {
-  await admin(page, portal, 'dora@corner-shop.example');
+  await ownerIn(page, portal, 'dora@corner-shop.example');
   await refuses(page, profile.editUser, 500, 'INTERNAL');
   await refuses(page, settings.getUserList, 500, 'INTERNAL');
   await page.goto(`${portal.url}/settings/you`);

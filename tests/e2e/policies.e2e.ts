@@ -3,20 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import { invite_user, inviteLink } from '#modules/accounts/contract.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { expect, listen, look, mailSaying, signIn, test } from './portal.ts';
+import { expect, listen, lookTwice, mailSaying, ownerIn, signIn, test } from './portal.ts';
 
 test.describe.configure({ timeout: 300_000 });
-
-/** An owner of a fresh organisation, signed in here and in the browser. */
-async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
-  return owner;
-}
 
 /** A second admin of the organisation, signed in in a browser of their own. */
 async function secondAdmin(browser: Browser, portal: ServerProcess, owner: Visitor): Promise<Page> {
@@ -34,13 +23,6 @@ async function secondAdmin(browser: Browser, portal: ServerProcess, owner: Visit
   return page;
 }
 
-async function onBothSizes(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await look(page, name);
-  }
-}
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 
@@ -49,11 +31,11 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   portal,
 }) => {
   const complaints = listen(page);
-  await ownerOf(page, portal, 'adopts@corner-shop.example');
+  await ownerIn(page, portal, 'adopts@corner-shop.example');
   await page.getByRole('link', { name: 'Security Policies' }).click();
   await expect(heading(page, 'Security Policies')).toBeVisible();
   await expect(page.getByText('0 of 20 policies in force')).toBeVisible();
-  await onBothSizes(page, 'policies-new');
+  await lookTwice(page, 'policies-new');
 
   await page
     .getByRole('link', { name: 'Activate: Data classification and handling policy' })
@@ -61,7 +43,7 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   await expect(heading(page, 'Data classification and handling policy')).toBeVisible();
   const preview = page.getByRole('region', { name: 'The policy with your details' });
   await expect(preview).toContainText('Corner Shop');
-  await onBothSizes(page, 'policies-customize');
+  await lookTwice(page, 'policies-customize');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Saving Policy Failed.')).toBeVisible();
@@ -80,12 +62,12 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Approved by').fill('Ada Baker');
-  await onBothSizes(page, 'policies-approve');
+  await lookTwice(page, 'policies-approve');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Policy approved.')).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/securitypolicy\/data-classification\/0$/);
   await expect(page.getByRole('region', { name: 'About this version' })).toContainText('Ada Baker');
-  await onBothSizes(page, 'policies-active');
+  await lookTwice(page, 'policies-active');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as PDF' }).click();
@@ -109,7 +91,7 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
 
 test('An admin changes an active policy and compares', async ({ page, portal }) => {
   const complaints = listen(page);
-  await ownerOf(page, portal, 'changes@corner-shop.example');
+  await ownerIn(page, portal, 'changes@corner-shop.example');
   await page.goto(`${portal.url}/securitypolicy/access-control?customize`);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -121,7 +103,7 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
   await page.keyboard.press('End');
   await page.keyboard.type(' We lock the flour store, too.');
   await expect(page.getByText(/Saved at/)).toBeVisible();
-  await onBothSizes(page, 'policies-editor');
+  await lookTwice(page, 'policies-editor');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);
@@ -132,7 +114,7 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
   await expect(dialog.getByText('Version 1 approved', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Version 0 approved', { exact: true })).toBeVisible();
   await expect(dialog.locator('ins')).toContainText('We lock the flour store, too.');
-  await onBothSizes(page, 'policies-history');
+  await lookTwice(page, 'policies-history');
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Version 0' }).click();
@@ -160,7 +142,7 @@ test('Two admins edit one draft: the second is told, compares, and nothing is lo
   portal,
   browser,
 }) => {
-  const owner = await ownerOf(page, portal, 'first@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'first@corner-shop.example');
   const other = await secondAdmin(browser, portal, owner);
   await page.goto(`${portal.url}/securitypolicy?add`);
   await page.getByLabel('Name of the policy').fill('Flour store');
@@ -190,7 +172,7 @@ test('Two admins edit one draft: the second is told, compares, and nothing is lo
   await expect(dialog).toContainText('second-first@corner-shop.example');
   await expect(dialog.locator('del')).toContainText('No mice');
   await expect(dialog.locator('ins')).toContainText('Doors shut');
-  await onBothSizes(page, 'policies-conflict');
+  await lookTwice(page, 'policies-conflict');
   await dialog.getByRole('button', { name: 'Keep My Text' }).click();
   await expect(page.getByText('Draft saved.').first()).toBeVisible();
   await expect(page.getByText(/Saved at/)).toBeVisible();

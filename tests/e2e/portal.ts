@@ -5,7 +5,7 @@ import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
-import { testPassword } from '#tests/support/visitor.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 
 export { expect };
 
@@ -62,6 +62,15 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/pictures/${name}-${width}.png`, fullPage: true });
 }
 
+/** Looks at the screen as wide as it is, and on a phone. */
+export async function lookTwice(page: Page, name: string): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  await look(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, name);
+  await page.setViewportSize(wide);
+}
+
 /** Fails the test on what a browser complains of: broken scripts, refused styles, missing files. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
@@ -78,6 +87,23 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** An owner past onboarding and intro, in trial. */
+export async function newOwner(portal: ServerProcess, email: string): Promise<Visitor> {
+  const owner = portal.visitor();
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  return owner;
+}
+
+/** The same, signed in both here and in the browser. */
+export async function ownerIn(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
+  const owner = await newOwner(portal, email);
+  await signIn(page, portal.url, email);
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  return owner;
 }
 
 /** The mail whose text says this; others may have come before it. */

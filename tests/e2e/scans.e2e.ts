@@ -4,23 +4,12 @@ import { openPglite } from '#kit/server/db/pglite.ts';
 import { createTarget } from '#modules/monitoring/contract.ts';
 import { scans } from '#modules/monitoring/server/tables.ts';
 import { processDatabase } from '#tests/support/databases.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { expect, listen, look, signIn, test } from './portal.ts';
+import { expect, listen, lookTwice, ownerIn, signIn, test } from './portal.ts';
 
 const day = 86_400_000;
-
-/** An owner in trial, whose plan scans ten websites at most weekly, signed in here and in the browser. */
-async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
-  return owner;
-}
 
 const adds = async (owner: Visitor, targetName: string, targetUrl: string, scanNow = false) =>
   (
@@ -42,21 +31,12 @@ async function actions(page: Page): Promise<Locator> {
   return page.getByRole('menuitem');
 }
 
-async function onBothSizes(page: Page, name: string): Promise<void> {
-  await look(page, name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, name);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-test.use({ viewport: { width: 1440, height: 900 } });
-
 test('modules §2 Website scans › an admin renames a website, schedules it anew and removes it', async ({
   page,
   portal,
 }) => {
   const complaints = listen(page);
-  const owner = await ownerOf(page, portal, 'edits@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'edits@corner-shop.example');
   await adds(owner, 'Bakery', 'http://sample.localhost:1/');
   await page.goto(`${portal.url}/webappscan`);
   await expect(page).toHaveURL(/\/webappscan\/Bakery$/);
@@ -73,7 +53,7 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
     'Edit Scan Schedule',
     'Remove Website',
   ]);
-  await onBothSizes(page, 'scans-actions');
+  await lookTwice(page, 'scans-actions');
   // Anew: it may have closed as the width changed.
   await page.reload();
   await actions(page);
@@ -87,7 +67,7 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
   await name.getByLabel('Website name').fill('bakerY');
   await page.keyboard.press('Enter');
   await expect(name.getByText('This name already exists, choose another.')).toBeVisible();
-  await onBothSizes(page, 'scans-edit-name');
+  await lookTwice(page, 'scans-edit-name');
   await name.getByLabel('Website name').fill('Café: 100%');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Website name is successfully updated')).toBeVisible();
@@ -107,7 +87,7 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
   await schedule.getByLabel('Minute').fill('30');
   await schedule.getByLabel('Minute').blur();
   await expect(schedule.getByLabel('Hour')).not.toHaveValue('13');
-  await onBothSizes(page, 'scans-schedule');
+  await lookTwice(page, 'scans-schedule');
   await schedule.getByRole('radio', { name: 'On the' }).check();
   await schedule.getByLabel('Week of the month').selectOption('last');
   await schedule.getByLabel('Weekday').selectOption('Friday');
@@ -123,7 +103,7 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
   await page.getByRole('menuitem', { name: 'Remove Website' }).click();
   const remove = page.getByRole('dialog', { name: 'Remove Website?' });
   await expect(remove).toContainText('Its scan reports are removed too');
-  await onBothSizes(page, 'scans-remove');
+  await lookTwice(page, 'scans-remove');
   await remove.getByRole('button', { name: 'Remove Website' }).click();
   await expect(page.getByText('Website is successfully removed')).toBeVisible();
   // The base, which shows the website that is left.
@@ -140,7 +120,7 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
 });
 
 test('modules §2 Dialogs › the wizard is closed only on purpose', async ({ page, portal }) => {
-  await ownerOf(page, portal, 'closes@corner-shop.example');
+  await ownerIn(page, portal, 'closes@corner-shop.example');
   await page.goto(`${portal.url}/webappscan`);
   await page.getByRole('button', { name: 'Add a Website' }).click();
   const wizard = page.getByRole('dialog', { name: 'Add a Website to Scan' });
@@ -151,7 +131,7 @@ test('modules §2 Dialogs › the wizard is closed only on purpose', async ({ pa
   await expect(confirm).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(confirm).toBeVisible();
-  await onBothSizes(page, 'wizard-close');
+  await lookTwice(page, 'wizard-close');
   await confirm.getByRole('button', { name: 'Keep editing' }).click();
   await expect(wizard.getByLabel('Website name')).toHaveValue('Shop');
   await page.keyboard.press('Escape');
@@ -163,7 +143,7 @@ test('modules §2 Dialogs › the wizard is closed only on purpose', async ({ pa
 test('modules §4 Scan status › an admin cancels a running scan', async ({ page, portal }) => {
   const complaints = listen(page);
   const site = await startSlowSite({ pages: 300, delayMs: 3000 });
-  const owner = await ownerOf(page, portal, 'cancels@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'cancels@corner-shop.example');
   await adds(owner, 'Slow', site.url, true);
   await page.goto(`${portal.url}/webappscan`);
   await expect(page.getByText('Scan initiated, check back in a few minutes')).toBeVisible();
@@ -171,7 +151,7 @@ test('modules §4 Scan status › an admin cancels a running scan', async ({ pag
   await page.getByRole('menuitem', { name: 'Cancel Scan' }).click();
   const confirm = page.getByRole('dialog', { name: 'Cancel Scan?' });
   await expect(confirm.getByRole('button', { name: 'Keep Scanning' })).toBeFocused();
-  await onBothSizes(page, 'scans-cancel');
+  await lookTwice(page, 'scans-cancel');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();
   await actions(page);
@@ -186,7 +166,7 @@ test('modules §4 Scan status › an admin cancels a running scan', async ({ pag
   await expect(page.getByRole('article').getByText('Manually canceled').first()).toBeVisible();
   await expect(await actions(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
-  await onBothSizes(page, 'scans-canceled');
+  await lookTwice(page, 'scans-canceled');
   expect(complaints).toEqual([]);
   await site.close();
 });
@@ -196,7 +176,7 @@ test('modules §5 Site limit › the limit is reached, and an upgrade lifts it',
   portal,
 }) => {
   test.setTimeout(120_000);
-  const owner = await ownerOf(page, portal, 'limit@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'limit@corner-shop.example');
   await page.goto(`${portal.url}/plan`);
   await page.getByRole('button', { name: 'Subscribe: Starter' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click();
@@ -213,7 +193,7 @@ test('modules §5 Site limit › the limit is reached, and an upgrade lifts it',
   await page.goto(`${portal.url}/webappscan`);
   await page.getByRole('button', { name: 'Add Another Website' }).click();
   await expect(page.getByText("You've reached the maximum of 1 website.")).toBeVisible();
-  await onBothSizes(page, 'scans-limit');
+  await lookTwice(page, 'scans-limit');
   await page.getByRole('link', { name: 'Upgrade Your Plan' }).click();
   await expect(page).toHaveURL(/\/plan$/);
   await page.getByRole('button', { name: /: Premier$/ }).click();
@@ -228,7 +208,7 @@ test('modules §5 Site limit › the limit is reached, and an upgrade lifts it',
   await expect(page.getByText("You've reached the maximum of 25 websites.")).toBeVisible();
   await expect(page.getByText('please contact support')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upgrade Your Plan' })).toBeHidden();
-  await onBothSizes(page, 'scans-limit-highest');
+  await lookTwice(page, 'scans-limit-highest');
 });
 
 test('modules §2 Scan report cards › are paged 5 per page, each with how it ended', async ({
@@ -268,7 +248,7 @@ test('modules §2 Scan report cards › are paged 5 per page, each with how it e
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByRole('alert').getByText(/The scan of .* failed/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
-  await onBothSizes(page, 'scans-reports');
+  await lookTwice(page, 'scans-reports');
   await page.getByRole('button', { name: 'Page 5' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('button', { name: 'Previous page' }).click();
@@ -284,7 +264,7 @@ test('modules §2 Scan report cards › are paged 5 per page, each with how it e
   ]);
   await page.getByRole('menuitem', { name: 'Which report is best for me?' }).hover();
   await expect(page.getByRole('tooltip')).toContainText('ASV');
-  await onBothSizes(page, 'scans-download');
+  await lookTwice(page, 'scans-download');
   await portal.end('SIGTERM');
   await database.drop();
 });

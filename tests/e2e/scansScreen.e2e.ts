@@ -1,23 +1,10 @@
-/** What the specification says of the screen 'Website Security Scans', sentence by sentence. */
-import type { Page } from '@playwright/test';
 import { createTarget } from '#modules/monitoring/contract.ts';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { expect, look, signIn, test } from './portal.ts';
+import { expect, look, ownerIn, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const day = 86_400_000;
-
-async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
-  return owner;
-}
 
 const adds = (owner: Visitor, targetName: string, port: number, more: object = {}) =>
   owner.call(createTarget, {
@@ -34,7 +21,7 @@ test('modules §2 Website scans › the screen without, with one and with two we
   page,
   portal,
 }) => {
-  const owner = await ownerOf(page, portal, 'screen@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'screen@corner-shop.example');
 
   await test.step("modules §2 Website scans › while loading it shows 'Loading your Website scans...'", async () => {
     let go = () => {};
@@ -121,7 +108,7 @@ test('modules §4 Scan status › scans and schedule refresh every 15 seconds wh
   page,
   portal,
 }) => {
-  const owner = await ownerOf(page, portal, 'polls@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'polls@corner-shop.example');
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -155,7 +142,7 @@ test('modules §5 Website name, URL, §8 Scan URL errors › the wizard says wha
   page,
   portal,
 }) => {
-  const owner = await ownerOf(page, portal, 'wizard@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'wizard@corner-shop.example');
   await adds(owner, 'Bakery', 1);
   await page.goto(`${portal.url}/webappscan`);
   await page.getByRole('button', { name: 'Add Another Website' }).click();

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { expect, listen, look, signIn, test } from './portal.ts';
+import { expect, listen, look, newOwner, signIn, test } from './portal.ts';
 
 // As short as it may be: the warning comes in its last half.
 test.use({ env: { SESSION_IDLE_SECONDS: '60' } });
 
-/** An admin past onboarding and intro. */
-async function admin(portal: ServerProcess, email: string): Promise<string> {
-  const visitor = portal.visitor();
-  await visitor.signUp(email);
-  await visitor.onboard('Corner Shop');
-  await visitor.seeIntro();
-  return email;
-}
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Session Timeout' });
 
 test('portal §4 Session › a session runs out in two tabs', async ({
@@ -21,7 +12,7 @@ test('portal §4 Session › a session runs out in two tabs', async ({
   portal,
 }) => {
   test.setTimeout(240_000);
-  const owner = await admin(portal, 'sonja@corner-shop.example');
+  const { email: owner } = await newOwner(portal, 'sonja@corner-shop.example');
   await test.step('a tab at sign-in goes on when the other signs in', async () => {
     const other = await context.newPage();
     await other.goto(`${portal.url}/signup`);
@@ -66,7 +57,8 @@ test('portal §4 Session › signing out in one tab signs out in all', async ({
   page: one,
   portal,
 }) => {
-  await signIn(one, portal.url, await admin(portal, 'silas@corner-shop.example'));
+  const { email } = await newOwner(portal, 'silas@corner-shop.example');
+  await signIn(one, portal.url, email);
   await expect(one).toHaveURL(/\/dashboard/, { timeout: 60_000 });
   const other = await context.newPage();
   await other.goto(`${portal.url}/plan`);

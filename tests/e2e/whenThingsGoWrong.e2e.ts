@@ -1,7 +1,4 @@
-/** What stands where a screen cannot: each looked at, wide and narrow. */
-import type { Page } from '@playwright/test';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { expect, look, signIn, test } from './portal.ts';
+import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 // A host of no brand, which no name server knows.
 test.use({
@@ -11,33 +8,13 @@ test.use({
   },
 });
 
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
-
-async function lookTwice(page: Page, name: string): Promise<void> {
-  for (const size of [narrow, wide]) {
-    await page.setViewportSize(size);
-    await look(page, name);
-  }
-}
-
-/** Signed in, past onboarding and intro. */
-async function admin(page: Page, portal: ServerProcess, email: string): Promise<void> {
-  const visitor = portal.visitor();
-  await visitor.signUp(email);
-  await visitor.onboard('Corner Shop');
-  await visitor.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
-}
-
 test('portal §2 Guards and redirects › maintenance begins and ends under an open tab', async ({
   page,
   portal,
 }) => {
   test.setTimeout(240_000);
   await page.clock.install();
-  await admin(page, portal, 'wanda@corner-shop.example');
+  await ownerIn(page, portal, 'wanda@corner-shop.example');
   const words = ['--title', 'Back at nine', '--message', 'We are moving to new machines.'];
   await portal.admin('maintenance', 'on', ...words, '--content', 'Scans go on meanwhile.');
 
@@ -72,7 +49,7 @@ test('portal §2 Global dialogs › Something Went Wrong: the plan’s details f
   portal,
 }) => {
   test.setTimeout(240_000);
-  await admin(page, portal, 'saul@corner-shop.example');
+  await ownerIn(page, portal, 'saul@corner-shop.example');
   const plan = '**/api/plans/featureUsageProfile*';
   await page.route(plan, (route) => route.abort());
   await page.goto(`${portal.url}/plan`);
@@ -103,7 +80,7 @@ test('portal §2 Generic error screen › a screen whose code does not come', as
   portal,
 }) => {
   test.setTimeout(240_000);
-  await admin(page, portal, 'kim@corner-shop.example');
+  await ownerIn(page, portal, 'kim@corner-shop.example');
   await page.route('**/assets/Plan-*.js', (route) => route.abort());
   await page.goto(`${portal.url}/plan`);
   await expect(page.getByRole('heading', { name: 'oops, something went wrong.' })).toBeVisible();
@@ -120,7 +97,7 @@ test('portal §2 Generic error screen › a screen whose code does not come', as
 
 test('portal §2 Settings › while lists load, and where they fail', async ({ page, portal }) => {
   test.setTimeout(240_000);
-  await admin(page, portal, 'alex@corner-shop.example');
+  await ownerIn(page, portal, 'alex@corner-shop.example');
   for (const [tab, call, what] of [
     ['admins', '**/api/profile/getUserList*', 'your admins'],
     ['activity', '**/api/settings/getActivity*', 'the activity'],

@@ -33,16 +33,7 @@ function partOf(software: Software, now: Date): Part | null {
       advice: 'Install your system’s updates by themselves.',
     };
   }
-  if (!end) {
-    return {
-      key,
-      grade: 'GOOD',
-      title: `${product} ${version} is still mended`,
-      evidence,
-      advice: '',
-    };
-  }
-  const daysLeft = (Date.parse(end) - now.getTime()) / dayMs;
+  const daysLeft = end ? (Date.parse(end) - now.getTime()) / dayMs : Infinity;
   if (daysLeft > soonDays) {
     return {
       key,

@@ -1,5 +1,6 @@
 import type { InputPoint } from '../exchange.ts';
-import type { PageSeen, PageVisitor, ScriptRequest } from './visitor.ts';
+import type { PageSeen, ScriptRequest } from './pageVisit.ts';
+import type { PageVisitor } from './visitor.ts';
 
 const most = { pages: 40 };
 

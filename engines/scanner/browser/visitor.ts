@@ -1,65 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, CDPSession, Page, Request, Route } from 'playwright-core';
-import { avoidsAddress } from '../crawl/avoid.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
 import { fillAndPress, postFromStranger, stateOf, touch, type Watch, watchPage } from './hooks.ts';
-
-/** One look at a page in a real browser. */
-export interface PageVisit {
-  url: string;
-  /** Name of the function that a payload calls; what it touches is touched. */
-  call?: string;
-  /** Reports words that reach a place where text becomes code. */
-  watchesSinks?: boolean;
-  windowName?: string;
-  referrer?: string;
-  messages?: unknown[];
-  /** Put into the page's storage before its scripts run. */
-  kept?: Readonly<Record<string, string>>;
-  /** As the server sent it: none of the page's scripts run. */
-  withoutScripts?: boolean;
-  /** Name of a property that no object should have; see `inherited`. */
-  inherits?: string;
-  /** Fills fields in and presses buttons, to see what the page asks for. */
-  presses?: boolean;
-}
-
-export interface Sink {
-  sink: 'html' | 'markup' | 'code' | 'address' | 'script address' | 'location';
-  value: string;
-}
-
-/** A request that the page's scripts made. */
-export interface ScriptRequest {
-  method: string;
-  url: string;
-  type: string;
-  body: string;
-}
-
-export interface PageSeen {
-  url: string;
-  ran: boolean;
-  sinks: Sink[];
-  requests: ScriptRequest[];
-  /** Code of the page's listeners for messages. */
-  listeners: string[];
-  /** Parameters that scripts looked for. */
-  parameters: string[];
-  keptNames: string[];
-  sockets: string[];
-  html: string;
-  text: string;
-  /** Has every object of the page the property that was asked for? */
-  inherited: boolean;
-}
+import { PageRequests } from './pageRequests.ts';
+import { emptySeen, type PageSeen, type PageVisit, type Sink } from './pageVisit.ts';
 
 const visitMs = 15_000;
 const loadMs = 8_000;
 const settleMs = { quiet: 40, most: 1_500 };
-const mostCached = 200;
 const harmfulWords =
   'log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase';
 
@@ -71,20 +20,6 @@ interface Tab {
   started: boolean;
   failure: unknown;
 }
-
-const emptySeen = (url: string): PageSeen => ({
-  url,
-  ran: false,
-  sinks: [],
-  requests: [],
-  listeners: [],
-  parameters: [],
-  keptNames: [],
-  sockets: [],
-  html: '',
-  text: '',
-  inherited: false,
-});
 
 class TooLong extends Error {}
 
@@ -102,14 +37,14 @@ export class PageVisitor {
   private readonly collector: Collector;
   private readonly gentle: boolean;
   private readonly key = `~${randomBytes(8).toString('hex')}~`;
-  /** Scripts and styles are the same on every page. */
-  private readonly cache = new Map<string, Exchange>();
+  private readonly requests: PageRequests;
   private tab: Tab | undefined;
 
   constructor(browser: Browser, collector: Collector, gentle: boolean) {
     this.browser = browser;
     this.collector = collector;
     this.gentle = gentle;
+    this.requests = new PageRequests(collector, gentle);
   }
 
   async visit(visit: PageVisit): Promise<PageSeen> {
@@ -162,7 +97,7 @@ export class PageVisitor {
     await page.route('**/*', (route) => {
       const isStart = !tab.started;
       tab.started = true;
-      const work = this.answer(route, isStart, tab.seen).catch((error: unknown) => {
+      const work = this.requests.answer(route, isStart, tab.seen).catch((error: unknown) => {
         if (!(error instanceof RequestError) && !isPlaywrightError(error)) tab.failure ??= error;
         return route.abort().catch(() => {});
       });
@@ -223,73 +158,6 @@ export class PageVisitor {
     await settle(pending);
   }
 
-  private async answer(route: Route, isStart: boolean, seen: PageSeen): Promise<void> {
-    const request = route.request();
-    const url = request.url().split('#', 1)[0] ?? '';
-    const word = /fh[0-9a-f]{10}/;
-    if (!isStart && request.isNavigationRequest() && request.frame().parentFrame() === null) {
-      // Where a script sends the visitor cannot be watched from inside, but here.
-      if (word.test(request.url())) seen.sinks.push({ sink: 'location', value: request.url() });
-      return route.abort();
-    }
-    const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
-    if (!url.startsWith(`${this.collector.origin}/`)) return route.abort();
-    if (isScripted && !avoidsAddress(url)) seen.requests.push(scriptRequest(request, url));
-    if (!this.mayAsk(request, url)) return route.abort();
-    const exchange = await this.fetch(request, url);
-    const type = exchange.response.headers['content-type']?.[0] ?? 'text/html';
-    const headers: Record<string, string> = {
-      'content-type': `${type.split(';')[0]}; charset=utf-8`,
-    };
-    for (const name of [
-      'content-security-policy',
-      'x-frame-options',
-      'access-control-allow-origin',
-      'access-control-allow-credentials',
-    ]) {
-      const value = exchange.response.headers[name]?.[0];
-      if (value !== undefined) headers[name] = value;
-    }
-    await route.fulfill({
-      status: exchange.response.status,
-      headers,
-      body: exchange.response.body,
-    });
-  }
-
-  private mayAsk(request: Request, url: string): boolean {
-    if (/^(?:image|media|font|manifest|texttrack|ping)$/.test(request.resourceType())) return false;
-    if (this.gentle && request.method() !== 'GET') return false;
-    return !avoidsAddress(url);
-  }
-
-  private async fetch(request: Request, start: string): Promise<Exchange> {
-    const isStatic = /^(?:script|stylesheet)$/.test(request.resourceType());
-    const cached = isStatic ? this.cache.get(start) : undefined;
-    if (cached) return cached;
-    let url = start;
-    for (let hops = 0; ; hops++) {
-      const body = hops === 0 ? request.postData() : null;
-      const exchange = await this.collector.exchange({
-        method: hops === 0 ? request.method() : 'GET',
-        url,
-        headers: sentHeaders(request.headers()),
-        ...(body !== null && { body }),
-      });
-      const location = exchange.response.headers.location?.[0];
-      const { status } = exchange.response;
-      const next =
-        location !== undefined && URL.canParse(location, url) ? new URL(location, url) : null;
-      if (status < 300 || status >= 400 || next === null || hops >= 5) {
-        if (isStatic && this.cache.size < mostCached) this.cache.set(start, exchange);
-        return exchange;
-      }
-      next.hash = '';
-      // The collector refuses another origin, as it does everywhere.
-      url = next.href;
-    }
-  }
-
   private take(line: string, seen: PageSeen): void {
     if (!line.startsWith(this.key)) return;
     const said = JSON.parse(line.slice(this.key.length)) as {
@@ -306,21 +174,6 @@ export class PageVisitor {
     else if (said.kind === 'sink' && said.sink && seen.sinks.length < 50)
       seen.sinks.push({ sink: said.sink, value: said.value ?? '' });
   }
-}
-
-const scriptRequest = (request: Request, url: string): ScriptRequest => ({
-  method: request.method(),
-  url,
-  type: request.headers()['content-type'] ?? '',
-  body: request.postData() ?? '',
-});
-
-/** Of a browser's headers those that a script chose; the collector sends its own for the rest. */
-function sentHeaders(headers: Record<string, string>): Record<string, string> {
-  const chosen = Object.entries(headers).filter(([name]) =>
-    /^(?:content-type|authorization|x-[\w-]+|next-[\w-]+)$/.test(name),
-  );
-  return Object.fromEntries(chosen);
 }
 
 /** Until nothing has been asked for a moment. */

@@ -1,5 +1,5 @@
 import { requestPoints } from '../browser/explore.ts';
-import type { PageSeen } from '../browser/visitor.ts';
+import type { PageSeen } from '../browser/pageVisit.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import { drain } from '../net/drain.ts';

@@ -36,16 +36,7 @@ const sum = { found: 0, flaws: 0, false: 0, traps: 0, requests: 0, seconds: 0 };
 const poor: string[] = [];
 for (const course of classes.filter(isChosen)) await judge(course);
 for (const one of siteClasses.filter(isChosen)) await judgeSites(one);
-line([
-  'all',
-  sum.found,
-  sum.flaws,
-  percent(sum.found, sum.flaws),
-  percent(sum.found, sum.found + sum.false),
-  sum.traps,
-  sum.requests,
-  sum.seconds.toFixed(1),
-]);
+row('all', sum);
 if (values.class === '') await crawling();
 if (poor.length > 0) console.log(`\nBelow the goal: ${poor.join('; ')}`);
 process.exitCode = poor.length > 0 ? 1 : 0;
@@ -112,9 +103,7 @@ async function judgeSites(one: SiteClass): Promise<void> {
   if (values.misses) for (const words of wrong) console.log(words);
 }
 
-function tell(name: string, told: typeof sum): void {
-  const recall = told.found / told.flaws;
-  const precision = told.found / Math.max(1, told.found + told.false);
+function row(name: string, told: typeof sum): void {
   line([
     name,
     told.found,
@@ -125,6 +114,12 @@ function tell(name: string, told: typeof sum): void {
     told.requests,
     told.seconds.toFixed(1),
   ]);
+}
+
+function tell(name: string, told: typeof sum): void {
+  const recall = told.found / told.flaws;
+  const precision = told.found / Math.max(1, told.found + told.false);
+  row(name, told);
   if (recall < goals.recall || precision < goals.precision || told.traps > 0) poor.push(name);
   for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += told[key];
 }

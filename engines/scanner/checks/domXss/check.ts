@@ -1,4 +1,5 @@
-import type { PageSeen, PageVisit, PageVisitor, Sink } from '../../browser/visitor.ts';
+import type { PageSeen, PageVisit, Sink } from '../../browser/pageVisit.ts';
+import type { PageVisitor } from '../../browser/visitor.ts';
 import type { BrowserCheck, Prober, Sighting } from '../../check.ts';
 import { pathShape } from '../../crawl/shape.ts';
 import { payloadsAt } from './payloads.ts';

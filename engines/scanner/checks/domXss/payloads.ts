@@ -1,4 +1,4 @@
-import type { Sink } from '../../browser/visitor.ts';
+import type { Sink } from '../../browser/pageVisit.ts';
 import { codeContext, contextsOf } from '../xssReflected/contexts.ts';
 import { payloadsFor } from '../xssReflected/payloads.ts';
 

@@ -1,4 +1,4 @@
-import type { PageSeen, PageVisit } from '../../browser/visitor.ts';
+import type { PageSeen, PageVisit } from '../../browser/pageVisit.ts';
 
 /** A way in which a stranger's text comes into a page: how a visit that carries `text` looks. */
 export interface Source {

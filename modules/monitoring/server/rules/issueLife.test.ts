@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#engines/scanner/finding.ts';
+import { sampleFinding } from '#tests/support/findings.ts';
 import type { IssueState } from '../../contract.ts';
 import { decisionNow, followIssues, type KnownIssue } from './issueLife.ts';
 import { fingerprintOf } from './storedFinding.ts';
 
-const finding = (change: Partial<Finding> = {}): Finding => ({
-  checkId: 'xss-reflected',
-  title: 'Title',
-  technicalName: 'Name',
-  severity: 'high',
-  confidence: 'confirmed',
-  method: 'GET',
-  url: 'https://shop.example/search?q=one',
-  parameter: 'q',
-  cwe: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: [],
-  evidence: 'evidence',
-  advice: { risk: 'risk', fix: 'fix', references: [] },
-  alsoAt: [],
-  ...change,
-});
-const known = (state: IssueState, of = finding()): KnownIssue => ({
+const known = (state: IssueState, of = sampleFinding()): KnownIssue => ({
   id: 'known',
   identity: fingerprintOf(of),
   checkId: of.checkId,
@@ -35,27 +19,27 @@ const statesAfter = (before: KnownIssue[], findings: Finding[]) => {
 
 describe('A finding’s life across scans', () => {
   it('is new when it is seen first, also where two findings show it', () => {
-    const findings = [finding(), finding({ evidence: 'other' })];
+    const findings = [sampleFinding(), sampleFinding({ evidence: 'other' })];
     const { seen, life } = followIssues([], { findings, coverage: done });
     expect(new Set(seen.values()).size).toBe(1);
     expect(life).toEqual({ new: 1, stillThere: 0, fixed: 0, backAgain: 0 });
   });
 
   it.each(['new', 'still_there', 'back_again'] as const)('is still there after %s', (state) => {
-    expect(statesAfter([known(state)], [finding()])).toEqual(['still_there']);
+    expect(statesAfter([known(state)], [sampleFinding()])).toEqual(['still_there']);
   });
 
   it('is back again after it was fixed', () => {
-    expect(statesAfter([known('fixed')], [finding()])).toEqual(['back_again']);
+    expect(statesAfter([known('fixed')], [sampleFinding()])).toEqual(['back_again']);
   });
 
   it('is the same one whatever was tried there, and while its other places come and go', () => {
     const elsewhere = { method: 'GET', url: 'https://shop.example/a?q=2', parameter: 'q' };
-    const first = known('new', finding());
-    expect(statesAfter([first], [finding({ url: 'https://shop.example/search?q=9' })])).toEqual([
-      'still_there',
-    ]);
-    expect(statesAfter([first], [finding({ alsoAt: [elsewhere] })])).toEqual(['still_there']);
+    const first = known('new', sampleFinding());
+    expect(
+      statesAfter([first], [sampleFinding({ url: 'https://shop.example/search?q=9' })]),
+    ).toEqual(['still_there']);
+    expect(statesAfter([first], [sampleFinding({ alsoAt: [elsewhere] })])).toEqual(['still_there']);
   });
 
   it('is another one with another check, method, address or parameter', () => {
@@ -65,7 +49,7 @@ describe('A finding’s life across scans', () => {
       { url: 'https://shop.example/other' },
       { parameter: 'r' },
     ])
-      expect(statesAfter([known('new')], [finding(change)])).toEqual(['new']);
+      expect(statesAfter([known('new')], [sampleFinding(change)])).toEqual(['new']);
   });
 
   it('is fixed only when a scan that ran to its end looked for it and did not find it', () => {

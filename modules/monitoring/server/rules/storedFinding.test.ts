@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#engines/scanner/finding.ts';
+import { sampleFinding } from '#tests/support/findings.ts';
 import { countSeverities, fingerprintOf, storedFinding } from './storedFinding.ts';
-
-const finding = (change: Partial<Finding> = {}): Finding => ({
-  checkId: 'xss-reflected',
-  title: 'Title',
-  technicalName: 'Name',
-  severity: 'high',
-  confidence: 'confirmed',
-  method: 'GET',
-  url: 'https://shop.example/search?q=one',
-  parameter: 'q',
-  cwe: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: [],
-  evidence: 'evidence',
-  advice: { risk: 'risk', fix: 'fix', references: [] },
-  alsoAt: [],
-  ...change,
-});
 
 describe('fingerprintOf', () => {
   it('is the same for the same flaw, whatever was tried there and in whatever order it was seen', () => {
     const other = { method: 'GET', url: 'https://shop.example/find?q=1', parameter: 'q' };
-    const first = finding({ alsoAt: [other] });
-    const later = finding({
+    const first = sampleFinding({ alsoAt: [other] });
+    const later = sampleFinding({
       ...other,
       evidence: 'other',
-      alsoAt: [finding({ url: 'https://shop.example/search?q=two' })],
+      alsoAt: [sampleFinding({ url: 'https://shop.example/search?q=two' })],
     });
     expect(fingerprintOf(first)).toBe(fingerprintOf(later));
   });
@@ -38,14 +20,14 @@ describe('fingerprintOf', () => {
     ['parameter', { parameter: 'r' }],
     ['method', { method: 'POST' }],
   ])('differs by %s', (_what, change) => {
-    expect(fingerprintOf(finding(change))).not.toBe(fingerprintOf(finding()));
+    expect(fingerprintOf(sampleFinding(change))).not.toBe(fingerprintOf(sampleFinding()));
   });
 });
 
 describe('storedFinding', () => {
   it('fits what a hostile site sends into the columns', () => {
     const stored = storedFinding(
-      finding({
+      sampleFinding({
         evidence: `\0\ud800${'x'.repeat(5000)}`,
         parameter: undefined,
         alsoAt: Array.from({ length: 80 }, () => ({ method: 'GET', url: 'u'.repeat(5000) })),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ViewFilter.module.css';
 
@@ -13,7 +14,7 @@ interface Props<Value extends string> {
 export function ViewFilter<Value extends string>({ legend, options, shown, onShow }: Props<Value>) {
   return (
     <fieldset className={classes.filter}>
-      <legend className={classes.legend}>{legend}</legend>
+      <VisuallyHidden component="legend">{legend}</VisuallyHidden>
       {options.map(({ value, label, count, picture }) => (
         <button
           key={value}

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { Navigate, useParams } from 'react-router';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { BackLink } from '../components/BackLink.tsx';
 import { FindingDetail } from '../components/FindingDetail.tsx';
 import { IssueActions } from '../components/IssueActions.tsx';
 import { IssueHistory } from '../components/IssueHistory.tsx';

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
@@ -14,7 +15,6 @@ import {
   proofMethods,
   proveOwnership,
 } from '../../contract.ts';
-import { BackLink } from '../components/BackLink.tsx';
 import dialogClasses from '../components/dialog.module.css';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';

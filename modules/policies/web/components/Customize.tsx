@@ -1,9 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
@@ -14,7 +13,6 @@ import { usePolicyToChange } from '../queries.ts';
 import { readText } from '../rules/filledText.ts';
 import { useDraft } from '../useDraft.ts';
 import { ContentForm } from './ContentForm.tsx';
-import classes from './Customize.module.css';
 import { PolicyBones } from './PolicyBones.tsx';
 import { Problem } from './Problem.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -65,14 +63,9 @@ function Work({ policy }: { policy: Policy }) {
         </>
       }
     >
-      <Anchor
-        component={Link}
-        to={base.saved ? policyPath(policy.id, base.version) : basePath}
-        className={classes.back}
-      >
-        <IconArrowLeft size={18} aria-hidden />
+      <BackLink to={base.saved ? policyPath(policy.id, base.version) : basePath}>
         {base.saved ? 'Done' : 'All policies'}
-      </Anchor>
+      </BackLink>
       {standing === 'conflict' && theirs && (
         <Problem action={<Button onClick={() => setOpen('compare')}>Compare</Button>}>
           {saveRefusals.CHANGED}

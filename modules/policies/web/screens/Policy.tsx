@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
@@ -79,9 +78,4 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
   );
 }
 
-const Back = () => (
-  <Anchor component={Link} to={basePath} className={classes.back}>
-    <IconArrowLeft size={18} aria-hidden />
-    All policies
-  </Anchor>
-);
+const Back = () => <BackLink to={basePath}>All policies</BackLink>;

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
 import { orgGoals } from '#modules/profile/contract.ts';
 import { goalCopy, otherGoalsPlaceholder } from '../copy.ts';
@@ -27,7 +27,7 @@ export function GoalsPage({
       </h1>
       <p className={classes.text}>What brings you here? Choose as many as apply, or none.</p>
       <fieldset className={classes.options}>
-        <legend className={classes.legend}>Goals</legend>
+        <VisuallyHidden component="legend">Goals</VisuallyHidden>
         {orgGoals.map((goal) => (
           <Checkbox
             key={goal}

@@ -1,0 +1,103 @@
+import type { Request, Route } from 'playwright-core';
+import { avoidsAddress } from '../crawl/avoid.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Collector } from '../net/collector.ts';
+import type { PageSeen, ScriptRequest } from './pageVisit.ts';
+
+const mostCached = 200;
+
+/** What the pages in a browser ask for, answered through the scan's collector: its budget, its guard. */
+export class PageRequests {
+  private readonly collector: Collector;
+  private readonly gentle: boolean;
+  /** Scripts and styles are the same on every page. */
+  private readonly cache = new Map<string, Exchange>();
+
+  constructor(collector: Collector, gentle: boolean) {
+    this.collector = collector;
+    this.gentle = gentle;
+  }
+
+  /** Fulfils one request of the page, or aborts it where a scan may not ask. */
+  async answer(route: Route, isStart: boolean, seen: PageSeen): Promise<void> {
+    const request = route.request();
+    const url = request.url().split('#', 1)[0] ?? '';
+    const word = /fh[0-9a-f]{10}/;
+    if (!isStart && request.isNavigationRequest() && request.frame().parentFrame() === null) {
+      // Where a script sends the visitor cannot be watched from inside, but here.
+      if (word.test(request.url())) seen.sinks.push({ sink: 'location', value: request.url() });
+      return route.abort();
+    }
+    const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
+    if (!url.startsWith(`${this.collector.origin}/`)) return route.abort();
+    if (isScripted && !avoidsAddress(url)) seen.requests.push(scriptRequest(request, url));
+    if (!this.mayAsk(request, url)) return route.abort();
+    const exchange = await this.fetch(request, url);
+    const type = exchange.response.headers['content-type']?.[0] ?? 'text/html';
+    const headers: Record<string, string> = {
+      'content-type': `${type.split(';')[0]}; charset=utf-8`,
+    };
+    for (const name of [
+      'content-security-policy',
+      'x-frame-options',
+      'access-control-allow-origin',
+      'access-control-allow-credentials',
+    ]) {
+      const value = exchange.response.headers[name]?.[0];
+      if (value !== undefined) headers[name] = value;
+    }
+    await route.fulfill({
+      status: exchange.response.status,
+      headers,
+      body: exchange.response.body,
+    });
+  }
+
+  private mayAsk(request: Request, url: string): boolean {
+    if (/^(?:image|media|font|manifest|texttrack|ping)$/.test(request.resourceType())) return false;
+    if (this.gentle && request.method() !== 'GET') return false;
+    return !avoidsAddress(url);
+  }
+
+  private async fetch(request: Request, start: string): Promise<Exchange> {
+    const isStatic = /^(?:script|stylesheet)$/.test(request.resourceType());
+    const cached = isStatic ? this.cache.get(start) : undefined;
+    if (cached) return cached;
+    let url = start;
+    for (let hops = 0; ; hops++) {
+      const body = hops === 0 ? request.postData() : null;
+      const exchange = await this.collector.exchange({
+        method: hops === 0 ? request.method() : 'GET',
+        url,
+        headers: sentHeaders(request.headers()),
+        ...(body !== null && { body }),
+      });
+      const location = exchange.response.headers.location?.[0];
+      const { status } = exchange.response;
+      const next =
+        location !== undefined && URL.canParse(location, url) ? new URL(location, url) : null;
+      if (status < 300 || status >= 400 || next === null || hops >= 5) {
+        if (isStatic && this.cache.size < mostCached) this.cache.set(start, exchange);
+        return exchange;
+      }
+      next.hash = '';
+      // The collector refuses another origin, as it does everywhere.
+      url = next.href;
+    }
+  }
+}
+
+const scriptRequest = (request: Request, url: string): ScriptRequest => ({
+  method: request.method(),
+  url,
+  type: request.headers()['content-type'] ?? '',
+  body: request.postData() ?? '',
+});
+
+/** Of a browser's headers those that a script chose; the collector sends its own for the rest. */
+function sentHeaders(headers: Record<string, string>): Record<string, string> {
+  const chosen = Object.entries(headers).filter(([name]) =>
+    /^(?:content-type|authorization|x-[\w-]+|next-[\w-]+)$/.test(name),
+  );
+  return Object.fromEntries(chosen);
+}

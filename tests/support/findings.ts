@@ -1,0 +1,20 @@
+import type { Finding } from '#engines/scanner/finding.ts';
+
+/** A finding as the scanner reports it, but for what is changed. */
+export const sampleFinding = (change: Partial<Finding> = {}): Finding => ({
+  checkId: 'xss-reflected',
+  title: 'Title',
+  technicalName: 'Name',
+  severity: 'high',
+  confidence: 'confirmed',
+  method: 'GET',
+  url: 'https://shop.example/search?q=one',
+  parameter: 'q',
+  cwe: 'CWE-79',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: [],
+  evidence: 'evidence',
+  advice: { risk: 'risk', fix: 'fix', references: [] },
+  alsoAt: [],
+  ...change,
+});
