@@ -2,6 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { accountsRoutes } from '#modules/accounts/web/routes.tsx';
 import { dashboardRoutes } from '#modules/dashboard/web/routes.tsx';
+import { insuranceRoutes } from '#modules/insurance/web/routes.tsx';
+import { marketplaceRoutes } from '#modules/marketplace/web/routes.tsx';
 import { maturityRoutes } from '#modules/maturity/web/routes.tsx';
 import { monitoringRoutes } from '#modules/monitoring/web/routes.tsx';
 import { plansRoutes } from '#modules/plans/web/routes.tsx';
@@ -43,6 +45,8 @@ export const screens: readonly ScreenRoute[] = [
   ...monitoringRoutes,
   ...policiesRoutes,
   ...ratingsRoutes,
+  ...marketplaceRoutes,
+  ...insuranceRoutes,
   ...plansRoutes,
   ...settingsRoutes({
     PasswordChange: async () =>

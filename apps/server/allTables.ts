@@ -5,6 +5,7 @@ import * as jobs from '#kit/server/jobs/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
 import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as marketing from '#modules/marketing/server/tables.ts';
+import * as marketplace from '#modules/marketplace/server/tables.ts';
 import * as maturity from '#modules/maturity/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as notices from '#modules/notices/server/tables.ts';
@@ -33,6 +34,7 @@ export const allTables: readonly PgTable[] = [
   plans,
   maintenance,
   marketing,
+  marketplace,
   maturity,
   monitoring,
   notices,

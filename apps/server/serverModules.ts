@@ -4,7 +4,9 @@ import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
 import { assetsModule } from '#modules/assets/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
+import { insuranceModule } from '#modules/insurance/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
+import { marketplaceModule } from '#modules/marketplace/server/index.ts';
 import { maturityModule } from '#modules/maturity/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
 import { noticesModule } from '#modules/notices/server/index.ts';
@@ -22,6 +24,8 @@ export const serverModules: readonly ServerModule[] = [
   settingsModule,
   plansModule,
   marketingModule,
+  marketplaceModule,
+  insuranceModule,
   maturityModule,
   monitoringModule,
   noticesModule,

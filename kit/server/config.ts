@@ -108,6 +108,11 @@ export const settings = {
   /** A bought feed of findings for what cannot be measured from outside. */
   RATINGS_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
   RATINGS_FEED_TOKEN: z.string().min(1).optional(),
+  /** What the portal is told that it runs in, where that is not 'production': 'staging', 'qa'. */
+  ENVIRONMENT_NAME: z
+    .string()
+    .regex(/^[a-z0-9]{1,20}$/)
+    .optional(),
   /** Demonstration mode: local mailbox, loopback targets. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */
@@ -156,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const production = parsed.data.NODE_ENV === 'production';
   const demo = parsed.data.DEMO ?? !production;
-  const environmentName = demo ? 'demo' : parsed.data.NODE_ENV;
+  const environmentName = parsed.data.ENVIRONMENT_NAME ?? (demo ? 'demo' : parsed.data.NODE_ENV);
   // A person who starts the demonstration reads a few lines; an operator's log wants all of them.
   const LOG_LEVEL = parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn');
   const config = { ...parsed.data, LOG_LEVEL, production, demo, environmentName };

@@ -23,6 +23,7 @@ const parts: Record<string, string> = {
   linkId: 'a'.repeat(43),
   subscriptionId: 'none',
   targetName: 'Shop',
+  partner: 'polar-pass',
   scanId: '00000000-0000-4000-8000-000000000000',
 };
 

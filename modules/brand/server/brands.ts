@@ -86,6 +86,21 @@ export const readBrandFile = <Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> => readBrandJson(folderOf(brandId), file, schema);
 
+/** The same of a file that a brand may leave out; null where it does. */
+export const readOptionalBrandFile = <Schema extends z.ZodType>(
+  brandId: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> | null => readOptionalBrandJson(folderOf(brandId), file, schema);
+
+/** @throws as `readBrandJson`, where the file is there. */
+export const readOptionalBrandJson = <Schema extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> | null =>
+  existsSync(join(folder, file)) ? readBrandJson(folder, file, schema) : null;
+
 /** A picture of a brand as text (SVG), by its address in the brand's data. */
 export const readBrandPicture = (brandId: string, address: string): string =>
   readFileSync(join(folderOf(brandId), 'assets', basename(address)), 'utf8');

@@ -9,6 +9,8 @@ export {
   readBrandFile,
   readBrandFolder,
   readBrandJson,
+  readOptionalBrandFile,
+  readOptionalBrandJson,
 } from './brands.ts';
 export { mailFace, mailSender } from './mailFace.ts';
 export { pdfFace } from './pdfFace.ts';

@@ -8,6 +8,8 @@ import { removeAssessment } from './calls/removeAssessment.ts';
 import { saveAssessment } from './calls/saveAssessment.ts';
 import { deleteAnswers, deleteHistory } from './store.ts';
 
+export { maturitySteps, openElements } from './nextSteps.ts';
+
 /** As if nothing had ever been answered. */
 export async function forgetAssessment(tx: Db, orgId: string): Promise<void> {
   await deleteAnswers(tx, orgId);

@@ -32,6 +32,7 @@ import { tellOfScan } from './jobs/tellOfScan.ts';
 import { mountScannerPage } from './scannerPage.ts';
 
 export { addWebsite } from './addWebsite.ts';
+export { monitoringSteps, openFindings } from './nextSteps.ts';
 export { loadProvenUrls } from './store/ownership.ts';
 export { hasWebsites } from './store/websites.ts';
 export { monitoringSummary } from './summary.ts';

@@ -6,6 +6,7 @@ import { dispatchRatings } from './jobs/dispatchRatings.ts';
 import { rateOrganization } from './jobs/rateOrganization.ts';
 import { mountRatingPage } from './ratingPage.ts';
 
+export { openVectors } from './openVectors.ts';
 export { seedRatings } from './seedRatings.ts';
 
 export const ratingsModule: ServerModule = {

@@ -39,6 +39,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/training/editTrainee': (emails) => `changed the details of ${emails}`,
   '/training/editTraineesCourses': (emails) => `chose the courses of ${emails}`,
   '/training/deleteTrainee': (email) => `removed the trainee ${email}`,
+  '/marketplace/claimOffer': (partner) => `claimed the offer of ${partner}`,
   '/notices/setNotice': () => 'changed which mails they get',
 };
 

@@ -3,6 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#modules/brand/contract.ts';
 import { allBrands, matchesDomain, readBrandFolder } from '#modules/brand/server/index.ts';
+import { checkInsurance } from '#modules/insurance/server/index.ts';
+import { checkMarketplace } from '#modules/marketplace/server/index.ts';
 import { checkPlans } from '#modules/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
@@ -16,7 +18,9 @@ export const brandCreate = defineCommand({
       .string()
       .min(1)
       .max(1000)
-      .describe('With brand.json, plans.json and assets/, named by the id of the brand'),
+      .describe(
+        'With brand.json, plans.json, assets/, and marketplace.json and insurance.json where it has them; named by the id of the brand',
+      ),
   }),
   run({ BRANDS_DIR }, { folder }) {
     if (!BRANDS_DIR)
@@ -38,6 +42,8 @@ function check(folder: string): Brand {
   try {
     const brand = readBrandFolder(folder);
     checkPlans(folder);
+    checkMarketplace(folder);
+    checkInsurance(folder);
     refuseClash(brand);
     return brand;
   } catch (error) {

@@ -6,6 +6,7 @@ const screens = {
   monitoring: '/webappscan',
   ratings: '/attacksurface',
   compliance: '/securitypolicy',
+  marketplace: '/marketplace',
 } as const;
 
 const moduleOf = (help: Help) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { KeptFinding } from '../rules/keptFindings.ts';
-import { findings } from '../tables.ts';
+import { findings, ratings } from '../tables.ts';
 
 const of = (orgId: string, host: string) => and(eq(findings.orgId, orgId), eq(findings.host, host));
 
@@ -13,6 +13,27 @@ export async function loadFindings(db: Db, orgId: string, host: string): Promise
     id: findingId,
     seenAt: seenAt.toISOString(),
   }));
+}
+
+/** Which vectors have what asks for mending at present, of the host that was rated last. */
+export function loadFlaws(db: Db, orgId: string) {
+  const newest = db
+    .select({ host: ratings.host })
+    .from(ratings)
+    .where(eq(ratings.orgId, orgId))
+    .orderBy(desc(ratings.ratedAt))
+    .limit(1);
+  return db
+    .selectDistinct({ vector: findings.vector, grade: findings.grade })
+    .from(findings)
+    .where(
+      and(
+        eq(findings.orgId, orgId),
+        inArray(findings.host, newest),
+        isNotNull(findings.flawedSince),
+        isNull(findings.goneAt),
+      ),
+    );
 }
 
 /** Rows of one statement; a domain has a few dozen findings. */

@@ -1,0 +1,12 @@
+import type { InsuranceData } from '../../contract.ts';
+
+/** Spec portal §7: "a staging host for environments …, otherwise the production quote page". */
+const stagingEnvironments = ['dev', 'demo', 'staging', 'test', 'test2', 'qa', 'preflight'] as const;
+
+export function quoteUrlOf(
+  { production, staging, path }: InsuranceData['quote'],
+  environmentName: string,
+): string {
+  const isStaging = stagingEnvironments.some((name) => name === environmentName);
+  return `https://${isStaging ? staging : production}${path}`;
+}

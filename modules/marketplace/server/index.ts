@@ -1,0 +1,12 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { claimOffer } from './calls/claimOffer.ts';
+import { clickOffer } from './calls/clickOffer.ts';
+import { getJson } from './calls/getJson.ts';
+
+export { checkMarketplace } from './offers.ts';
+
+export const marketplaceModule: ServerModule = {
+  name: 'marketplace',
+  routes: [getJson, clickOffer, claimOffer],
+  jobs: [],
+};

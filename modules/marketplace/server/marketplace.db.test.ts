@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAssessment } from '#modules/maturity/contract.ts';
+import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { claimOffer, clickOffer, getJson } from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const offersOf = async (visitor: Visitor) => (await visitor.call(getJson, {})).data.data;
+const offerOf = async (visitor: Visitor, partner: string) =>
+  (await offersOf(visitor)).offers.find((offer) => offer.partner === partner);
+
+describe('GET /api/marketplace/getJson', () => {
+  it('modules §9 Marketplace › claims savings of up to 66%', async () => {
+    const owner = await portal.owner();
+    const { savingsUpTo, offers } = await offersOf(owner);
+    expect(savingsUpTo).toBe(66);
+    expect(offers.some(({ saving }) => saving.percent === 66)).toBe(true);
+  });
+
+  it('labels invented partners as a demonstration, on domains that nobody has', async () => {
+    const { demonstration, offers } = await offersOf(await portal.owner());
+    expect(demonstration).toBe(true);
+    for (const { url } of offers) expect(new URL(url).hostname).toMatch(/\.example$/);
+  });
+
+  it('each offer is in one of the categories', async () => {
+    const { categories, offers } = await offersOf(await portal.owner());
+    const ids = categories.map(({ id }) => id);
+    for (const { category } of offers) expect(ids).toContain(category);
+  });
+
+  it('tells no code before it was claimed', async () => {
+    const owner = await portal.owner();
+    const answer = await owner.call(getJson, {});
+    expect(answer.data.data.offers.every(({ code }) => code === null)).toBe(true);
+    expect(String(answer.body)).not.toContain('FAIR-LOAF-66');
+  });
+
+  it('shows first what closes an open weakness, and says who found it', async () => {
+    const owner = await portal.owner();
+    expect((await offersOf(owner)).offers.every(({ closes }) => closes.length === 0)).toBe(true);
+    await owner.call(saveAssessment, {
+      data: { elementPath: 'people.comings-and-goings.leavers', level: 0 },
+    });
+    const [first] = (await offersOf(owner)).offers;
+    expect(first?.partner).toBe('keyharbor');
+    expect(first?.closes).toEqual([
+      { topic: 'passwords', pressure: 'high', source: 'cybermaturity' },
+    ]);
+    await owner.call(saveAssessment, {
+      data: { elementPath: 'people.comings-and-goings.leavers', level: 4 },
+    });
+    expect((await offersOf(owner)).offers.every(({ closes }) => closes.length === 0)).toBe(true);
+  });
+});
+
+describe('POST /api/marketplace/claimOffer', () => {
+  it('answers the code, and shows it from then on to the whole organization only', async () => {
+    const [owner, stranger] = [await portal.owner(), await portal.owner()];
+    const { data } = await owner.call(claimOffer, { partner: 'second-loaf' });
+    expect(data).toEqual({
+      code: 'FAIR-LOAF-66',
+      url: 'https://second-loaf.example/fairhaven',
+    });
+    expect(await offerOf(owner, 'second-loaf')).toMatchObject({
+      code: 'FAIR-LOAF-66',
+      claimedAt: '2026-11-18T18:00:00.000Z',
+    });
+    expect(await offerOf(stranger, 'second-loaf')).toMatchObject({ code: null, claimedAt: null });
+  });
+
+  it('is counted once, however often and at whatever the same time it is sent', async () => {
+    const owner = await portal.owner();
+    const before = await countRows(portal.services, 'marketplace_events');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => owner.call(claimOffer, { partner: 'certwell' })),
+    );
+    expect(answers.map(({ data }) => data.code)).toEqual(Array(3).fill('FAIR-CERT-50'));
+    expect(await countRows(portal.services, 'marketplace_events')).toBe(before + 1);
+  });
+
+  it('refuses a partner whom the brand does not have', async () => {
+    const owner = await portal.owner();
+    expect((await owner.call(claimOffer, { partner: 'polar-pass' })).status).toBe(404);
+  });
+});
+
+describe('POST /api/marketplace/clickOffer', () => {
+  it('is counted once for each admin; of an offer with a code it claims nothing', async () => {
+    const owner = await portal.owner();
+    const before = await countRows(portal.services, 'marketplace_events');
+    await owner.call(clickOffer, { partner: 'keyharbor' });
+    await owner.call(clickOffer, { partner: 'keyharbor' });
+    expect(await countRows(portal.services, 'marketplace_events')).toBe(before + 1);
+    expect(await offerOf(owner, 'keyharbor')).toMatchObject({ kind: 'code', claimedAt: null });
+  });
+
+  it('claims an offer that is a link', async () => {
+    const owner = await portal.owner();
+    await owner.call(clickOffer, { partner: 'shopwright' });
+    expect(await offerOf(owner, 'shopwright')).toMatchObject({
+      kind: 'link',
+      code: null,
+      claimedAt: '2026-11-18T18:00:00.000Z',
+    });
+  });
+
+  it('refuses a partner whom the brand does not have', async () => {
+    const owner = await portal.owner();
+    expect((await owner.call(clickOffer, { partner: 'nobody' })).status).toBe(404);
+  });
+});

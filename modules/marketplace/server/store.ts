@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, min } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { offerEvents } from './tables.ts';
+
+interface OfferEvent {
+  partner: string;
+  kind: 'click' | 'claim';
+  cognitoId: string;
+  at: Date;
+}
+
+/** False where that was counted before. */
+export async function countEvent(db: Db, orgId: string, event: OfferEvent): Promise<boolean> {
+  const rows = await db
+    .insert(offerEvents)
+    .values({ orgId, id: randomUUID(), ...event })
+    .onConflictDoNothing()
+    .returning({ id: offerEvents.id });
+  return rows.length > 0;
+}
+
+/** When each offer was first claimed in an organisation, by its partner. */
+export async function loadClaims(db: Db, orgId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ partner: offerEvents.partner, at: min(offerEvents.at) })
+    .from(offerEvents)
+    .where(and(eq(offerEvents.orgId, orgId), eq(offerEvents.kind, 'claim')))
+    .groupBy(offerEvents.partner);
+  return new Map(rows.flatMap(({ partner, at }) => (at ? [[partner, at] as const] : [])));
+}

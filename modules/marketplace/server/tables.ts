@@ -1,0 +1,22 @@
+import { text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, tenantTable } from '#kit/server/db/columns.ts';
+
+/** What admins did with an offer: each kind once for each admin, however often it is sent. */
+export const offerEvents = tenantTable(
+  'marketplace_events',
+  {
+    /** As the brand's data names it; an event outlives its offer. */
+    partner: text('partner').notNull(),
+    kind: text('kind').$type<'click' | 'claim'>().notNull(),
+    cognitoId: text('cognito_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('marketplace_events_once').on(
+      table.orgId,
+      table.partner,
+      table.kind,
+      table.cognitoId,
+    ),
+  ],
+);

@@ -1,0 +1,44 @@
+import type { Pressure, Topic } from '#kit/contract/topics.ts';
+import type { WeaknessSource } from '../contract.ts';
+
+/** Spec modules §9: 'Marketplace: claims savings of up to 66%'. The number is that of the brand's offers. */
+export const savingsClaim = (percent: number): string => `Save up to ${percent}%`;
+
+/** What an open weakness is about, as it reads within a sentence. */
+export const topicWords: Record<Topic, string> = {
+  website: 'the safety of your website',
+  updates: 'outdated software',
+  encryption: 'encrypted connections',
+  email: 'forged e-mail',
+  passwords: 'passwords and signing in',
+  devices: 'computers and phones',
+  network: 'your network',
+  backups: 'backups',
+  people: 'what your team knows',
+  payments: 'payments',
+  privacy: 'personal data',
+  suppliers: 'suppliers',
+  incidents: 'being ready for an incident',
+};
+
+/** Who found it. */
+export const sourceWords: Record<WeaknessSource, string> = {
+  monitoring: 'your website scans',
+  ratings: 'your attack surface rating',
+  cybermaturity: 'your maturity assessment',
+  cyberconcierge: 'your Cyber Concierge',
+};
+
+/** How pressing it is. */
+export const pressureWords: Record<Pressure, string> = {
+  high: 'urgent',
+  medium: 'important',
+  low: 'worth doing',
+};
+
+/** No code, no claim: what went wrong is told, and that nothing is lost. */
+export const claimFailed =
+  'We couldn’t claim this offer. Nothing is lost; please try again in a moment.';
+
+export const demonstrationNote =
+  'These partners and offers are invented for demonstration. Codes and links lead nowhere.';

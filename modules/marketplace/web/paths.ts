@@ -1,0 +1,6 @@
+/** Addresses of this module's screens (spec modules §2). */
+export const basePath = '/marketplace';
+export const partnerPath = (partner: string): string => `${basePath}/${partner}`;
+
+/** In the query: the list shows this category only. */
+export const categoryParameter = 'category';

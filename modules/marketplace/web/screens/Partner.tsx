@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, Navigate, useParams } from 'react-router';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
+import { PartnerOffer } from '../components/PartnerOffer.tsx';
+import { basePath } from '../paths.ts';
+import { useMarketplace } from '../queries.ts';
+import classes from './Partner.module.css';
+
+/** '/marketplace/{partner} shows one partner' (spec modules §2 'Marketplace'). */
+export function Partner() {
+  const { partner } = useParams();
+  const { data, error, refetch } = useMarketplace();
+  const offer = data?.data.offers.find((one) => one.partner === partner);
+  if (data && !offer) return <Navigate to="/404" replace />;
+  return (
+    <Page
+      title={offer?.name ?? 'Offer'}
+      lead={offer?.tagline}
+      width="narrow"
+      actions={
+        <Anchor component={Link} to={basePath} className={classes.back}>
+          <IconArrowLeft size={18} aria-hidden />
+          All offers
+        </Anchor>
+      }
+    >
+      {data?.data.demonstration && <DemonstrationNote />}
+      {offer ? (
+        <PartnerOffer offer={offer} />
+      ) : error ? (
+        <ScreenError what="this offer" error={error} retry={refetch} />
+      ) : (
+        <Loading what="this offer">
+          <Bone height={180} radius={12} gap={24} />
+          <Bone height={280} radius={12} />
+        </Loading>
+      )}
+    </Page>
+  );
+}

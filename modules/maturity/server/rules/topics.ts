@@ -1,0 +1,44 @@
+import { type OpenTopic, type Pressure, pressures, type Topic } from '#kit/contract/topics.ts';
+import type { Answers } from './score.ts';
+
+/** Elements that a partner could help with; the others are raised by oneself. */
+const byElement: Readonly<Record<string, Topic>> = {
+  training: 'people',
+  'spotting-fakes': 'people',
+  leavers: 'passwords',
+  'device-list': 'devices',
+  'data-map': 'privacy',
+  'payment-checks': 'payments',
+  suppliers: 'suppliers',
+  'access-review': 'passwords',
+  'incident-plan': 'incidents',
+  'incident-practice': 'incidents',
+  'telling-others': 'incidents',
+  continuity: 'backups',
+  'second-factor': 'passwords',
+  passwords: 'passwords',
+  'admin-accounts': 'passwords',
+  updates: 'updates',
+  'malware-protection': 'devices',
+  'lost-devices': 'devices',
+  'safe-settings': 'devices',
+  'email-protection': 'email',
+  network: 'network',
+  website: 'website',
+  backups: 'backups',
+  'restore-tests': 'backups',
+  logs: 'incidents',
+};
+
+/** Elements of which there is a topic. */
+export const topicalElements: readonly string[] = Object.keys(byElement);
+
+/** Levels 0, 1 and 2 are weak; what nobody knows counts as 0 (decision 11). */
+const pressureAt = (level: number | null): Pressure | undefined => pressures[level ?? 0];
+
+/** What the weak elements of an assessment are about. */
+export const topicsOfAnswers = (answers: Answers): OpenTopic[] =>
+  [...answers].flatMap(([element, level]) => {
+    const [topic, pressure] = [byElement[element], pressureAt(level)];
+    return topic && pressure ? [{ topic, pressure }] : [];
+  });

@@ -1,0 +1,59 @@
+import { expiresSoon } from '#engines/scanner/certificateTerm.ts';
+import type { Candidate } from '#kit/contract/nextSteps.ts';
+import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { certificatePressure } from './rules/pressing.ts';
+import { topicsOfChecks } from './rules/topics.ts';
+import * as store from './store/open.ts';
+import { hasWebsites } from './store/websites.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Nothing is warned of sooner than that (engines/scanner/certificateTerm.ts). */
+const soonDays = 14;
+/** Of each kind; nobody does more at once. */
+const mostOffered = 10;
+
+/** What the scans have found, by what it is about. One query. */
+export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
+  worstOfEach(topicsOfChecks(await store.loadOpenChecks(db, orgId, now)));
+
+/** What there is to do about websites. Three queries. */
+export async function monitoringSteps(db: Db, orgId: string, now: Date): Promise<Candidate[]> {
+  if (!(await hasWebsites(db, orgId))) {
+    return [{ ...plain, kind: 'firstWebsite', pressure: 'high', minutes: 3 }];
+  }
+  const issues = await store.loadWorstIssues(db, orgId, now, mostOffered);
+  const soon = new Date(now.getTime() + soonDays * dayMs);
+  const certificates = await store.loadExpiringCertificates(db, orgId, soon, mostOffered);
+  return [
+    ...issues.map(({ issueId, title, severity, firstSeenAt, website }) => ({
+      ...plain,
+      kind: 'finding' as const,
+      id: issueId,
+      subject: title,
+      place: website,
+      pressure: severity === 'info' ? ('low' as const) : severity,
+      minutes: 10,
+      since: firstSeenAt.toISOString(),
+    })),
+    ...certificates.flatMap(({ targetId, website, validFrom, validTo }) =>
+      validFrom && validTo && isSoon(validFrom, validTo, now)
+        ? {
+            ...plain,
+            kind: 'certificate' as const,
+            id: targetId,
+            subject: website,
+            place: website,
+            pressure: certificatePressure(validTo, now),
+            minutes: 15,
+            dueAt: validTo.toISOString(),
+          }
+        : [],
+    ),
+  ];
+}
+
+const isSoon = (from: Date, to: Date, now: Date): boolean =>
+  expiresSoon({ validFrom: from.toISOString(), validTo: to.toISOString() }, now);
+
+const plain = { id: '', subject: '', place: '', count: 1, dueAt: null, since: null };

@@ -1,0 +1,86 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { certificates, issues, targets } from '../tables.ts';
+
+const ranked = ['high', 'medium', 'low'] as const;
+
+/** Neither fixed nor decided about: an acceptance counts until its end. */
+const isOpen = (orgId: string, now: Date) =>
+  and(
+    eq(issues.orgId, orgId),
+    ne(issues.state, 'fixed'),
+    inArray(issues.severity, [...ranked]),
+    or(
+      isNull(issues.decision),
+      and(eq(issues.decision, 'accepted'), not(gt(issues.decisionUntil, now))),
+    ),
+  );
+
+/** Which checks find something at present, how severe. */
+export function loadOpenChecks(db: Db, orgId: string, now: Date) {
+  return db
+    .select({ checkId: issues.checkId, severity: issues.severity, flaws: count() })
+    .from(issues)
+    .where(isOpen(orgId, now))
+    .groupBy(issues.checkId, issues.severity);
+}
+
+/** The most severe flaws of all websites, the longest open first. */
+export function loadWorstIssues(db: Db, orgId: string, now: Date, limit: number) {
+  return db
+    .select({
+      issueId: issues.id,
+      title: issues.title,
+      severity: issues.severity,
+      firstSeenAt: issues.firstSeenAt,
+      website: targets.name,
+    })
+    .from(issues)
+    .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
+    .where(isOpen(orgId, now))
+    .orderBy(
+      sql`array_position(array['high', 'medium', 'low'], ${issues.severity})`,
+      asc(issues.firstSeenAt),
+      asc(issues.id),
+    )
+    .limit(limit);
+}
+
+/** Certificates that run out by then, the first one first. */
+export function loadExpiringCertificates(db: Db, orgId: string, until: Date, limit: number) {
+  return db
+    .select({
+      targetId: certificates.targetId,
+      website: targets.name,
+      validFrom: certificates.validFrom,
+      validTo: certificates.validTo,
+    })
+    .from(certificates)
+    .innerJoin(
+      targets,
+      and(eq(targets.orgId, certificates.orgId), eq(targets.id, certificates.targetId)),
+    )
+    .where(
+      and(
+        eq(certificates.orgId, orgId),
+        isNotNull(certificates.validTo),
+        lte(certificates.validTo, until),
+      ),
+    )
+    .orderBy(asc(certificates.validTo), asc(certificates.targetId))
+    .limit(limit);
+}
