@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { stepKinds, stepPressures } from '#kit/contract/nextSteps.ts';
 import { instant } from '#kit/contract/schemas.ts';
 
 /** Spec modules §3 'Dashboard summary', monitoring. */
@@ -20,11 +21,11 @@ export const monitoring = defineCall({
   }),
 });
 
-/** Spec modules §3 'Dashboard summary', compliance; null where the module may not be used. */
+/** Spec modules §3 'Dashboard summary', compliance, training and cyberConcierge; null where the module may not be used. */
 export const getModuleActivity = defineCall({
   method: 'GET',
   path: '/dashboard/getModuleActivity',
-  summary: 'What the cards of policies, insurance and training show',
+  summary: 'What the cards of policies, insurance, training and the concierge show',
   access: 'organization',
   module: 'dashboard',
   output: z.object({
@@ -41,8 +42,50 @@ export const getModuleActivity = defineCall({
         .nullable(),
       /** Of insurance there is a notice and nothing to count. */
       insurance: z.null(),
-      /** Told once the module is there. */
-      training: z.null(),
+      training: z
+        .object({
+          teamMembers: z.int(),
+          /** Of them: who has finished every course that has opened for them. */
+          isFinished: z.int(),
+          isNotFinished: z.int(),
+          /** Of the last course that was finished or opened. */
+          lastUpdated: instant.nullable(),
+        })
+        .nullable(),
+      cyberConcierge: z
+        .object({
+          /** Those that are neither resolved nor set aside. */
+          numberOfWeaknesses: z.int(),
+          /** The messages. */
+          numberOfAlerts: z.int(),
+        })
+        .nullable(),
     }),
   }),
+});
+
+const nextStep = z.object({
+  kind: z.enum(stepKinds),
+  id: z.string(),
+  subject: z.string(),
+  place: z.string(),
+  pressure: z.enum(stepPressures),
+  count: z.int(),
+  minutes: z.int(),
+  dueAt: instant.nullable(),
+  since: instant.nullable(),
+});
+export type NextStep = z.infer<typeof nextStep>;
+
+/** Enough for a few days; what is done makes room. */
+export const mostSteps = 20;
+
+/** Our own beside the spec's calls: 'Do this next'. */
+export const getNextSteps = defineCall({
+  method: 'GET',
+  path: '/dashboard/getNextSteps',
+  summary: 'What to do next over all modules, what matters most first',
+  access: 'organization',
+  module: 'dashboard',
+  output: z.object({ steps: z.array(nextStep).max(mostSteps) }),
 });

@@ -1,9 +1,10 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { getModuleActivity } from './calls/getModuleActivity.ts';
+import { getNextSteps } from './calls/getNextSteps.ts';
 import { monitoring } from './calls/monitoring.ts';
 
 export const dashboardModule: ServerModule = {
   name: 'dashboard',
-  routes: [monitoring, getModuleActivity],
+  routes: [monitoring, getModuleActivity, getNextSteps],
   jobs: [],
 };

@@ -1,8 +1,9 @@
 import { useCall } from '#kit/web/api/hooks.ts';
+import { getJson } from '#modules/marketplace/contract.ts';
 import { assessment } from '#modules/maturity/contract.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
 import { profileCheck } from '#modules/profile/contract.ts';
-import { getModuleActivity, monitoring } from '../contract.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '../contract.ts';
 
 /** As on the scans' own page (spec modules §9 'Polling'). */
 const pollMs = 15_000;
@@ -20,6 +21,12 @@ export const useMonitoring = (isActive: boolean) =>
 
 /** Asked for only where the module may be used. */
 export const useMaturity = (isActive: boolean) => useCall(assessment, {}, { enabled: isActive });
+
+/** Asked for only where the module may be used. */
+export const useMarketplace = (isActive: boolean) => useCall(getJson, {}, { enabled: isActive });
+
+/** What may be done changes with every other screen, so it is read again each time the dashboard opens. */
+export const useNextSteps = () => useCall(getNextSteps, {}, { refetchOnMount: 'always' });
 
 export const usePlan = () => useCall(featureUsageProfile, {});
 export const useProfile = () => useCall(profileCheck, {});

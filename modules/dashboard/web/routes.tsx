@@ -8,6 +8,7 @@ export const dashboardRoutes: ScreenRoute[] = [
     path: '/dashboard',
     access: 'members',
     module: 'dashboard',
+    intro: async () => (await import('./intro.tsx')).dashboardIntro,
     lazy: { Component: async () => (await import('./screens/Dashboard.tsx')).Dashboard },
     warm: (client) => {
       void client.prefetchQuery({

@@ -8,6 +8,7 @@ import { policySave } from './calls/policySave.ts';
 import { policySnapshot } from './calls/policySnapshot.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 
+export { policiesSteps } from './nextSteps.ts';
 export { seedPolicies } from './seedPolicies.ts';
 export { policiesStanding } from './standing.ts';
 

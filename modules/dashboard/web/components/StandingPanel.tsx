@@ -23,7 +23,7 @@ const pictures: Record<Standing['name'], typeof IconLock> = {
   good: IconRosetteDiscountCheck,
 };
 
-/** The owner's first two questions: am I all right, and what should I do next? */
+/** The owner's first question: am I all right? What to do is said below it, save where that is to subscribe. */
 export function StandingPanel({ standing }: { standing: Standing }) {
   const Picture = pictures[standing.name];
   const { title, text } = standingWords[standing.name];
@@ -43,9 +43,11 @@ export function StandingPanel({ standing }: { standing: Standing }) {
         </h2>
         <p className={classes.text}>{text}</p>
       </div>
-      <Button component={Link} to={standing.next.to} className={classes.action}>
-        {standing.next.label}
-      </Button>
+      {standing.name === 'inactive' && (
+        <Button component={Link} to={standing.next.to} className={classes.action}>
+          {standing.next.label}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,55 +1,50 @@
+import { Button } from '@mantine/core';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { Cards } from '../components/Cards.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
-import { MaturityCard } from '../components/MaturityCard.tsx';
-import { MonitoringCard } from '../components/MonitoringCard.tsx';
-import { PoliciesCard } from '../components/PoliciesCard.tsx';
+import { NextSteps } from '../components/NextSteps.tsx';
 import { StandingPanel } from '../components/StandingPanel.tsx';
-import { useMaturity, useModuleActivity, useMonitoring, usePlan, useProfile } from '../queries.ts';
+import { useMonitoring, useNextSteps, usePlan, useProfile } from '../queries.ts';
 import { greetingFor } from '../rules/greeting.ts';
-import { standingOf } from '../rules/standing.ts';
+import { firstSteps, standingOf } from '../rules/standing.ts';
 import classes from './Dashboard.module.css';
 
-/** Spec modules §2 'Dashboard': a card a module, under the answer to 'am I all right?'. */
+/** Spec modules §2 'Dashboard': am I all right, what should I do next, and a card a module. */
 export function Dashboard() {
   const profile = useProfile().data;
   const modules = usePlan().data?.plans.modules;
-  const status = modules?.monitoring ?? 'NOT_AVAILABLE';
-  const compliance = modules?.compliance ?? 'NOT_AVAILABLE';
-  const maturityStatus = modules?.cybermaturity ?? 'NOT_AVAILABLE';
-  const maturity = useMaturity(maturityStatus === 'ACTIVE');
-  const isActive = status === 'ACTIVE';
-  const { data: summary, error, refetch } = useMonitoring(isActive);
-  const activity = useModuleActivity(compliance === 'ACTIVE');
+  const isActive = modules?.monitoring === 'ACTIVE';
+  const monitoring = useMonitoring(isActive);
+  const next = useNextSteps();
+  const viewIntro = useModuleIntro();
+  const summary = isActive ? monitoring.data : undefined;
+  const isStarting = summary !== undefined && firstSteps(summary).some(({ isDone }) => !isDone);
   return (
     <Page
       title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
       lead={profile?.companyData && `How ${profile.companyData.companyName} stands today.`}
+      actions={
+        viewIntro && (
+          <Button variant="subtle" color="gray" onClick={viewIntro}>
+            View intro
+          </Button>
+        )
+      }
     >
-      {status === 'INACTIVE' && <StandingPanel standing={standingOf(null)} />}
-      {isActive && summary && <StandingPanel standing={standingOf(summary)} />}
-      {isActive && !summary && !error && (
+      {modules?.monitoring === 'INACTIVE' && <StandingPanel standing={standingOf(null)} />}
+      {summary && <StandingPanel standing={standingOf(summary)} />}
+      {isActive && !summary && !monitoring.error && (
         <div className={classes.standingBone}>
           <Bone height="100%" radius={12} />
         </div>
       )}
-      <div className={classes.cards}>
-        <MonitoringCard status={status} summary={summary} error={error} retry={refetch} />
-        <MaturityCard
-          status={maturityStatus}
-          assessment={maturity.data?.assessment}
-          error={maturity.error}
-          retry={maturity.refetch}
-        />
-        <PoliciesCard
-          status={compliance}
-          summary={activity.data?.data.compliance}
-          error={activity.error}
-          retry={activity.refetch}
-        />
-        {isActive && summary && <FirstSteps summary={summary} />}
-        {isActive && !summary && !error && <Bone height={260} radius={12} />}
+      <div className={classes.today} data-alone={!isStarting || undefined}>
+        <NextSteps steps={next.data?.steps} error={next.error} retry={next.refetch} />
+        {isStarting && <FirstSteps summary={summary} />}
       </div>
+      {modules && <Cards modules={modules} monitoring={monitoring} />}
     </Page>
   );
 }

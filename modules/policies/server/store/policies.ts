@@ -131,6 +131,7 @@ export async function loadStanding(db: Db, orgId: string) {
   return db
     .select({
       policyType: policies.policyType,
+      name: policies.name,
       custom: policies.custom,
       savedAt: policies.savedAt,
       isActive: sql<boolean>`bool_or(${versions.status} = 'Active')`,
@@ -139,5 +140,5 @@ export async function loadStanding(db: Db, orgId: string) {
     .from(policies)
     .innerJoin(versions, versionOf)
     .where(eq(policies.orgId, orgId))
-    .groupBy(policies.policyType, policies.custom, policies.savedAt);
+    .groupBy(policies.policyType, policies.name, policies.custom, policies.savedAt);
 }

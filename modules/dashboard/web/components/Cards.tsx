@@ -1,0 +1,54 @@
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import { useMarketplace, useMaturity, useModuleActivity, type useMonitoring } from '../queries.ts';
+import classes from './Cards.module.css';
+import { ConciergeCard } from './ConciergeCard.tsx';
+import { MarketplaceCard } from './MarketplaceCard.tsx';
+import { MaturityCard } from './MaturityCard.tsx';
+import { MonitoringCard } from './MonitoringCard.tsx';
+import { PoliciesCard } from './PoliciesCard.tsx';
+import { TrainingCard } from './TrainingCard.tsx';
+
+interface Props {
+  modules: ModulesMap;
+  monitoring: ReturnType<typeof useMonitoring>;
+}
+
+/** Spec modules §2 'Dashboard': cyber maturity, concierge, security policies, training, monitoring, marketplace. */
+export function Cards({ modules, monitoring }: Props) {
+  const maturity = useMaturity(modules.cybermaturity === 'ACTIVE');
+  const marketplace = useMarketplace(modules.marketplace === 'ACTIVE');
+  const activity = useModuleActivity(
+    [modules.compliance, modules.training, modules.cyberconcierge].includes('ACTIVE'),
+  );
+  const told = activity.data?.data;
+  const ofActivity = { error: activity.error, retry: activity.refetch };
+  return (
+    <div className={classes.cards}>
+      <MonitoringCard
+        status={modules.monitoring}
+        summary={monitoring.data}
+        error={monitoring.error}
+        retry={monitoring.refetch}
+      />
+      <MaturityCard
+        status={modules.cybermaturity}
+        assessment={maturity.data?.assessment}
+        error={maturity.error}
+        retry={maturity.refetch}
+      />
+      <PoliciesCard status={modules.compliance} summary={told?.compliance} {...ofActivity} />
+      <TrainingCard status={modules.training} summary={told?.training} {...ofActivity} />
+      <ConciergeCard
+        status={modules.cyberconcierge}
+        summary={told?.cyberConcierge}
+        {...ofActivity}
+      />
+      <MarketplaceCard
+        status={modules.marketplace}
+        data={marketplace.data?.data}
+        error={marketplace.error}
+        retry={marketplace.refetch}
+      />
+    </div>
+  );
+}

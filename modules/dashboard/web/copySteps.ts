@@ -1,0 +1,54 @@
+import type { NextStep } from '../contract.ts';
+
+/** What is to be done, in one line. */
+export function stepTitle({ kind, subject, count, id }: NextStep): string {
+  const people = count === 1 ? '1 person' : `${count} people`;
+  const titles: Record<NextStep['kind'], string> = {
+    finding: subject,
+    certificate: `Renew the certificate of ${subject}`,
+    draft: `Finish your draft of “${subject}”`,
+    trainees: `Remind ${people} of their training`,
+    element: `Raise “${subject}”`,
+    weakness: `Read about the weakness “${subject}”`,
+    firstWebsite: 'Add your website',
+    firstPolicy: 'Put your first security policy in force',
+    firstTrainees: 'Add your team to security training',
+    assessment: id ? 'Finish your maturity assessment' : 'Find out how safe the way you work is',
+  };
+  return titles[kind];
+}
+
+const severities: Record<NextStep['pressure'], string> = {
+  critical: 'critical',
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
+};
+
+/** Why it stands in the list. */
+export function stepWhy(
+  { kind, place, pressure, count, dueAt, id }: NextStep,
+  formatDate: (instant: string) => string,
+): string {
+  const day = dueAt && formatDate(dueAt);
+  const questions = count === 1 ? 'One question is' : `${count} questions are`;
+  const reasons: Record<NextStep['kind'], string> = {
+    finding: `A scan of ${place} found this, and its severity is ${severities[pressure]}.`,
+    certificate: day
+      ? `It ends ${day}. From then on browsers warn your visitors away.`
+      : 'Once it ends, browsers warn your visitors away.',
+    draft: 'It counts once it is approved; until then nobody has to go by it.',
+    trainees: day
+      ? `A course has been due since ${day}. Most attacks begin with a person who did not know better.`
+      : 'A course is due. Most attacks begin with a person who did not know better.',
+    element: `It is at level ${count} and holds your maturity level down.`,
+    weakness: `Your Cyber Concierge found it for you, and its severity is ${severities[pressure]}.`,
+    firstWebsite: 'In a few minutes you know whether it has weak spots.',
+    firstPolicy: 'Customers and insurers ask for it, and it is written already.',
+    firstTrainees: 'One short course a month is what keeps a team alert.',
+    assessment: id
+      ? `${questions} left until you have your level and your plan.`
+      : 'Plain questions show where your business is weakest, and what to do first.',
+  };
+  return reasons[kind];
+}

@@ -1,0 +1,42 @@
+import type { NextStep } from '../../contract.ts';
+
+/** Where a step is taken, and what its button says. */
+export function stepAction({ kind, id, place }: NextStep): { label: string; to: string } {
+  const site = `/webappscan/${encodeURIComponent(place)}`;
+  switch (kind) {
+    case 'finding':
+      return { label: 'See how to fix it', to: `${site}/issues/${id}` };
+    case 'certificate':
+      return { label: 'Open website', to: site };
+    case 'draft':
+      return { label: 'Finish draft', to: `/securitypolicy/${id}?customize` };
+    case 'trainees':
+      return { label: 'See who is late', to: '/training' };
+    case 'element':
+      return { label: 'See what to do', to: '/cybermaturity/report' };
+    case 'weakness':
+      return { label: 'Read it', to: `/concierge/weaknesses/${id}` };
+    case 'firstWebsite':
+      return { label: 'Add a Website', to: '/webappscan?add' };
+    case 'firstPolicy':
+      return { label: 'Choose a policy', to: '/securitypolicy' };
+    case 'firstTrainees':
+      return { label: 'Add your team', to: '/training' };
+    case 'assessment':
+      return {
+        label: id ? 'Go on' : 'Start Assessment',
+        to: id ? `/cybermaturity/assessment/${id}` : '/cybermaturity/assessment',
+      };
+  }
+}
+
+const hour = 60;
+
+/** 'About 10 minutes': of the owner's own time. */
+export function minutesWords(minutes: number): string {
+  if (minutes >= hour) {
+    const hours = Math.round(minutes / hour);
+    return hours === 1 ? 'About an hour' : `About ${hours} hours`;
+  }
+  return minutes === 1 ? 'About a minute' : `About ${minutes} minutes`;
+}

@@ -1,0 +1,49 @@
+import type { Candidate } from '#kit/contract/nextSteps.ts';
+import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { levelsOf, modelFor } from './assessment.ts';
+import { placesOf } from './rules/places.ts';
+import { scoreOf } from './rules/score.ts';
+import { topicsOfAnswers } from './rules/topics.ts';
+import { loadAnswers } from './store.ts';
+
+const plain = { id: '', subject: '', place: '', count: 1, dueAt: null, since: null };
+/** Of the weakest; who has raised these is offered the next. */
+const mostOffered = 5;
+/** Questions that one answers in a minute. */
+const aMinute = 2;
+
+/** What the weak elements are about. One query. */
+export const openElements = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
+  worstOfEach(topicsOfAnswers(levelsOf(await loadAnswers(db, orgId))));
+
+/** What there is to do about cyber maturity: the assessment, and once it is whole its weakest elements. Two queries. */
+export async function maturitySteps(db: Db, orgId: string): Promise<Candidate[]> {
+  const places = placesOf(await modelFor(db, orgId));
+  const answers = await loadAnswers(db, orgId);
+  const score = scoreOf(places, levelsOf(answers));
+  if (!score.isComplete) {
+    const left = places.length - score.answered;
+    return [
+      {
+        ...plain,
+        kind: 'assessment',
+        id: score.answered > 0 ? (score.next?.elementPath ?? '') : '',
+        pressure: 'low',
+        count: left,
+        minutes: Math.ceil(left / aMinute),
+      },
+    ];
+  }
+  const level = score.level ?? 0;
+  return score.weakest.slice(0, mostOffered).map(({ elementPath, element, areaName }) => ({
+    ...plain,
+    kind: 'element',
+    id: elementPath,
+    subject: element.name,
+    place: areaName,
+    pressure: level === 0 ? 'medium' : 'low',
+    count: level,
+    minutes: 30,
+  }));
+}
