@@ -12,6 +12,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 14;
 /** Of each kind; nobody does more at once. */
 const mostOffered = 10;
+/** Among which those are: the same flaw may show at many places of a website. */
+const mostLooked = 60;
 
 /** What the scans have found, by what it is about. One query. */
 export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
@@ -22,11 +24,11 @@ export async function monitoringSteps(db: Db, orgId: string, now: Date): Promise
   if (!(await hasWebsites(db, orgId))) {
     return [{ ...plain, kind: 'firstWebsite', pressure: 'high', minutes: 3 }];
   }
-  const issues = await store.loadWorstIssues(db, orgId, now, mostOffered);
+  const issues = await store.loadWorstIssues(db, orgId, now, mostLooked);
   const soon = new Date(now.getTime() + soonDays * dayMs);
   const certificates = await store.loadExpiringCertificates(db, orgId, soon, mostOffered);
   return [
-    ...issues.map(({ issueId, title, severity, firstSeenAt, website }) => ({
+    ...oneOfEach(issues).map(({ issueId, title, severity, firstSeenAt, website }) => ({
       ...plain,
       kind: 'finding' as const,
       id: issueId,
@@ -51,6 +53,16 @@ export async function monitoringSteps(db: Db, orgId: string, now: Date): Promise
         : [],
     ),
   ];
+}
+
+/** One step for a flaw that a website has at several places: they are mended together. */
+function oneOfEach<Issue extends { website: string; title: string }>(issues: Issue[]): Issue[] {
+  const first = new Map<string, Issue>();
+  for (const issue of issues) {
+    const key = `${issue.website}\n${issue.title}`;
+    if (!first.has(key)) first.set(key, issue);
+  }
+  return [...first.values()].slice(0, mostOffered);
 }
 
 const isSoon = (from: Date, to: Date, now: Date): boolean =>
