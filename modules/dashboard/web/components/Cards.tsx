@@ -21,6 +21,9 @@ export function Cards({ modules, monitoring }: Props) {
     [modules.compliance, modules.training, modules.cyberconcierge].includes('ACTIVE'),
   );
   const told = activity.data?.data;
+  /** Of what this server tells nothing there is no card, rather than one that loads for ever. */
+  const isTold = (part: 'training' | 'cyberConcierge') =>
+    told?.[part] !== null || modules[part === 'training' ? part : 'cyberconcierge'] !== 'ACTIVE';
   const ofActivity = { error: activity.error, retry: activity.refetch };
   return (
     <div className={classes.cards}>
@@ -37,12 +40,16 @@ export function Cards({ modules, monitoring }: Props) {
         retry={maturity.refetch}
       />
       <PoliciesCard status={modules.compliance} summary={told?.compliance} {...ofActivity} />
-      <TrainingCard status={modules.training} summary={told?.training} {...ofActivity} />
-      <ConciergeCard
-        status={modules.cyberconcierge}
-        summary={told?.cyberConcierge}
-        {...ofActivity}
-      />
+      {isTold('training') && (
+        <TrainingCard status={modules.training} summary={told?.training} {...ofActivity} />
+      )}
+      {isTold('cyberConcierge') && (
+        <ConciergeCard
+          status={modules.cyberconcierge}
+          summary={told?.cyberConcierge}
+          {...ofActivity}
+        />
+      )}
       <MarketplaceCard
         status={modules.marketplace}
         data={marketplace.data?.data}

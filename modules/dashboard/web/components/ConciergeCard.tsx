@@ -2,9 +2,10 @@ import { IconHeadset } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { type ConciergeSummary, conciergeAction, conciergeText } from '../rules/concierge.ts';
+import { type ConciergeSummary, conciergeAction } from '../rules/conciergeAction.ts';
 import { CardBones } from './CardBones.tsx';
 import { ModuleCard } from './ModuleCard.tsx';
+import classes from './PoliciesCard.module.css';
 
 interface Props {
   status: FeatureValue;
@@ -13,29 +14,34 @@ interface Props {
   retry: () => unknown;
 }
 
-/** Spec modules §2 'Dashboard › Concierge card'. */
 export function ConciergeCard({ status, summary, error, retry }: Props) {
-  // Nothing is told of a module that may not be used.
-  if (status === 'ACTIVE' && summary === null) return null;
+  const isEmpty = summary && summary.numberOfWeaknesses + summary.numberOfAlerts === 0;
   return (
     <ModuleCard
       status={status}
       icon={<IconHeadset size={24} stroke={1.6} />}
-      title="Cyber concierge"
-      text={summary ? conciergeText(summary) : undefined}
+      title="Cyber Concierge"
+      text="Live help from an expert"
       action={summary ? conciergeAction(summary) : undefined}
-      promise="Have an expert to ask, who also looks at what was found and tells you what comes first."
+      promise="Experts who look at what tools cannot see, and help you fix it."
     >
-      {summary ? (
-        <p>
-          {summary.numberOfWeaknesses > 0
-            ? 'Your concierge has reported what an expert would mend first.'
-            : 'An expert to ask whenever something looks odd or you do not know how to go on.'}
-        </p>
+      {isEmpty ? (
+        <p>Your experts have reported nothing that is open. Ask them anything, at any time.</p>
+      ) : summary ? (
+        <dl className={classes.counts}>
+          <div>
+            <dt>{summary.numberOfWeaknesses === 1 ? 'Weakness' : 'Weaknesses'}</dt>
+            <dd>{summary.numberOfWeaknesses}</dd>
+          </div>
+          <div>
+            <dt>{summary.numberOfAlerts === 1 ? 'Message' : 'Messages'}</dt>
+            <dd>{summary.numberOfAlerts}</dd>
+          </div>
+        </dl>
       ) : error ? (
-        <ScreenError what="your concierge" error={error} retry={retry} />
+        <ScreenError what="what the concierge wrote" error={error} retry={retry} />
       ) : (
-        <CardBones what="your concierge" />
+        <CardBones what="what the concierge wrote" />
       )}
     </ModuleCard>
   );

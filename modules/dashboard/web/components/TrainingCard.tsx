@@ -17,8 +17,6 @@ interface Props {
 
 export function TrainingCard({ status, summary, error, retry }: Props) {
   const { lastUpdated } = summary ?? {};
-  // Nothing is told of a module that may not be used.
-  if (status === 'ACTIVE' && summary === null) return null;
   return (
     <ModuleCard
       status={status}
