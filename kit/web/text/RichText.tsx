@@ -31,9 +31,29 @@ function draw(node: Node, renderText: (text: string) => ReactNode): ReactNode {
   if (!(node instanceof Element)) return null;
   const tag = node.localName;
   const children = drawAll(node, renderText);
+  if (tag === 'tr' && isHeadRow(node))
+    return createElement(tag, { className: classes.head }, ...children);
+  if (tag === 'td') {
+    const heading = headingOf(node);
+    const label =
+      heading &&
+      createElement('span', { className: classes.label }, ...drawAll(heading, renderText));
+    return createElement(tag, null, label, ...children);
+  }
   if (!allowed.has(tag)) return createElement('span', null, ...children);
   return createElement(tag, attributesOf(node), ...children);
 }
+
+/** On a phone a table's rows are cards, and each cell says what its column is. */
+function headingOf(cell: Element): Element | null {
+  const row = cell.parentElement;
+  const first = cell.closest('table')?.querySelector('tr');
+  if (!row || !first || first === row || !isHeadRow(first)) return null;
+  const heading = first.children[[...row.children].indexOf(cell)];
+  return heading?.textContent?.trim() ? heading : null;
+}
+const isHeadRow = (row: Element): boolean =>
+  row.children.length > 0 && [...row.children].every(({ localName }) => localName === 'th');
 
 function attributesOf(element: Element): Record<string, string | number> {
   const href = element.getAttribute('href') ?? '';
