@@ -146,15 +146,26 @@ function table(element: RichElement): Content {
   return { stack: [made], margin: [0, 0, 0, 10] };
 }
 
-/** Shares of the page, less the space between the columns. */
+/** Points that a letter takes in a table, a little generously. */
+const letterWidth = 5.6;
+
+/** The page's width less the space between the columns: first each column's longest word, then what is left. */
 function widthsOf(rows: readonly RichElement[][], columns: number): number[] {
-  const wanted = Array.from({ length: columns }, (_, at) => {
-    const lengths = rows.map((cells) => plainText(cells[at]?.children ?? []).length);
-    return Math.min(60, Math.max(12, ...lengths));
-  });
-  const sum = wanted.reduce((total, one) => total + one, 0);
   const room = textWidth - 12 * columns;
-  return wanted.map((one) => (room * one) / sum);
+  const wanted = Array.from({ length: columns }, (_, at) => {
+    const texts = rows.map((cells) => plainText(cells[at]?.children ?? []));
+    const words = texts.flatMap((text) => text.split(/\s+/));
+    const longest = Math.max(0, ...words.map((word) => word.length));
+    return {
+      least: Math.min(longest, lettersOf(columns)) * letterWidth,
+      share: Math.min(60, Math.max(12, ...texts.map((text) => text.length))),
+    };
+  });
+  const sumOf = (of: 'least' | 'share') => wanted.reduce((total, one) => total + one[of], 0);
+  const [least, shares] = [sumOf('least'), sumOf('share')];
+  const left = Math.max(0, room - least);
+  const fit = Math.min(1, room / Math.max(1, least));
+  return wanted.map((one) => one.least * fit + (left * one.share) / shares);
 }
 
 const rowsOf = ({ children }: RichElement): RichElement[][] =>
