@@ -7,18 +7,18 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { type Policy, policyDelete } from '../../contract.ts';
 import { deleteRefusals, toasts } from '../copy.ts';
 import { basePath, policyPath } from '../paths.ts';
-import { usePolicyChanged } from '../usePolicyChanged.ts';
+import { usePolicyGone } from '../usePolicyChanged.ts';
 import { Problem } from './Problem.tsx';
 
 export function DeleteDraftDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const { id, name, version } = policy;
   const navigate = useNavigate();
-  const changed = usePolicyChanged();
+  const gone = usePolicyGone();
   const remove = useSend(policyDelete, {
     onSuccess: async () => {
-      // First away from the version that is gone, so that nobody asks for it again.
-      await navigate(version > 0 ? policyPath(id, version - 1) : basePath, { replace: true });
-      await changed();
+      await gone(() =>
+        navigate(version > 0 ? policyPath(id, version - 1) : basePath, { replace: true }),
+      );
       toastSuccess(toasts.draftDeleted);
     },
   });
