@@ -87,10 +87,17 @@ function tellPolicy({ policy, template, row, latest, known }: Parts): Policy {
     customValues: known,
     draftMode: row?.draftMode ?? null,
     purpose: template?.purpose ?? '',
-    owner: template?.owner ?? '',
+    owner: ownerOf(template, known),
     reviewMonths: template?.reviewMonths ?? customReviewMonths,
     fields,
     mappings: template ? mappingsOf(template) : [],
     latest,
   };
+}
+
+/** Who looks after it, by the job title that the company has given that role. */
+function ownerOf(template: PolicyTemplate | undefined, known: Record<string, string>): string {
+  if (!template) return '';
+  const role = template.values.find(({ default: title }) => title === template.owner);
+  return (role && known[role.key]?.trim()) || template.owner;
 }

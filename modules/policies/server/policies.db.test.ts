@@ -102,6 +102,11 @@ describe('POST /api/policy/policyLoad', () => {
     expect(opened.text).not.toContain('{{');
   });
 
+  it('names who looks after it by the title that the company has given that role', async () => {
+    await save(ready, { customValues: { securityLead: 'Head Baker' } });
+    expect(await load(ready)).toMatchObject({ owner: 'Head Baker' });
+  });
+
   it('modules §7 Policies › the response has data and storageList', async () => {
     await approve(ready);
     await save(ready);
