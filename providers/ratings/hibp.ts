@@ -11,6 +11,8 @@ const breaches = z.array(
     AddedDate: z.string(),
     PwnCount: z.number(),
     DataClasses: z.array(z.string()),
+    /** Known to be made up; it tells nothing of anybody's systems. */
+    IsFabricated: z.boolean().default(false),
   }),
 );
 const accounts = z.record(z.string(), z.unknown());
@@ -44,7 +46,8 @@ export function createHibp({ url, apiKey }: { url: string; apiKey: string }): Br
       const found = breaches.parse(
         (await ask(`/breaches?domain=${encodeURIComponent(domain)}`)) ?? [],
       );
-      return found.map(({ Title, AddedDate, PwnCount, DataClasses }) => ({
+      const real = found.filter(({ IsFabricated }) => !IsFabricated);
+      return real.map(({ Title, AddedDate, PwnCount, DataClasses }) => ({
         name: Title.slice(0, 100),
         at: new Date(AddedDate).toISOString(),
         accounts: PwnCount,
