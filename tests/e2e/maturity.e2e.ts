@@ -13,6 +13,15 @@ async function answers(page: Page, name: string | RegExp): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
+/** Milliseconds from the end of the newest save to the reading that follows it, by the browser's own clock. */
+const waitBeforeReload = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const saved = calls.findLast(({ name }) => name.endsWith('/zimm/saveAssessment'));
+    const read = calls.findLast(({ name }) => name.endsWith('/zimm/assessment'));
+    return saved && read ? read.startTime - saved.responseEnd : Number.NaN;
+  });
+
 test('An owner answers all, gets the level, and sees the plan', async ({ page, portal }) => {
   test.setTimeout(420_000);
   const complaints = listen(page);
@@ -150,6 +159,9 @@ test('An admin leaves and resumes on another device', async ({ page, browser, po
   await page.goto(`${portal.url}/cybermaturity/assessment/nextQuestion`);
   await page.goto(`${portal.url}/cybermaturity/assessment/people.leadership.security-lead`);
   await answers(page, /^4 /);
+  await test.step('modules §4 Assessment save › after a successful save the data reloads, after a 200 ms wait', async () => {
+    await expect.poll(() => waitBeforeReload(page)).toBeGreaterThanOrEqual(199);
+  });
   await page.getByRole('link', { name: 'Next' }).click();
   await answers(page, /I don’t know/);
   await page.goto('about:blank');
