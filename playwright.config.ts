@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: true,
   // A server that starts slowly on a shared machine is tried once more, and told as flaky, not as passed.
