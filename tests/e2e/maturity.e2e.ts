@@ -83,7 +83,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
 
   await test.step('all others', async () => {
     const next = page.getByRole('link', { name: /^(Continue|Next|Skip for now|See the report)$/ });
-    const heading = page.getByRole('heading', { level: 2 }).first();
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     while (!page.url().endsWith('/report')) {
       const [before, title] = [page.url(), (await heading.textContent()) ?? ''];
       if (await page.getByRole('radio').first().isVisible()) {
