@@ -28,11 +28,19 @@ export function detailPages(report: RatingReportData): Content[] {
   ];
 }
 
-const vectorPart = ({ name, grade, info, findings }: RiskVector): Content[] => [
-  { text: `${name}: ${grade}`, style: 'h2', outline: true },
-  { text: info, style: 'small', margin: [0, 0, 0, 6] },
-  ...findings.slice(0, most).map(findingPart),
-];
+/** Letters of evidence that go on a page together with what stands above them. */
+const mostTogether = 600;
+
+function vectorPart({ name, grade, info, findings }: RiskVector): Content[] {
+  const [first, ...others] = findings.slice(0, most).map(findingPart);
+  const head: Content[] = [
+    { text: `${name}: ${grade}`, style: 'h2', outline: true },
+    { text: info, style: 'small', margin: [0, 0, 0, 6] },
+  ];
+  const stack = first ? [...head, first] : head;
+  const unbreakable = (findings[0]?.evidence.length ?? 0) < mostTogether;
+  return [{ unbreakable, stack }, ...others];
+}
 
 const findingPart = ({ title, grade, evidence, advice, gain }: RiskFinding): Content => ({
   stack: [

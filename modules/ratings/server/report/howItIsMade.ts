@@ -12,9 +12,12 @@ export const formulaWords: readonly string[] = [
   'The formula is our own. It claims no equivalence with the rating of anybody else.',
 ];
 
+/** A sign never begins a line. */
+const unbrokenPercent = (text: string) => text.replaceAll(' %', '\u00a0%');
+
 export const howItIsMade = ({ data, isSample }: RatingReportData): Content[] => [
   ...chapter('formula', 'How the rating is made'),
-  { ul: [...formulaWords] },
+  { ul: formulaWords.map(unbrokenPercent) },
   {
     text: `Formula version ${data.formulaVersion ?? '1'}.${isSample ? ' The values of this report are invented.' : ''}`,
     style: 'small',
