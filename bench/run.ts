@@ -1,10 +1,11 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
- * templates, wapiti.
+ * templates, wapiti, ratings-comparison.
  */
 import { benchApi } from './api.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchRatingsComparison } from './ratingsComparison.ts';
 import { benchScanner } from './scanner.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTemplatePages } from './templatePages.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<void>> = {
   scanner: benchScanner,
   templates: benchTemplatePages,
   wapiti: benchWapiti,
+  'ratings-comparison': benchRatingsComparison,
 };
 
 const asked = process.argv.slice(2);

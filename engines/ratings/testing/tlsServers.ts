@@ -15,7 +15,7 @@ export interface Page {
 /** A website as a function of what is asked for. */
 export type Site = (path: string, headers: http.IncomingHttpHeaders) => Page;
 
-const answering =
+export const answering =
   (site: Site): http.RequestListener =>
   (request, response) => {
     const {
