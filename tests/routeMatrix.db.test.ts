@@ -11,6 +11,7 @@ import { serverModules } from '#apps/server/serverModules.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
 import { users } from '#modules/profile/server/tables.ts';
+import { messageFor, weaknessFor } from './support/concierge.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 import { invitesOf } from './support/invites.ts';
 import { policiesOf } from './support/policies.ts';
@@ -45,6 +46,8 @@ async function organisation(email: string): Promise<World> {
     ...(await addTrainees(owner)),
     inviteIds: await invitesOf(owner),
     ...(await policiesOf(owner)),
+    weaknessId: await weaknessFor(portal.services, owner.orgId),
+    messageId: await messageFor(portal.services, owner.orgId),
   };
 }
 
@@ -150,6 +153,8 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         ...a.inviteIds,
         a.policyId,
         a.historyId,
+        a.weaknessId,
+        a.messageId,
       ]) {
         expect(text).not.toContain(theirs);
       }
@@ -266,6 +271,8 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (_title
         policyId: `custom-${randomUUID()}`,
         historyId: randomUUID(),
         sparePolicyId: `custom-${randomUUID()}`,
+        weaknessId: randomUUID(),
+        messageId: randomUUID(),
       };
       const before = await digestOf(a.owner.orgId);
       const withTheirs = await b.owner.call(call, inputFor(call, a));

@@ -11,6 +11,9 @@ import { inviteMail } from '#modules/accounts/server/mails/inviteMail.ts';
 import { magicLinkMail } from '#modules/accounts/server/mails/magicLinkMail.ts';
 import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
 import { pdfFace } from '#modules/brand/server/index.ts';
+import { sampleWeakness } from '#modules/concierge/server/document/sampleWeakness.ts';
+import { renderWeakness } from '#modules/concierge/server/document/weaknessPdf.ts';
+import { newPostMail } from '#modules/concierge/server/mails/newPostMail.ts';
 import { renderMaturityReport } from '#modules/maturity/server/report/maturityReport.ts';
 import { sampleReport as sampleMaturity } from '#modules/maturity/server/report/sampleReport.ts';
 import { certificateMail } from '#modules/monitoring/server/mails/certificateMail.ts';
@@ -57,7 +60,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       magicLinkMail(brand, { ...names, variant, url }),
     ),
   'modules/accounts/server/mails/resetMail.ts': (brand) => resetMail(brand, { email, url }),
-  'modules/monitoring/server/mails/noticeMail.ts': (brand) => {
+  'modules/notices/server/noticeMail.ts': (brand) => {
     const { config } = portal.services;
     const to = { email, unsubscribe: url };
     const scan = { scanId: 's', targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
@@ -66,6 +69,14 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       newHighMail(brand, config, { ...to, scan, titles: ['A door is open'] }),
       failedTwiceMail(brand, config, { ...to, scan }),
       certificateMail(brand, config, { ...to, name: 'Shop', url, validTo: now, now }),
+      newPostMail(brand, config, {
+        ...to,
+        post: { id: 'p', kind: 'weakness', title: 'A door', severity: 'High' },
+      }),
+      newPostMail(brand, config, {
+        ...to,
+        post: { id: 'p', kind: 'message', title: 'News', severity: 'Info' },
+      }),
     ];
   },
   'modules/policies/server/mails/reviewMail.ts': (brand) =>
@@ -80,6 +91,8 @@ const mails: Record<string, (brand: Brand) => unknown> = {
 
 /** Each PDF of the product, by the file that renders it. */
 const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
+  'modules/concierge/server/document/weaknessPdf.ts': (brand) =>
+    renderWeakness(sampleWeakness({ face: pdfFace(brand) })),
   'modules/maturity/server/report/maturityReport.ts': (brand) =>
     renderMaturityReport(sampleMaturity({ face: pdfFace(brand) })),
   'modules/monitoring/server/report/scanReport.ts': (brand) =>

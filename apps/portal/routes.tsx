@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { accountsRoutes } from '#modules/accounts/web/routes.tsx';
+import { conciergeRoutes } from '#modules/concierge/web/routes.tsx';
 import { dashboardRoutes } from '#modules/dashboard/web/routes.tsx';
 import { insuranceRoutes } from '#modules/insurance/web/routes.tsx';
 import { marketplaceRoutes } from '#modules/marketplace/web/routes.tsx';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenRoute[] = [
   ...profileRoutes,
   ...dashboardRoutes,
   ...maturityRoutes,
+  ...conciergeRoutes,
   ...monitoringRoutes,
   ...policiesRoutes,
   ...ratingsRoutes,

@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as audit from '#kit/server/audit/tables.ts';
 import * as jobs from '#kit/server/jobs/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
+import * as concierge from '#modules/concierge/server/tables.ts';
 import * as maintenance from '#modules/maintenance/server/tables.ts';
 import * as marketing from '#modules/marketing/server/tables.ts';
 import * as marketplace from '#modules/marketplace/server/tables.ts';
@@ -32,6 +33,7 @@ export const allTables: readonly PgTable[] = [
   accounts,
   profile,
   plans,
+  concierge,
   maintenance,
   marketing,
   marketplace,

@@ -4,6 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/brand/server/index.ts';
+import { seedConcierge } from '#modules/concierge/server/index.ts';
 import { createTarget } from '#modules/monitoring/contract.ts';
 import { addWebsite, hasWebsites } from '#modules/monitoring/server/index.ts';
 import { policySave } from '#modules/policies/contract.ts';
@@ -91,6 +92,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     for (const subject of saved) await record(tx, orgId, policySave, subject);
   });
   await database.system.transaction((tx) => seedRatings(tx, orgId, new URL(sampleUrl).host, now));
+  await database.system.transaction((tx) => seedConcierge(tx, orgId, now));
   jobs.nudge();
   if (await hasWebsites(database.system, orgId)) return;
   await database.system.transaction(async (tx) => {

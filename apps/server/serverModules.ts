@@ -3,6 +3,7 @@ import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
 import { assetsModule } from '#modules/assets/server/index.ts';
+import { conciergeModule } from '#modules/concierge/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { insuranceModule } from '#modules/insurance/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
@@ -30,6 +31,7 @@ export const serverModules: readonly ServerModule[] = [
   monitoringModule,
   noticesModule,
   policiesModule,
+  conciergeModule,
   ratingsModule,
   trainingModule,
   dashboardModule,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 
 /** Mails that tell an admin of something; each admin can turn each off. */
-export const noticeKinds = ['scan_new_high', 'scan_failed_twice', 'certificate_expiring'] as const;
+export const noticeKinds = [
+  'scan_new_high',
+  'scan_failed_twice',
+  'certificate_expiring',
+  'concierge_weakness',
+  'concierge_message',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 const notice = z.object({ kind: z.enum(noticeKinds), on: z.boolean() });

@@ -19,6 +19,9 @@ export interface World {
   historyId: string;
   /** Another, for the call that deletes one. */
   sparePolicyId: string;
+  /** What the concierge wrote. */
+  weaknessId: string;
+  messageId: string;
 }
 
 /**
@@ -179,6 +182,18 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     reference: `${policyId};0`,
     file: 'policy.pdf',
   }),
+  'GET /cyberconcierge/cyberConciergeConfig': () => ({}),
+  'GET /cyberconcierge/cyberConciergeAlerts': () => ({}),
+  'GET /cyberconcierge/cyberConciergeAlert': ({ messageId }) => ({
+    conciergeMessageId: messageId,
+  }),
+  'GET /cyberconcierge/cyberConciergeWeaknesses': () => ({}),
+  'GET /cyberconcierge/weakness': ({ weaknessId }) => ({ weaknessId }),
+  'GET /cyberconcierge/weaknessPdf/{weaknessId}/{filename}': ({ weaknessId }) => ({
+    weaknessId,
+    filename: 'SecurityWeakness.pdf',
+  }),
+  'POST /cyberconcierge/markRead': ({ weaknessId }) => ({ id: weaknessId }),
   'POST /training/saveTrainees': () => ({
     trainees: [{ firstName: 'Kim', lastName: 'Lee', email: 'kim@shop.example' }],
   }),
@@ -210,4 +225,4 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 export const namesAnId = (path: string): boolean =>
   /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|Schedule$/.test(
     path,
-  );
+  ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead/.test(path);

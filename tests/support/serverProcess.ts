@@ -12,7 +12,7 @@ export interface ServerProcess extends Site {
   output: string[];
   visitor(): Visitor;
   /** Gives it a command of the operator's command line. */
-  admin(...words: string[]): Promise<unknown>;
+  admin(...words: string[]): Promise<{ stdout: string }>;
   /** Ends it and waits for its end; answers its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }

@@ -5,12 +5,16 @@ import { magicLinkCreate } from './commands/magicLinkCreate.ts';
 import { maintenanceOff } from './commands/maintenanceOff.ts';
 import { maintenanceOn } from './commands/maintenanceOn.ts';
 import { maintenanceStatus } from './commands/maintenanceStatus.ts';
+import { messageWrite } from './commands/messageWrite.ts';
 import { subscriptionCreate } from './commands/subscriptionCreate.ts';
 import { subscriptionExpire } from './commands/subscriptionExpire.ts';
 import { subscriptionList } from './commands/subscriptionList.ts';
 import { subscriptionWithdraw } from './commands/subscriptionWithdraw.ts';
 import { supportSession } from './commands/supportSession.ts';
 import { userCreate } from './commands/userCreate.ts';
+import { weaknessList } from './commands/weaknessList.ts';
+import { weaknessStatus } from './commands/weaknessStatus.ts';
+import { weaknessWrite } from './commands/weaknessWrite.ts';
 
 /** Every command; what is not here does not exist. */
 export const commands: readonly Command[] = [
@@ -26,4 +30,8 @@ export const commands: readonly Command[] = [
   maintenanceStatus,
   supportSession,
   userCreate,
+  weaknessWrite,
+  weaknessStatus,
+  weaknessList,
+  messageWrite,
 ];

@@ -7,11 +7,23 @@ const longestSubject = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
+/** PostgreSQL takes at most 65,535 parameters a statement. */
+const rowsAtOnce = 500;
+
+type Change = Omit<AuditEntry, 'id'>;
+
 /**
  * Keeps that something was changed, in the transaction that changes it. Calls of an organisation do it
  * by themselves (`trail.ts`); this is for what has no such call: sign-ups, jobs, the provider's staff.
  */
-export async function recordChange(tx: Db, entry: Omit<AuditEntry, 'id'>): Promise<void> {
-  const subject = oneLine(entry.subject).slice(0, longestSubject);
-  await tx.insert(auditEntries).values({ ...entry, id: randomUUID(), subject });
+export const recordChange = (tx: Db, entry: Change): Promise<void> => recordChanges(tx, [entry]);
+
+export async function recordChanges(tx: Db, entries: readonly Change[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    id: randomUUID(),
+    subject: oneLine(entry.subject).slice(0, longestSubject),
+  }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await tx.insert(auditEntries).values(rows.slice(start, start + rowsAtOnce));
 }

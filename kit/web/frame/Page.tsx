@@ -15,12 +15,15 @@ import { useScreen } from './useScreen.ts';
 export function Page({
   title,
   lead,
+  above,
   actions,
   width = 'wide',
   children,
 }: {
   title: string;
   lead?: ReactNode;
+  /** Breadcrumbs. */
+  above?: ReactNode;
   actions?: ReactNode;
   width?: 'wide' | 'narrow';
   children: ReactNode;
@@ -28,6 +31,7 @@ export function Page({
   const heading = useScreen(title);
   return (
     <div className={classes.page} data-width={width}>
+      {above}
       <header className={classes.header}>
         <div className={classes.words}>
           <Title order={1} ref={heading} tabIndex={-1}>

@@ -100,6 +100,9 @@ export const readOptionalBrandJson = <Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> | null =>
   existsSync(join(folder, file)) ? readBrandJson(folder, file, schema) : null;
+/** Whether a brand brings a file that it may do without. */
+export const hasBrandFile = (brandId: string, file: string): boolean =>
+  existsSync(join(folderOf(brandId), file));
 
 /** A picture of a brand as text (SVG), by its address in the brand's data. */
 export const readBrandPicture = (brandId: string, address: string): string =>

@@ -5,6 +5,7 @@ export {
   brandById,
   brandOfHost,
   defaultBrand,
+  hasBrandFile,
   isHostOf,
   readBrandFile,
   readBrandFolder,

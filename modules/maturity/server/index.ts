@@ -6,6 +6,8 @@ import { getAssessmentReport } from './calls/getAssessmentReport.ts';
 import { migrateAssessment } from './calls/migrateAssessment.ts';
 import { removeAssessment } from './calls/removeAssessment.ts';
 import { saveAssessment } from './calls/saveAssessment.ts';
+import { currentModel } from './library.ts';
+import { placeAt } from './rules/places.ts';
 import { deleteAnswers, deleteHistory } from './store.ts';
 
 export { maturitySteps, openElements } from './nextSteps.ts';
@@ -15,6 +17,10 @@ export async function forgetAssessment(tx: Db, orgId: string): Promise<void> {
   await deleteAnswers(tx, orgId);
   await deleteHistory(tx, orgId);
 }
+
+/** What an element of the assessment is called; undefined where there is none of this path. */
+export const elementName = (elementPath: string): string | undefined =>
+  placeAt(currentModel(), elementPath)?.element.name;
 
 export const maturityModule: ServerModule = {
   name: 'maturity',

@@ -3,6 +3,7 @@ import { loadNotices } from './calls/loadNotices.ts';
 import { setNotice } from './calls/setNotice.ts';
 import { mountUnsubscribePage } from './unsubscribePage.ts';
 
+export { noticeMail } from './noticeMail.ts';
 export { type NoticeTo, sendNotice } from './sendNotice.ts';
 
 export const noticesModule: ServerModule = {

@@ -1,8 +1,8 @@
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { Brand } from '#modules/brand/contract.ts';
 import { mailFace, mailSender } from '#modules/brand/server/index.ts';
-import type { NoticeTo } from '#modules/notices/server/index.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
+import type { NoticeTo } from './sendNotice.ts';
 
 /** A mail that its reader can end: in the small print, and by the one click of a mail program (RFC 8058). */
 export function noticeMail(
@@ -17,7 +17,7 @@ export function noticeMail(
     unsubscribe,
     ...layoutMail(mailFace(brand), {
       ...content,
-      note: `You get this mail because you look after your organization’s websites in ${brand.brandNameShort}.`,
+      note: `You get this mail because you look after your organization’s cyber safety in ${brand.brandNameShort}.`,
       link: { label: 'Stop mails of this kind', url: unsubscribe },
     }),
   };

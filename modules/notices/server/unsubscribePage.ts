@@ -17,6 +17,8 @@ const subjects: Record<NoticeKind, string> = {
   scan_new_high: 'new High findings',
   scan_failed_twice: 'scans that fail',
   certificate_expiring: 'certificates that expire',
+  concierge_weakness: 'weaknesses that the concierge reports',
+  concierge_message: 'messages from the concierge',
 };
 
 /**

@@ -13,4 +13,12 @@ export const noticeWords: Record<NoticeKind, { label: string; description: strin
     label: 'A website’s certificate is about to expire',
     description: 'Two weeks before your visitors would see a warning.',
   },
+  concierge_weakness: {
+    label: 'Your Cyber Concierge reports a weakness',
+    description: 'With its severity; what it is stands in the portal only.',
+  },
+  concierge_message: {
+    label: 'Your Cyber Concierge writes to you',
+    description: 'With the title of the message.',
+  },
 };

@@ -43,5 +43,15 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/notices/setNotice': () => 'changed which mails they get',
 };
 
+/** What the provider's staff do where no call of the portal's is made. */
+export const staffCopy: Readonly<Record<string, Words>> = {
+  'concierge.publishWeakness': (title) => `reported the weakness “${title}”`,
+  'concierge.publishMessage': (title) => `sent the message “${title}”`,
+  'concierge.changeWeakness': (title) => `changed the weakness “${title}”`,
+  'concierge.changeMessage': (title) => `changed the message “${title}”`,
+  'concierge.changeStatus': (titleAndStatus) =>
+    `set a weakness to another status: ${titleAndStatus}`,
+};
+
 export const wordsFor = (action: string, subject: string, actor: string): string =>
-  activityCopy[action]?.(subject, actor) ?? 'made a change';
+  (activityCopy[action] ?? staffCopy[action])?.(subject, actor) ?? 'made a change';

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#modules/brand/contract.ts';
 import { allBrands, matchesDomain, readBrandFolder } from '#modules/brand/server/index.ts';
+import { checkAbout } from '#modules/concierge/server/index.ts';
 import { checkInsurance } from '#modules/insurance/server/index.ts';
 import { checkMarketplace } from '#modules/marketplace/server/index.ts';
 import { checkPlans } from '#modules/plans/server/index.ts';
@@ -44,6 +45,7 @@ function check(folder: string): Brand {
     checkPlans(folder);
     checkMarketplace(folder);
     checkInsurance(folder);
+    checkAbout(folder);
     refuseClash(brand);
     return brand;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { line } from '#kit/contract/schemas.ts';
-import type { Db } from '#kit/server/db/database.ts';
 import { createSupportLink } from '#modules/accounts/server/index.ts';
 import { brandAddress, brandById } from '#modules/brand/server/index.ts';
 import { findSubscription } from '#modules/plans/server/index.ts';
-import { findFirstMember, findOrganizationsBy } from '#modules/profile/server/index.ts';
+import { findFirstMember } from '#modules/profile/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
+import { theOrganization } from '../organization.ts';
 
 export const supportSession = defineCommand({
   name: 'support-session',
@@ -35,13 +35,3 @@ export const supportSession = defineCommand({
     ];
   },
 });
-
-async function theOrganization(db: Db, name: string) {
-  const [found, ...others] = await findOrganizationsBy(db, name);
-  if (!found) throw new Declined(`There is no organisation ${name}.`);
-  if (others.length === 0) return found;
-  const lines = [found, ...others].map(
-    ({ id, createdAt }) => `  ${id}  since ${createdAt.toISOString().slice(0, 10)}`,
-  );
-  throw new Declined(`${name} is the name of several; give the id:\n${lines.join('\n')}`);
-}

@@ -15,4 +15,6 @@ it('Help is a link to where the plan has it, and a name where it has it not', ()
   expect(helpAt({ kind: 'module', id: 'monitoring', label: 'Scan' }, all('ACTIVE'))).toBe(
     '/webappscan',
   );
+  const concierge = { kind: 'module', id: 'cyberconcierge', label: 'Talk it over' } as const;
+  expect(helpAt(concierge, all('ACTIVE'))).toBe('/concierge/about');
 });

@@ -7,6 +7,7 @@ const screens = {
   ratings: '/attacksurface',
   compliance: '/securitypolicy',
   marketplace: '/marketplace',
+  cyberconcierge: '/concierge/about',
 } as const;
 
 const moduleOf = (help: Help) => {

@@ -1,9 +1,8 @@
 import type { Config } from '#kit/server/config.ts';
 import type { Brand } from '#modules/brand/contract.ts';
 import { brandAddress } from '#modules/brand/server/index.ts';
-import type { NoticeTo } from '#modules/notices/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/notices/server/index.ts';
 import { dayOf } from '../report/reportData.ts';
-import { noticeMail } from './noticeMail.ts';
 
 interface Running extends NoticeTo {
   name: string;

@@ -1,10 +1,9 @@
 import type { Config } from '#kit/server/config.ts';
 import type { Brand } from '#modules/brand/contract.ts';
 import { brandAddress } from '#modules/brand/server/index.ts';
-import type { NoticeTo } from '#modules/notices/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/notices/server/index.ts';
 import type { FailureReason } from '../../contract.ts';
 import type { EndedScan } from '../store/notices.ts';
-import { noticeMail } from './noticeMail.ts';
 
 /** What the owner can do about it; the screen says the same at more length. */
 const whatToDo: Record<FailureReason, string> = {

@@ -1,9 +1,8 @@
 import type { Config } from '#kit/server/config.ts';
 import type { Brand } from '#modules/brand/contract.ts';
 import { brandAddress } from '#modules/brand/server/index.ts';
-import type { NoticeTo } from '#modules/notices/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/notices/server/index.ts';
 import type { EndedScan } from '../store/notices.ts';
-import { noticeMail } from './noticeMail.ts';
 
 /** So many are named; the page lists all. */
 const mostNamed = 5;

@@ -6,7 +6,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Decision, IssueEvent } from '../../contract.ts';
 import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
 import { storedFinding } from '../rules/storedFinding.ts';
-import { findings, issueEvents, issues, scans } from '../tables.ts';
+import { findings, issueEvents, issues, scans, targets } from '../tables.ts';
 
 export type StoredIssue = typeof issues.$inferSelect;
 
@@ -123,6 +123,16 @@ export async function loadIssue(db: Db, orgId: string, issueId: string) {
   const found = await db
     .select()
     .from(issues)
+    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)));
+  return found[0] ?? null;
+}
+
+/** What a flaw is called, and on which website it is; null for what is not this organisation's. */
+export async function findIssue(db: Db, orgId: string, issueId: string) {
+  const found = await db
+    .select({ title: issues.title, targetName: targets.name })
+    .from(issues)
+    .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
     .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)));
   return found[0] ?? null;
 }

@@ -1,25 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { allTemplates } from '../library/index.ts';
 import { renderPolicy } from './policyPdf.ts';
 import { samplePolicy } from './samplePolicy.ts';
 
-/** A document's words, page by page. */
-function pagesOf(pdf: Buffer): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'policy-'));
-  try {
-    const file = join(folder, 'policy.pdf');
-    writeFileSync(file, pdf);
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 * 1024 * 1024 });
-    return text.toString().split('\f').slice(0, -1);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 const pdfOf = async (id: string, change = {}) =>
   pagesOf(await renderPolicy(samplePolicy(id, change)));
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');

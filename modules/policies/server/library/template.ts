@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import { richTextOf } from '#kit/server/richText/markdown.ts';
 import { fieldKinds, policyType } from '../../contract.ts';
 
@@ -52,10 +52,6 @@ export interface PolicyTemplate extends z.output<typeof frontMatter> {
 
 /** @throws Error that tells what is wrong with the file. */
 export function readTemplate(file: string, text: string): PolicyTemplate {
-  const [, head, body] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
-  if (head === undefined || body === undefined) throw new Error(`${file} has no front matter`);
-  const read = frontMatter.safeParse(parse(head));
-  if (!read.success) throw new Error(`${file} is not right:\n${z.prettifyError(read.error)}`);
-  return { ...read.data, html: richTextOf(body) };
+  const { head, body } = readFrontMatter(file, text, frontMatter);
+  return { ...head, html: richTextOf(body) };
 }

@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Stack, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
 import type { RatingsData } from '../../contract.ts';
 import { Analysis } from '../components/Analysis.tsx';
@@ -20,9 +20,6 @@ import { bytesOf } from '../rules/saveReport.ts';
 const CompanyDialog = lazy(async () => ({
   default: (await import('../components/CompanyDialog.tsx')).CompanyDialog,
 }));
-
-/** Spec modules §9 'Desktop layout': tabs above 820 px, otherwise a dropdown. */
-const tabsFrom = '(min-width: 821px)';
 
 export function AttackSurface() {
   const { ratings, pdf, isReportLoading } = useRatings();
@@ -94,43 +91,18 @@ interface ContentProps {
 
 function Content({ data, isReportLoading, onDownload, onTell }: ContentProps) {
   const [parameters, setParameters] = useSearchParams();
-  const isWide = useMediaQuery(tabsFrom, true);
   const tab = tabOf(parameters.get(tabParameter));
-  const select = (next: string | null) => setParameters({ [tabParameter]: tabOf(next) });
+  const select = (next: Tab) => setParameters({ [tabParameter]: next });
   const hasUrl = data.url !== '';
   const panels: Record<Tab, ReactNode> = {
     overview: hasUrl ? <Overview data={data} /> : <Sample onTell={onTell} />,
     details: <Analysis data={data} open={parameters.get(vectorParameter)} />,
     reports: <Reports hasUrl={hasUrl} isLoading={isReportLoading} onDownload={onDownload} />,
   };
-  if (!isWide) {
-    return (
-      <Stack gap="lg">
-        <NativeSelect
-          label="Show"
-          value={tab}
-          onChange={(event) => select(event.currentTarget.value)}
-          data={tabs.map((value) => ({ value, label: tabLabels[value] }))}
-        />
-        {panels[tab]}
-      </Stack>
-    );
-  }
   return (
-    <Tabs value={tab} onChange={select} keepMounted={false}>
-      <Tabs.List mb="lg" aria-label="Attack surface">
-        {tabs.map((value) => (
-          <Tabs.Tab key={value} value={value} mih={44}>
-            {tabLabels[value]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map((value) => (
-        <Tabs.Panel key={value} value={value}>
-          {panels[value]}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <Tabbed label="Attack surface" tabs={tabs} labels={tabLabels} value={tab} onChange={select}>
+      {panels[tab]}
+    </Tabbed>
   );
 }
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isRefused } from '#kit/server/http/answer.ts';
+import { weaknessStatuses } from '#modules/concierge/contract.ts';
+import { changePost, findPost } from '#modules/concierge/server/index.ts';
+import { Declined, defineCommand } from '../command.ts';
+
+export const weaknessStatus = defineCommand({
+  name: 'weakness status',
+  summary: 'Sets a weakness to another status',
+  on: 'portal',
+  operands: ['weakness'],
+  input: z.strictObject({
+    weakness: z.uuid().describe('Its id, as `weakness write` and `weakness list` print it'),
+    status: z.enum(weaknessStatuses).describe(weaknessStatuses.join(', ')),
+  }),
+  async run({ services, by }, { weakness: postId, status }) {
+    const { system } = services.database;
+    const post = await findPost(system, postId);
+    if (post?.kind !== 'weakness') throw new Declined(`There is no weakness ${postId}.`);
+    const changed = await system.transaction((tx) =>
+      changePost(tx, { postId }, { status }, { by, now: services.clock.now() }),
+    );
+    if (isRefused(changed)) throw new Declined(`There is no weakness ${postId}.`);
+    return [`${post.title}: ${status}`];
+  },
+});

@@ -1,0 +1,29 @@
+import { isRefused } from '#kit/server/http/answer.ts';
+import { publishPosts, readWeakness, writeWeakness } from '#modules/concierge/server/index.ts';
+import { Declined, defineCommand } from '../command.ts';
+import { theOrganization } from '../organization.ts';
+import { postInput, readPostFile } from '../postFile.ts';
+
+export const weaknessWrite = defineCommand({
+  name: 'weakness write',
+  summary: 'Reports a weakness to a customer, whose admins are mailed',
+  on: 'portal',
+  operands: ['file'],
+  input: postInput,
+  async run({ services, by }, { file, organisation, draft = false }) {
+    const { database, clock, jobs } = services;
+    const content = readPostFile(file, readWeakness);
+    const { id, companyName } = await theOrganization(database.system, organisation);
+    const act = { by, now: clock.now() };
+    const written = await database.system.transaction(async (tx) => {
+      const made = await writeWeakness(tx, [id], content, act);
+      if (!isRefused(made) && !draft) await publishPosts(tx, made, act);
+      return made;
+    });
+    if (isRefused(written))
+      throw new Declined(`The origin that ${file} names is not one of ${companyName}.`);
+    jobs.nudge();
+    const [post] = written.posts;
+    return [`${companyName}: ${content.title}`, `${post?.postId}${draft ? '  (draft)' : ''}`];
+  },
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cyberConciergeAlerts,
+  cyberConciergeWeaknesses,
+  markRead,
+} from '#modules/concierge/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { typed } from '#tests/support/typed.ts';
+
+let portal: TestPortal;
+const folder = mkdtempSync(join(tmpdir(), 'concierge-'));
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...words: string[]) => typed(portal.services, ...words);
+function file(text: string): string {
+  const path = join(folder, `${Math.random()}.md`);
+  writeFileSync(path, text);
+  return path;
+}
+const door = file('---\ntitle: A door\nseverity: High\n---\n**Close** it.\n');
+
+describe('npm run admin -- weakness', () => {
+  test('write, status and list: a file becomes a weakness that the customer sees', async () => {
+    const owner = await portal.owner();
+    const to = ['--organisation', owner.email];
+    const wrote = await run('weakness', 'write', door, ...to);
+    expect(wrote.code).toBe(0);
+    const id = wrote.lines.at(-1) ?? '';
+    const seen = async () => (await owner.call(cyberConciergeWeaknesses, {})).data.weaknesses;
+    expect(await seen()).toMatchObject([{ weaknessId: id, severity: 'High', status: 'Open' }]);
+    await owner.call(markRead, { id });
+    expect((await run('weakness', 'status', id, '--status', 'Resolved')).code).toBe(0);
+    expect(await seen()).toMatchObject([{ status: 'Resolved' }]);
+    const { lines } = await run('weakness', 'list', owner.email);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${id}  High, Resolved  A door  \\(read by ${owner.email} `),
+      ),
+    ]);
+  });
+
+  test('write --draft keeps it from the customer', async () => {
+    const owner = await portal.owner();
+    const to = ['--organisation', owner.orgId];
+    expect((await run('weakness', 'write', door, '--draft', ...to)).code).toBe(0);
+    expect((await owner.call(cyberConciergeWeaknesses, {})).data.weaknesses).toEqual([]);
+    expect((await run('weakness', 'list', owner.orgId)).lines.join()).toContain('(draft)');
+  });
+
+  test.each([
+    ['a file that is not there', join(folder, 'nothing.md'), 'ENOENT'],
+    ['one without a head', file('Just text'), 'has no front matter'],
+    ['a severity that there is not', file('---\ntitle: X\nseverity: Awful\n---\nX\n'), 'severity'],
+    [
+      'an origin that is not theirs',
+      file(
+        '---\ntitle: X\nseverity: Low\norigin: {kind: answer, elementPath: people.no.such}\n---\nX\n',
+      ),
+      'is not one of',
+    ],
+  ])('write refuses %s', async (_what, path, why) => {
+    const owner = await portal.owner();
+    const { code, lines } = await run('weakness', 'write', path, '--organisation', owner.email);
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining(why)]);
+  });
+
+  test('status refuses what is no weakness', async () => {
+    const id = '4b9f1c1e-5b1f-4f5e-9a53-0d6f6d1c2a11';
+    expect((await run('weakness', 'status', id, '--status', 'Resolved')).code).toBe(1);
+  });
+});
+
+describe('npm run admin -- message write', () => {
+  test('sends a message', async () => {
+    const owner = await portal.owner();
+    const path = file('---\ntitle: Welcome\n---\nHello.\n');
+    const { code } = await run('message', 'write', path, '--organisation', owner.email);
+    expect(code).toBe(0);
+    expect((await owner.call(cyberConciergeAlerts, {})).data.alerts).toMatchObject([
+      { title: 'Welcome', isRead: false },
+    ]);
+  });
+});

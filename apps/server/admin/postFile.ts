@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { line } from '#kit/contract/schemas.ts';
+import { Declined } from './command.ts';
+
+/** What writes to a customer takes. */
+export const postInput = z.strictObject({
+  file: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe('Markdown, with the title and what else there is of it in the head'),
+  organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+  draft: z.boolean().optional().describe('Only keeps it; the customer sees and is mailed nothing'),
+});
+
+/** @throws Declined that tells what is wrong with the file. */
+export function readPostFile<Content>(
+  file: string,
+  read: (name: string, text: string) => Content,
+): Content {
+  try {
+    return read(file, readFileSync(resolve(file), 'utf8'));
+  } catch (error) {
+    throw new Declined((error as Error).message);
+  }
+}

@@ -1,0 +1,19 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/**
+ * A text with a head in YAML between two lines of dashes before it.
+ * @throws Error that names the file and each thing that is wrong with its head.
+ */
+export function readFrontMatter<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): { head: z.output<Schema>; body: string } {
+  const [, head, body] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  if (head === undefined || body === undefined) throw new Error(`${file} has no front matter`);
+  const read = schema.safeParse(parse(head));
+  if (!read.success) throw new Error(`${file} is not right:\n${z.prettifyError(read.error)}`);
+  return { head: read.data, body };
+}

@@ -1,0 +1,32 @@
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { documentThread } from '#kit/server/pdf/thread.ts';
+import { brandById, pdfFace } from '#modules/brand/server/index.ts';
+import { findOrganization } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import type { WeaknessDocument } from '../document/weaknessPdf.ts';
+import { openWeakness } from '../openWeakness.ts';
+
+const renderWeakness = documentThread<WeaknessDocument>(
+  new URL('../document/thread.ts', import.meta.url),
+);
+
+export const weaknessPdf = answerFile(
+  contract.weaknessPdf,
+  async ({ db, caller }, { weaknessId }) => {
+    const weakness = await openWeakness(db, caller, weaknessId);
+    if (!weakness) return refuse('NOT_FOUND');
+    const organization = await findOrganization(db, caller.orgId);
+    const brand = brandById(caller.brandId);
+    const { timeZone } = brand;
+    return {
+      fileName: contract.weaknessFileName(weakness, timeZone),
+      contentType: 'application/pdf',
+      body: await renderWeakness({
+        weakness,
+        company: organization?.companyName ?? '',
+        timeZone,
+        face: pdfFace(brand),
+      }),
+    };
+  },
+);

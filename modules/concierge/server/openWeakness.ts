@@ -1,0 +1,25 @@
+import type { Member } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import type { Weakness } from '../contract.ts';
+import { sourceOf } from './staff/origin.ts';
+import { findPublished } from './store/posts.ts';
+import { tellWeakness } from './tell.ts';
+
+/** A weakness with all that is shown of it, on the screen and in the document; null where there is none. */
+export async function openWeakness(
+  db: Db,
+  { orgId, cognitoId }: Pick<Member, 'orgId' | 'cognitoId'>,
+  weaknessId: string,
+): Promise<Weakness | null> {
+  const shown = await findPublished(db, orgId, { kind: 'weakness', cognitoId, postId: weaknessId });
+  return (
+    shown && {
+      ...tellWeakness(shown),
+      // Sanitised when it was stored, and again in case that was long ago (security I1).
+      body: sanitizeRichText(shown.post.body),
+      evidence: shown.post.evidence,
+      source: await sourceOf(db, orgId, shown.post.origin),
+    }
+  );
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefused } from '#kit/server/http/answer.ts';
+import { setNotice } from '#modules/notices/contract.ts';
+import { subscriptions } from '#modules/plans/server/tables.ts';
+import { getActivity } from '#modules/settings/contract.ts';
+import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { cyberConciergeWeaknesses, markRead, weakness } from '../../contract.ts';
+import {
+  changePost,
+  deleteDrafts,
+  listPosts,
+  loadReaders,
+  messageTemplates,
+  publishPosts,
+  weaknessContent,
+  weaknessTemplates,
+  writeWeakness,
+} from '../index.ts';
+import { tellOfPosts } from '../jobs/tellOfPosts.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const by = 'kim@fairhaven.example';
+const act = () => ({ by, now: portal.clock.now() });
+const content = weaknessContent.parse({
+  title: 'Backups were never tried',
+  severity: 'High',
+  body: '<p>Try one.</p>',
+});
+const change = (...input: [Parameters<typeof changePost>[1], Parameters<typeof changePost>[2]]) =>
+  portal.services.database.system.transaction((tx) => changePost(tx, ...input, act()));
+const publish = (target: Parameters<typeof publishPosts>[1]) =>
+  portal.services.database.system.transaction((tx) => publishPosts(tx, target, act()));
+async function draftFor(...orgIds: string[]) {
+  const made = await portal.services.database.system.transaction((tx) =>
+    writeWeakness(tx, orgIds, content, act()),
+  );
+  if (isRefused(made)) throw new Error(made.refused);
+  return made;
+}
+const seenBy = async (owner: Visitor) =>
+  (await owner.call(cyberConciergeWeaknesses, {})).data.weaknesses;
+/** Mails of the concierge, without those of the sign-up. */
+const mailsTo = async ({ email }: Visitor) =>
+  (await portal.mailbox(email)).filter(({ subject }) => /Concierge/.test(subject));
+
+describe('A weakness that staff write', () => {
+  it('is seen nowhere and mailed to nobody until it is published', async () => {
+    const owner = await portal.owner();
+    const { posts } = await draftFor(owner.orgId);
+    expect(await seenBy(owner)).toEqual([]);
+    const weaknessId = posts[0]?.postId ?? '';
+    expect((await owner.call(weakness, { weaknessId })).refused).toBe('NOT_FOUND');
+    expect((await owner.call(markRead, { id: weaknessId })).refused).toBe('NOT_FOUND');
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+
+  it('to several organisations is each one’s own from then on', async () => {
+    const [a, b] = [await portal.owner(), await portal.owner()];
+    const { batchId, posts } = await draftFor(a.orgId, b.orgId);
+    expect(await publish({ batchId })).toBe(2);
+    const postId = posts[0]?.postId ?? '';
+    await change({ postId }, { status: 'Resolved' });
+    expect([await seenBy(a), await seenBy(b)]).toMatchObject([
+      [{ status: 'Resolved' }],
+      [{ status: 'Open' }],
+    ]);
+  });
+
+  it('is published once, however often it is asked for', async () => {
+    const owner = await portal.owner();
+    const made = await draftFor(owner.orgId);
+    expect(await Promise.all([publish(made), publish(made)])).toContain(0);
+    expect(await seenBy(owner)).toHaveLength(1);
+    expect(await mailsTo(owner)).toHaveLength(1);
+  });
+
+  it('can be taken back as a draft only', async () => {
+    const owner = await portal.owner();
+    const { system } = portal.services.database;
+    const first = await draftFor(owner.orgId);
+    const second = await draftFor(owner.orgId);
+    await publish(first);
+    expect([await deleteDrafts(system, first), await deleteDrafts(system, second)]).toEqual([0, 1]);
+    expect(await seenBy(owner)).toHaveLength(1);
+  });
+
+  it('modules §3 Weakness status › the day of a status moves with the status, not with the text', async () => {
+    const owner = await portal.owner();
+    const postId = await weaknessFor(portal.services, owner.orgId);
+    const before = (await seenBy(owner))[0]?.statusUpdatedOn;
+    portal.clock.forward(600);
+    await change({ postId }, { title: 'Another title', status: 'Open' });
+    expect(await seenBy(owner)).toMatchObject([
+      { title: 'Another title', statusUpdatedOn: before },
+    ]);
+    await change({ postId }, { status: 'Resolved' });
+    const now = portal.clock.now().toISOString();
+    expect(await seenBy(owner)).toMatchObject([{ status: 'Resolved', statusUpdatedOn: now }]);
+  });
+
+  it('of no organisation cannot be changed', async () => {
+    const refused = await change({ postId: randomUUID() }, { status: 'Resolved' });
+    expect(refused).toEqual({ refused: 'NOT_FOUND' });
+  });
+
+  it('cannot point to a finding when it goes to several', async () => {
+    const origin = { kind: 'finding', issueId: randomUUID() } as const;
+    const made = await portal.services.database.system.transaction((tx) =>
+      writeWeakness(tx, [randomUUID(), randomUUID()], { ...content, origin }, act()),
+    );
+    expect(made).toEqual({ refused: 'ORIGIN_UNKNOWN' });
+  });
+
+  it('stands in the audit log that the customer reads, with who did it', async () => {
+    const owner = await portal.owner();
+    const postId = await weaknessFor(portal.services, owner.orgId, { title: 'A door' });
+    portal.clock.forward(1);
+    await change({ postId }, { status: 'Resolved' });
+    const { entries } = (await owner.call(getActivity, {})).data;
+    expect(entries.filter(({ actor }) => actor.kind === 'staff')).toMatchObject([
+      { action: 'concierge.changeStatus', subject: 'A door: Resolved', actor: { email: by } },
+      { action: 'concierge.publishWeakness', subject: 'A door', actor: { email: by } },
+    ]);
+  });
+});
+
+describe('The mail to the admins', () => {
+  it('of a weakness tells its severity and where to read it, and not what it is', async () => {
+    const owner = await portal.owner();
+    const postId = await weaknessFor(portal.services, owner.orgId, { title: 'Till has no lock' });
+    const [mail] = await mailsTo(owner);
+    expect(mail?.subject).toBe('Your Cyber Concierge found a weakness (High)');
+    expect(mail?.text).toContain(`/concierge/weaknesses/${postId}`);
+    expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toContain('Till has no lock');
+  });
+
+  it('of a message tells its title and where to read it; security I8 › as text', async () => {
+    const owner = await portal.owner();
+    const postId = await messageFor(portal.services, owner.orgId, { title: '<b>Hello</b>' });
+    const [mail] = await mailsTo(owner);
+    expect(mail?.subject).toBe('From your Cyber Concierge: <b>Hello</b>');
+    expect(mail?.text).toContain(`/concierge/messages/${postId}`);
+    expect(mail?.html).not.toContain('<b>Hello');
+  });
+
+  it('is not sent again when the job runs twice', async () => {
+    const owner = await portal.owner();
+    const postId = await weaknessFor(portal.services, owner.orgId);
+    await portal.runJobs();
+    const { services } = portal;
+    const run = { id: 'again', services, log: services.log, signal: new AbortController().signal };
+    await tellOfPosts.handle(run, { postIds: [postId] } as never);
+    expect(await mailsTo(owner)).toHaveLength(1);
+  });
+
+  it('can be turned off by each admin', async () => {
+    const owner = await portal.owner();
+    await owner.call(setNotice, { kind: 'concierge_message', on: false });
+    await messageFor(portal.services, owner.orgId);
+    expect(await mailsTo(owner)).toEqual([]);
+    await weaknessFor(portal.services, owner.orgId);
+    expect(await mailsTo(owner)).toHaveLength(1);
+  });
+
+  it('is not sent where the plan has no concierge', async () => {
+    const owner = await portal.owner();
+    const { database } = portal.services;
+    await database.system
+      .update(subscriptions)
+      .set({ planId: 'starter' })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    await weaknessFor(portal.services, owner.orgId);
+    expect(await mailsTo(owner)).toEqual([]);
+    expect((await owner.call(cyberConciergeWeaknesses, {})).refused).toBe('MODULE_INACTIVE');
+  });
+});
+
+describe('What staff read', () => {
+  it('is the list of all, by filter and page by page, and who has read what', async () => {
+    const owner = await portal.owner();
+    const { orgId, email } = owner;
+    const { system } = portal.services.database;
+    const ids: string[] = [];
+    for (const severity of ['Low', 'Critical', 'High'] as const) {
+      portal.clock.forward(1);
+      ids.unshift(await weaknessFor(portal.services, orgId, { severity }));
+    }
+    await owner.call(markRead, { id: ids[0] ?? '' });
+    const [first, second] = await listPosts(system, { orgIds: [orgId] }, { limit: 2 });
+    expect([first?.post.id, second?.post.id]).toEqual(ids.slice(0, 2));
+    expect([first?.readers, second?.readers]).toEqual([1, 0]);
+    const after = { createdAt: second?.post.createdAt ?? new Date(), postId: ids[1] ?? '' };
+    const rest = await listPosts(system, { orgIds: [orgId] }, { after, limit: 2 });
+    expect(rest.map(({ post }) => post.id)).toEqual(ids.slice(2));
+    const critical = { orgIds: [orgId], severities: ['Critical'] } as const;
+    expect(await listPosts(system, critical, { limit: 9 })).toHaveLength(1);
+    expect(await listPosts(system, { orgIds: [orgId], isPublished: false }, { limit: 9 })).toEqual(
+      [],
+    );
+    expect(await loadReaders(system, orgId, ids[0] ?? '')).toMatchObject([{ email }]);
+  });
+
+  it('is a library of templates to begin with, none of which says anything that runs', () => {
+    expect(weaknessTemplates.length).toBeGreaterThanOrEqual(8);
+    expect(messageTemplates.length).toBeGreaterThanOrEqual(3);
+    for (const { body } of [...weaknessTemplates, ...messageTemplates])
+      expect(body).not.toMatch(/<script|style=|onclick/);
+    expect(weaknessTemplates[0]?.severity).toBe('Critical');
+  });
+});

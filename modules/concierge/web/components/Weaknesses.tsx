@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { fetchFailed } from '../copy.ts';
+import { tabPath } from '../paths.ts';
+import { useWeaknesses } from '../queries.ts';
+import { firstView, shownOf } from '../rules/weaknessList.ts';
+import { ListBones } from './ListBones.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { WeaknessList } from './WeaknessList.tsx';
+
+/** The tab that lists weaknesses. 'A weaknesses list failure goes to the about page' (spec modules §4). */
+export function Weaknesses() {
+  const { data, error } = useWeaknesses();
+  const [view, setView] = useState(firstView);
+  useEffect(() => {
+    if (error) toastError(fetchFailed);
+  }, [error]);
+  if (error) return <Navigate to={tabPath('about')} replace />;
+  if (!data) return <ListBones />;
+  const { weaknesses } = data;
+  if (weaknesses.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          picture={<IconShieldCheck size={32} stroke={1.6} />}
+          title="No security weaknesses reported."
+          action={
+            <Button component={Link} to={tabPath('about')} variant="default">
+              What the concierge does
+            </Button>
+          }
+        >
+          <p>When our experts find something that an attacker could use, it stands here.</p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  const shown = shownOf(weaknesses, view);
+  return (
+    <>
+      <ListFilters view={view} onView={setView} shown={shown.length} total={weaknesses.length} />
+      {shown.length > 0 ? (
+        <WeaknessList weaknesses={shown} />
+      ) : (
+        <Card>
+          <EmptyState
+            title="No weakness is like that."
+            action={
+              <Button variant="default" onClick={() => setView(firstView)}>
+                Show all
+              </Button>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}

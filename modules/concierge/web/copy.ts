@@ -1,0 +1,30 @@
+import type { Source, WeaknessStatus } from '../contract.ts';
+import type { Tab } from './paths.ts';
+
+/** Spec modules §8 'Concierge'. */
+export const fetchFailed = 'Something went wrong, please try again.';
+
+export const tabLabels: Record<Tab, string> = {
+  weaknesses: 'Security weaknesses',
+  messages: 'Messages',
+  about: 'About',
+};
+
+/** Spec modules §3 'Weakness status': what each means, and 'No Status: shown as a dash'. */
+export const statusWords: Record<WeaknessStatus, { label: string; meaning: string }> = {
+  Open: { label: 'Open', meaning: 'Potentially a real issue; it needs to be looked into.' },
+  Resolved: { label: 'Resolved', meaning: 'It has been fixed.' },
+  'No Status': { label: '–', meaning: 'It has no status.' },
+  'Not Relevant': { label: 'Not Relevant', meaning: 'It does not apply to you.' },
+};
+
+export const sourceLabels: Record<Source['kind'], string> = {
+  finding: 'Website scan',
+  vector: 'Attack surface',
+  answer: 'Cyber maturity',
+};
+
+export const sensitive = {
+  title: 'Sensitive information',
+  text: 'This page says how your organization could be attacked. Share it, and the PDF, only with people who help to fix it.',
+} as const;

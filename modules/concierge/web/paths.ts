@@ -1,0 +1,11 @@
+/** Addresses of this module's screens (spec modules §2). */
+export const basePath = '/concierge';
+
+export const tabs = ['weaknesses', 'messages', 'about'] as const;
+export type Tab = (typeof tabs)[number];
+
+export const tabPath = (tab: Tab): string => `${basePath}/${tab}`;
+export const weaknessPath = (weaknessId: string): string =>
+  `${tabPath('weaknesses')}/${weaknessId}`;
+export const messagePath = (conciergeMessageId: string): string =>
+  `${tabPath('messages')}/${conciergeMessageId}`;

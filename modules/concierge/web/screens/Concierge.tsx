@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
+import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { About } from '../components/About.tsx';
+import { HelpButton } from '../components/HelpButton.tsx';
+import { Landing } from '../components/Landing.tsx';
+import { Messages } from '../components/Messages.tsx';
+import { Weaknesses } from '../components/Weaknesses.tsx';
+import { tabLabels } from '../copy.ts';
+import { type Tab, tabPath, tabs } from '../paths.ts';
+
+const panels = { weaknesses: Weaknesses, messages: Messages, about: About } satisfies Record<
+  Tab,
+  () => unknown
+>;
+
+/** Spec modules §2 'Cyber concierge': the about page, and tabs for weaknesses and messages. */
+export function Concierge() {
+  const { tabId } = useParams();
+  const navigate = useNavigate();
+  const viewIntro = useModuleIntro();
+  const open = tabs.find((tab) => tab === tabId);
+  // 'An unknown concierge path goes to /404.'
+  if (tabId !== undefined && !open) return <Navigate to="/404" replace />;
+  const Panel = open ? panels[open] : Landing;
+  return (
+    <Page
+      title="Cyber Concierge"
+      lead="What our experts found out about your organization, and how to reach them."
+      actions={
+        <>
+          {viewIntro && (
+            <Button variant="subtle" color="gray" onClick={viewIntro}>
+              View intro
+            </Button>
+          )}
+          <HelpButton variant="default" leftSection={<IconHelpCircle size={18} aria-hidden />} />
+        </>
+      }
+    >
+      <Tabbed
+        label="Cyber Concierge"
+        tabs={tabs}
+        labels={tabLabels}
+        value={open ?? 'weaknesses'}
+        onChange={(tab) => navigate(tabPath(tab))}
+      >
+        <Panel />
+      </Tabbed>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { formatDate } from '#kit/web/dates.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { RichText } from '#kit/web/text/RichText.tsx';
+import { HelpButton } from '../components/HelpButton.tsx';
+import { PostBones } from '../components/PostBones.tsx';
+import { Trail } from '../components/Trail.tsx';
+import { fetchFailed } from '../copy.ts';
+import { tabPath } from '../paths.ts';
+import { useAlert } from '../queries.ts';
+import { useMarkRead } from '../useMarkRead.ts';
+
+/** One message of the concierge. */
+export function Message() {
+  const { conciergeMessageId = '' } = useParams();
+  const { data, error } = useAlert(conciergeMessageId);
+  useMarkRead(conciergeMessageId, data?.alert.isRead);
+  useEffect(() => {
+    if (error) toastError(fetchFailed);
+  }, [error]);
+  // 'A fetch failure of an alert or weakness returns to its list' (spec modules §4).
+  if (error) return <Navigate to={tabPath('messages')} replace />;
+  if (!data) return <PostBones what="the message" />;
+  const { title, body, sentOn } = data.alert;
+  return (
+    <Page
+      title={title}
+      lead={`Sent on ${formatDate(sentOn)}`}
+      above={<Trail tab="messages" here={formatDate(sentOn)} />}
+      actions={<HelpButton />}
+      width="narrow"
+    >
+      <Card as="article" aria-label={title}>
+        <RichText html={body} />
+      </Card>
+    </Page>
+  );
+}

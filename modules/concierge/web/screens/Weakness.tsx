@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconShieldLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { addressOf } from '#kit/web/api/send.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { RichText } from '#kit/web/text/RichText.tsx';
+import { referenceOf, weaknessFileName, weaknessPdf } from '../../contract.ts';
+import { HelpButton } from '../components/HelpButton.tsx';
+import { PostBones } from '../components/PostBones.tsx';
+import { Trail } from '../components/Trail.tsx';
+import { WeaknessFacts } from '../components/WeaknessFacts.tsx';
+import { fetchFailed, sensitive } from '../copy.ts';
+import { tabPath } from '../paths.ts';
+import { useWeakness } from '../queries.ts';
+import { useMarkRead } from '../useMarkRead.ts';
+import classes from './Weakness.module.css';
+
+/** Spec modules §2 'The weakness detail page'. */
+export function Weakness() {
+  const { weaknessId = '' } = useParams();
+  const { data, error } = useWeakness(weaknessId);
+  useMarkRead(weaknessId, data?.weakness.isRead);
+  useEffect(() => {
+    if (error) toastError(fetchFailed);
+  }, [error]);
+  // 'A fetch failure of an alert or weakness returns to its list' (spec modules §4).
+  if (error) return <Navigate to={tabPath('weaknesses')} replace />;
+  if (!data) return <PostBones what="the weakness" />;
+  const { weakness } = data;
+  const filename = weaknessFileName(weakness, timeZoneShown());
+  const reference = referenceOf(weaknessId);
+  return (
+    <Page
+      title={weakness.title}
+      above={<Trail tab="weaknesses" here={reference} />}
+      actions={
+        <>
+          <Button
+            component="a"
+            href={addressOf(weaknessPdf, { weaknessId, filename })}
+            target="_blank"
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Download PDF
+          </Button>
+          <HelpButton about={reference} />
+        </>
+      }
+    >
+      <aside className={classes.sensitive} aria-label={sensitive.title}>
+        <IconShieldLock size={22} stroke={1.8} aria-hidden />
+        <p>
+          <strong>{sensitive.title}.</strong> {sensitive.text}
+        </p>
+      </aside>
+      <div className={classes.columns}>
+        <Card as="article" aria-label={weakness.title} className={classes.text}>
+          <RichText html={weakness.body} />
+          {weakness.evidence && (
+            <section aria-labelledby="weakness-evidence">
+              <h2 id="weakness-evidence">What we saw</h2>
+              <pre className={classes.evidence}>{weakness.evidence}</pre>
+            </section>
+          )}
+        </Card>
+        <WeaknessFacts weakness={weakness} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { isRefused } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
+import {
+  messageContent,
+  publishPosts,
+  type WeaknessContent,
+  weaknessContent,
+  writeMessage,
+  writeWeakness,
+} from '#modules/concierge/server/index.ts';
+
+const by = 'kim@fairhaven.example';
+
+/** A weakness that the staff wrote to an organisation and published; answers its id. */
+export async function weaknessFor(
+  services: Services,
+  orgId: string,
+  content: Partial<WeaknessContent> = {},
+): Promise<string> {
+  const whole = weaknessContent.parse({
+    title: 'Remote access is open',
+    body: '<p>Close it.</p>',
+    severity: 'High',
+    ...content,
+  });
+  return services.database.system.transaction(async (tx) => {
+    const act = { by, now: services.clock.now() };
+    const written = await writeWeakness(tx, [orgId], whole, act);
+    if (isRefused(written)) throw new Error(written.refused);
+    await publishPosts(tx, written, act);
+    return written.posts[0]?.postId ?? '';
+  });
+}
+
+/** The same of a message. */
+export function messageFor(
+  services: Services,
+  orgId: string,
+  content: { title?: string; body?: string } = {},
+): Promise<string> {
+  return services.database.system.transaction(async (tx) => {
+    const act = { by, now: services.clock.now() };
+    const message = messageContent.parse({ title: 'Welcome', body: '<p>Hello.</p>', ...content });
+    const written = await writeMessage(tx, [orgId], message, act);
+    await publishPosts(tx, written, act);
+    return written.posts[0]?.postId ?? '';
+  });
+}
