@@ -24,7 +24,11 @@ export default defineConfig({
     target: 'es2023',
     // A data: address would be one more thing for the content security policy to allow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Said for every screen, what to fetch beside it would be two of the kilobytes that sign-in loads.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => (/\/(SignIn|Shell|Dashboard)-/.test(file) ? files : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

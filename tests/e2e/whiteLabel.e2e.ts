@@ -25,6 +25,7 @@ const parts: Record<string, string> = {
   targetName: 'Shop',
   partner: 'polar-pass',
   scanId: '00000000-0000-4000-8000-000000000000',
+  step: 'people.leadership.security-lead',
 };
 
 function addressOf(path: string): string {

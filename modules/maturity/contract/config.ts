@@ -12,11 +12,11 @@ export const path = z
   .max(124)
   .regex(/^[a-z-]+(\.[a-z-]+){0,2}$/);
 
-const { csf: _csf, cpg: _cpg, ...asked } = modelElement.shape;
+const asked = modelElement.omit({ csf: true, cpg: true });
 
 /** A question. `answers` are in the order of the levels 0 to 5. */
 export const element = z.object({
-  ...asked,
+  ...asked.shape,
   elementPath: path,
   area: z.enum(areaIds),
   categoryPath: path,
