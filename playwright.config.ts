@@ -14,6 +14,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // What is not there in a minute does not come: a journey says so instead of waiting for its end.
+    actionTimeout: 60_000,
     // A screen is looked at as it stands, not halfway through a movement.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
