@@ -27,6 +27,12 @@ import { reviewMail } from '#modules/policies/server/mails/reviewMail.ts';
 import { welcomeMail } from '#modules/profile/server/mails/welcomeMail.ts';
 import { renderReport } from '#modules/ratings/server/report/ratingReport.ts';
 import { sampleData } from '#modules/ratings/server/report/sampleData.ts';
+import { renderCertificate } from '#modules/training/server/certificate/certificatePdf.ts';
+import { renderEvidence } from '#modules/training/server/evidence/evidencePdf.ts';
+import { sampleCertificate, sampleEvidence } from '#modules/training/server/evidence/samples.ts';
+import { certificateMail as trainingCertificateMail } from '#modules/training/server/mails/certificateMail.ts';
+import { digestMail } from '#modules/training/server/mails/digestMail.ts';
+import { lessonMail } from '#modules/training/server/mails/lessonMail.ts';
 import { first, isFirstColor, second, tracesOfFirst } from './support/brandTraces.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
@@ -87,6 +93,28 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     }),
   'modules/profile/server/mails/welcomeMail.ts': (brand) =>
     welcomeMail(brand, portal.services.config, names),
+  'modules/training/server/mails/digestMail.ts': (brand) =>
+    digestMail(brand, portal.services.config, {
+      email,
+      unsubscribe: url,
+      overdue: [{ name: 'Ada Ames', courses: ['Phishing'] }],
+    }),
+  'modules/training/server/mails/traineeMail.ts': (brand) => {
+    const { config } = portal.services;
+    const team = { brand, companyName: 'Corner Shop' };
+    const course = { title: 'Phishing', summary: 'How to tell.', minutes: 10 };
+    const lesson = {
+      ...{ email, firstName: 'Robin', course, token: 't' },
+      ...{ dueAt: portal.clock.now(), timeZone: brand.timeZone },
+    };
+    const certificate = { code: 'ABCD', courseTitle: 'Phishing', scorePercent: 90 };
+    return [
+      ...(['joining', 'opening', 'halfway', 'dueSoon', 'overdue', 'nudge', 'fresh'] as const).map(
+        (kind) => lessonMail(team, config, kind, lesson),
+      ),
+      trainingCertificateMail(team, config, { email, firstName: 'Robin', certificate }),
+    ];
+  },
 };
 
 /** Each PDF of the product, by the file that renders it. */
@@ -108,6 +136,10 @@ const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
       data: sampleData('www.rye.example', new Date('2026-11-18T18:00:00Z')),
       isSample: true,
     }),
+  'modules/training/server/certificate/certificatePdf.ts': (brand) =>
+    renderCertificate({ ...sampleCertificate, face: pdfFace(brand) }),
+  'modules/training/server/evidence/evidencePdf.ts': (brand) =>
+    renderEvidence({ ...sampleEvidence, face: pdfFace(brand) }),
 };
 
 const filesThatUse = (what: RegExp) =>

@@ -30,6 +30,7 @@ import {
   editTraineeRefusals,
   uploadRefusals,
 } from '#modules/training/web/copy.ts';
+import { attemptRefusals, linkRefusals, syncRefusals } from '#modules/training/web/copyAcademy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */
@@ -68,6 +69,10 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     ...formProblems,
     TARGET_LIMIT: siteLimitWords(5),
   },
+  'POST /api/training/loadTrainingData': syncRefusals,
+  'POST /api/academy/keepProgress': linkRefusals,
+  'POST /api/academy/checkStep': linkRefusals,
+  'POST /api/academy/submitAttempt': attemptRefusals,
   'POST /api/training/saveTraineesBulk': uploadRefusals,
   'POST /api/training/editTrainee': editTraineeRefusals,
   'POST /api/training/editTraineesCourses': editCoursesRefusals,

@@ -24,6 +24,7 @@ import { createProbely } from '#providers/scanning/probely/index.ts';
 import { createFileStorage } from '#providers/storage/filesystem.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
 import { createS3Storage } from '#providers/storage/s3.ts';
+import { createAcademy } from '#providers/training/academy.ts';
 
 /** The services, and what embedded providers add to the web server beside the API. */
 export interface Opened {
@@ -94,6 +95,7 @@ export function openServices(
     billing: billing.provider,
     marketing: openMarketing(config),
     storage: openStorage(base),
+    training: createAcademy(),
   };
   return { services, mounts };
 }

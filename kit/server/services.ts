@@ -8,6 +8,7 @@ import type { ProofReader } from '#providers/proof/port.ts';
 import type { RatingsProvider } from '#providers/ratings/port.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
+import type { TrainingProvider } from '#providers/training/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -29,6 +30,7 @@ export interface Services {
   proofs: ProofReader;
   ratings: RatingsProvider;
   certificates: CertificateReader;
+  training: TrainingProvider;
   billing: BillingProvider;
   /** Null where no marketing service is configured: leads are kept then, and stay here. */
   marketing: MarketingProvider | null;

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'certificate_expiring',
   'concierge_weakness',
   'concierge_message',
+  'training_overdue',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -209,6 +209,20 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /training/deleteTrainee': ({ spareTraineeId }) => ({ trainee: spareTraineeId }),
   'POST /training/loadTrainingData': () => ({ updateWithSync: true }),
+  'POST /training/loadCompletion': () => ({}),
+  'POST /training/nudgeTrainees': ({ traineeId }) => ({ traineeIds: [traineeId] }),
+  'GET /training/getTrainingEvidence/{format}': () => ({ format: 'csv' }),
+  'POST /academy/openLesson': () => ({ token: 'x'.repeat(43) }),
+  'POST /academy/requestFreshLink': () => ({ token: 'x'.repeat(43) }),
+  'POST /academy/keepProgress': () => ({ token: 'x'.repeat(43), done: ['monday'], at: 'monday' }),
+  'POST /academy/checkStep': () => ({ token: 'x'.repeat(43), stepId: 'payout', picked: ['a'] }),
+  'POST /academy/submitAttempt': () => ({
+    token: 'x'.repeat(43),
+    attempt: 1,
+    answers: [{ questionId: 'q01', picked: ['a'] }],
+  }),
+  'GET /academy/verifyCertificate/{code}': () => ({ code: '0000-0000-0000-0000' }),
+  'GET /academy/downloadCertificate/{code}': () => ({ code: '0000-0000-0000-0000' }),
   'GET /zimm/assessmentConfig': () => ({}),
   'GET /zimm/assessment': () => ({}),
   'POST /zimm/saveAssessment': () => ({
@@ -223,6 +237,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
   ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead/.test(path);

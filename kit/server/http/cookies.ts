@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const name = (request: FastifyRequest, plain: string) =>
   request.protocol === 'https' ? `__Host-${plain}` : plain;
 
-export type CookieName = 'session' | 'visitor';
+/** 'trainee': of a browser in which somebody takes lessons by personal links, without an account. */
+export type CookieName = 'session' | 'visitor' | 'trainee';
 
 export const readCookie = (request: FastifyRequest, cookie: CookieName): string | undefined =>
   request.cookies[name(request, cookie)];
@@ -16,12 +17,15 @@ export function setCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   cookie: CookieName,
   value: string,
+  /** Until the browser is closed without it. */
+  maxAge?: number,
 ): void {
   reply.setCookie(name(request, cookie), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
+    ...(maxAge !== undefined && { maxAge }),
   });
 }
 

@@ -19,6 +19,7 @@ const subjects: Record<NoticeKind, string> = {
   certificate_expiring: 'certificates that expire',
   concierge_weakness: 'weaknesses that the concierge reports',
   concierge_message: 'messages from the concierge',
+  training_overdue: 'training that is overdue',
 };
 
 /**

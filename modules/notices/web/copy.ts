@@ -21,4 +21,8 @@ export const noticeWords: Record<NoticeKind, { label: string; description: strin
     label: 'Your Cyber Concierge writes to you',
     description: 'With the title of the message.',
   },
+  training_overdue: {
+    label: 'Somebody is overdue with their training',
+    description: 'At most once a week, with who it is and which lessons.',
+  },
 };

@@ -38,6 +38,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/training/saveTraineesBulk': (who) => `added ${who} to training from a file`,
   '/training/editTrainee': (emails) => `changed the details of ${emails}`,
   '/training/editTraineesCourses': (emails) => `chose the courses of ${emails}`,
+  '/training/nudgeTrainees': (emails) => `reminded ${emails} of overdue training`,
   '/training/deleteTrainee': (email) => `removed the trainee ${email}`,
   '/marketplace/claimOffer': (partner) => `claimed the offer of ${partner}`,
   '/notices/setNotice': () => 'changed which mails they get',

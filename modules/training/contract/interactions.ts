@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { distinct, heading, markdown, paragraph, sentence, slug } from './text.ts';
 
-const channels = ['email', 'sms', 'web', 'call', 'chat'] as const;
+export const channels = ['email', 'sms', 'web', 'call', 'chat'] as const;
 
 const step = { id: slug, prompt: sentence };
 const twice = 'an id stands twice';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { instant } from '#kit/contract/schemas.ts';
 import { base, call, enrolmentStates } from './entities.ts';
+import { certificateView } from './lesson.ts';
 
 const catalogEntry = z.object({
   courseId: z.string(),
@@ -26,6 +27,8 @@ const enrolment = z.object({
   dueAt: instant,
   finishedAt: instant.nullable(),
   scorePercent: z.int().nullable(),
+  /** Of a finished one. */
+  certificate: certificateView.nullable(),
 });
 
 const trainee = z.object({
@@ -63,5 +66,7 @@ export const loadTrainingData = defineCall({
     target: z.int(),
     seats: z.object({ maximumAllowed: z.int(), remaining: z.int() }),
   }),
+  /** With `updateWithSync`: what the source of the courses answered cannot be read (spec modules §8). */
+  refusals: { REPORT_UNREADABLE: 502 },
 });
 export type TrainingData = z.infer<typeof loadTrainingData.output>;

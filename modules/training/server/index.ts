@@ -1,11 +1,25 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { checkStep } from './calls/checkStep.ts';
 import { deleteTrainee } from './calls/deleteTrainee.ts';
+import { downloadCertificate } from './calls/downloadCertificate.ts';
 import { editTrainee } from './calls/editTrainee.ts';
 import { editTraineesCourses } from './calls/editTraineesCourses.ts';
+import { getTrainingEvidence } from './calls/getTrainingEvidence.ts';
+import { keepProgress } from './calls/keepProgress.ts';
+import { loadCompletion } from './calls/loadCompletion.ts';
 import { loadTrainingData } from './calls/loadTrainingData.ts';
+import { nudgeTrainees } from './calls/nudgeTrainees.ts';
+import { openLesson } from './calls/openLesson.ts';
+import { requestFreshLink } from './calls/requestFreshLink.ts';
 import { saveTrainees } from './calls/saveTrainees.ts';
 import { saveTraineesBulk } from './calls/saveTraineesBulk.ts';
+import { submitAttempt } from './calls/submitAttempt.ts';
+import { verifyCertificate } from './calls/verifyCertificate.ts';
+import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
+import { remind } from './jobs/remind.ts';
+
+export { trainingStanding } from './standing.ts';
 
 export const trainingModule: ServerModule = {
   name: 'training',
@@ -16,6 +30,16 @@ export const trainingModule: ServerModule = {
     editTraineesCourses,
     deleteTrainee,
     loadTrainingData,
+    loadCompletion,
+    nudgeTrainees,
+    getTrainingEvidence,
+    openLesson,
+    requestFreshLink,
+    keepProgress,
+    checkStep,
+    submitAttempt,
+    verifyCertificate,
+    downloadCertificate,
   ],
-  jobs: [openCourses],
+  jobs: [openCourses, remind, digest],
 };

@@ -1,4 +1,5 @@
 import type { TraineeView } from '../contract.ts';
+import { tellCertificate } from './certificate/tellCertificate.ts';
 import { stateOf } from './rules/standing.ts';
 import type { loadResults } from './store/enrolments.ts';
 
@@ -21,6 +22,7 @@ export const tellTrainee = ({ trainee, enrolments }: Result, now: Date): Trainee
     dueAt: enrolment.dueAt.toISOString(),
     finishedAt: enrolment.finishedAt?.toISOString() ?? null,
     scorePercent: enrolment.scorePercent,
+    certificate: enrolment.certificate && tellCertificate(enrolment.certificate),
   })),
 });
 

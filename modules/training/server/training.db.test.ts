@@ -151,6 +151,7 @@ describe('The year', () => {
         dueAt: '2026-12-18T17:00:00.000Z',
         finishedAt: null,
         scorePercent: null,
+        certificate: null,
       },
     ]);
     expect(nextCourseAt).toBe('2026-12-18T17:00:00.000Z');

@@ -1,9 +1,13 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { policiesStanding } from '#modules/policies/server/index.ts';
+import { trainingStanding } from '#modules/training/server/index.ts';
 import * as contract from '../../contract.ts';
 
+/** One query for each module that may be used. */
 export const getModuleActivity = answer(contract.getModuleActivity, async ({ db, caller }) => {
-  const mayUse = caller.modules.compliance === 'ACTIVE';
-  const compliance = mayUse ? await policiesStanding(db, caller.orgId) : null;
-  return { data: { compliance, insurance: null, training: null, cyberConcierge: null } };
+  const { modules, orgId } = caller;
+  const compliance = modules.compliance === 'ACTIVE' ? await policiesStanding(db, orgId) : null;
+  const training = modules.training === 'ACTIVE' ? await trainingStanding(db, orgId) : null;
+  const cyberConcierge = null;
+  return { data: { compliance, insurance: null, training, cyberConcierge } };
 });

@@ -1,14 +1,17 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
 import { catalogue } from '../catalogue.ts';
 import { remainingSeats } from '../rules/seats.ts';
 import { loadResults } from '../store/enrolments.ts';
+import { syncProgress } from '../syncProgress.ts';
 import { countCourse, tellTrainee } from '../tellResults.ts';
 
-/** With or without `updateWithSync`: the academy's progress stands in the same database. */
 export const loadTrainingData = answer(
   contract.loadTrainingData,
-  async ({ db, caller, services }) => {
+  async ({ db, caller, services }, { updateWithSync }) => {
+    if (updateWithSync && !(await syncProgress(services, db, caller.orgId))) {
+      return refuse('REPORT_UNREADABLE');
+    }
     const now = services.clock.now();
     const maximumAllowed = caller.plan.trainingNumberOfSeats;
     const traineesData = (await loadResults(db, caller.orgId)).map((one) => tellTrainee(one, now));

@@ -29,7 +29,13 @@ export function yearAfter(instant: Date, timeZone: string): Date {
   return new Date(then.epochMilliseconds);
 }
 
+/** The Monday of an instant's week on a zone's calendar: '2026-11-16'. */
+export function weekOf(timeZone: string, instant: Date): string {
+  const day = dateIn(timeZone, instant);
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+}
+
 const zoned = (timeZone: string, instant: Date) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 
-const dateIn = (timeZone: string, instant: Date) => zoned(timeZone, instant).toPlainDate();
+export const dateIn = (timeZone: string, instant: Date) => zoned(timeZone, instant).toPlainDate();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { enrolments, trainees } from '../tables.ts';
+import { certificates, enrolments, trainees } from '../tables.ts';
+import type { Certificate, Enrolment } from './attempts.ts';
 
-/** Every trainee with the courses that have opened for them, in the order in which they joined. */
+/** Every trainee with the courses that have opened for them and their certificates, in the order of joining. */
 export async function loadResults(db: Db, orgId: string) {
   const rows = await db
     .select()
@@ -12,16 +13,26 @@ export async function loadResults(db: Db, orgId: string) {
       enrolments,
       and(eq(enrolments.orgId, trainees.orgId), eq(enrolments.traineeId, trainees.id)),
     )
+    .leftJoin(
+      certificates,
+      and(eq(certificates.orgId, enrolments.orgId), eq(certificates.enrolmentId, enrolments.id)),
+    )
     .where(eq(trainees.orgId, orgId))
     .orderBy(asc(trainees.joinedAt), asc(trainees.email), asc(enrolments.openedAt));
   const byTrainee = Map.groupBy(rows, (row) => row.training_trainees.id);
   return [...byTrainee.values()].flatMap((ofOne) => {
     const trainee = ofOne[0]?.training_trainees;
-    return trainee
-      ? [{ trainee, enrolments: ofOne.flatMap((row) => row.training_enrolments ?? []) }]
-      : [];
+    return trainee ? [{ trainee, enrolments: ofOne.flatMap(enrolmentOf) }] : [];
   });
 }
+
+const enrolmentOf = (row: {
+  training_enrolments: Enrolment | null;
+  training_certificates: Certificate | null;
+}) =>
+  row.training_enrolments
+    ? { ...row.training_enrolments, certificate: row.training_certificates }
+    : [];
 
 /** Which courses have opened, by trainee. The tenants are those of the trainees. */
 export async function loadOpened(tx: Db, traineeIds: readonly string[]) {
@@ -32,15 +43,21 @@ export async function loadOpened(tx: Db, traineeIds: readonly string[]) {
   return Map.groupBy(rows, ({ traineeId }) => traineeId);
 }
 
+/** Opens a course for a trainee. @returns it, or null where it was open already. */
 export async function insertEnrolment(
   tx: Db,
   orgId: string,
-  enrolment: { traineeId: string; courseId: string; openedAt: Date; dueAt: Date },
-): Promise<void> {
-  await tx
+  enrolment: Pick<
+    typeof enrolments.$inferInsert,
+    'traineeId' | 'courseId' | 'openedAt' | 'dueAt' | 'nextReminderAt'
+  >,
+): Promise<Enrolment | null> {
+  const [row] = await tx
     .insert(enrolments)
     .values({ orgId, id: randomUUID(), ...enrolment })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
 }
 
 /** A course that was taken from a trainee goes, unless they have finished it. */

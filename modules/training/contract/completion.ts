@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from '#kit/contract/call.ts';
+import { instant } from '#kit/contract/schemas.ts';
+import { base, call, traineeIds } from './entities.ts';
+
+const counts = { enrolled: z.int(), finished: z.int(), overdue: z.int() };
+
+export const loadCompletion = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/loadCompletion`,
+  summary: 'Completion by month and by course, and who needs a nudge',
+  changes: false,
+  output: z.object({
+    /** By the month in which the courses opened, oldest first; the brand's calendar. */
+    months: z.array(z.object({ month: z.iso.date(), ...counts })),
+    /** Every course of the catalogue in its order. */
+    courses: z.array(
+      z.object({
+        courseId: z.string(),
+        ...counts,
+        /** Of the attempts that passed; null without. */
+        averageScore: z.int().nullable(),
+      }),
+    ),
+    /** With an overdue course; who has most of them first. */
+    nudge: z.array(
+      z.object({
+        traineeId: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        overdue: z.array(z.string()),
+        oldestDueAt: instant,
+        /** When they last did something in a lesson. */
+        lastSeenAt: instant.nullable(),
+        /** When the last mail about a course went to them. */
+        remindedAt: instant.nullable(),
+      }),
+    ),
+  }),
+});
+export type Completion = z.infer<typeof loadCompletion.output>;
+
+export const nudgeTrainees = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/nudgeTrainees`,
+  summary: 'Reminds trainees of their oldest overdue course, each at most once a day',
+  input: z.strictObject({ traineeIds }),
+  output: z.object({
+    mailed: z.int(),
+    /** Those who have had a mail today, or whom nothing is overdue. */
+    passedOver: z.int(),
+  }),
+  perMinute: 30,
+});
+
+export const getTrainingEvidence = defineCall({
+  ...call,
+  method: 'GET',
+  path: `${base}/getTrainingEvidence/{format}`,
+  summary: 'Who finished which course and when, with the code of each certificate, for an auditor',
+  input: z.strictObject({ format: z.enum(['csv', 'pdf']) }),
+  answers: 'file',
+  perMinute: 20,
+});

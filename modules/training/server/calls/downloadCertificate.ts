@@ -1,0 +1,35 @@
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { documentThread } from '#kit/server/pdf/thread.ts';
+import { brandAddress, pdfFace } from '#modules/brand/server/index.ts';
+import * as contract from '../../contract.ts';
+import type { CertificateDocument } from '../certificate/certificatePdf.ts';
+import { findShown } from '../certificate/findShown.ts';
+import { printedCode } from '../rules/certificateCode.ts';
+
+const renderCertificate = documentThread<CertificateDocument>(
+  new URL('../certificate/thread.ts', import.meta.url),
+);
+
+export const downloadCertificate = answerFile(
+  contract.downloadCertificate,
+  async ({ services, http }, { code }) => {
+    const shown = await findShown({ services, http }, code);
+    if (!shown) return refuse('NOT_FOUND');
+    const { certificate, brand } = shown;
+    const { name, companyName, courseTitle, scorePercent, issuedAt, expiresAt } = certificate;
+    const printed = printedCode(certificate.code);
+    const body = await renderCertificate({
+      ...{ name, companyName, courseTitle, scorePercent, code: printed },
+      face: pdfFace(brand),
+      timeZone: brand.timeZone,
+      issuedAt: issuedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      address: `${brandAddress(brand, services.config)}${contract.academyPaths.certificate(printed)}`,
+    });
+    return {
+      fileName: `Certificate - ${courseTitle} - ${name}.pdf`,
+      contentType: 'application/pdf',
+      body,
+    };
+  },
+);

@@ -1,0 +1,37 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '../../contract.ts';
+import { mailLesson } from '../mailLesson.ts';
+import { mayNudge } from '../rules/reminders.ts';
+import { takeOverdue } from '../store/mails.ts';
+import { takeTrainees } from '../store/trainees.ts';
+import { loadTeam } from '../team.ts';
+
+export const nudgeTrainees = answer(
+  contract.nudgeTrainees,
+  async ({ db, caller, services, audit }, { traineeIds }) => {
+    const { orgId } = caller;
+    const wanted = [...new Set(traineeIds)];
+    const now = services.clock.now();
+    const told = await db.transaction(async (tx) => {
+      const team = await loadTeam(tx, orgId, now);
+      const trainees = await takeTrainees(tx, orgId, wanted);
+      if (!team || trainees.length < wanted.length) return refuse('NOT_FOUND');
+      audit.about(
+        trainees
+          .map(({ email }) => email)
+          .join(', ')
+          .slice(0, 200),
+      );
+      let mailed = 0;
+      for (const trainee of trainees) {
+        const [enrolment] = await takeOverdue(tx, orgId, trainee.id, now);
+        if (!enrolment || !mayNudge(enrolment.mailedAt, now)) continue;
+        const isSent = await mailLesson(services, tx, { team, trainee, enrolment }, 'nudge', null);
+        if (isSent) mailed += 1;
+      }
+      return { mailed, passedOver: trainees.length - mailed };
+    });
+    services.jobs.nudge();
+    return told;
+  },
+);

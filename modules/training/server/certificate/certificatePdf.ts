@@ -1,0 +1,112 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { type PdfFace, page, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
+import { palette } from '#kit/server/pdf/palette.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
+
+/** All that a certificate is made of; plain data, so that it can be made anywhere. */
+export interface CertificateDocument {
+  face: PdfFace;
+  timeZone: string;
+  name: string;
+  companyName: string;
+  courseTitle: string;
+  scorePercent: number;
+  /** As it is printed. */
+  code: string;
+  issuedAt: string;
+  expiresAt: string;
+  /** Of the page that says whether it is real. */
+  address: string;
+}
+
+const band = 150;
+const centered = { alignment: 'center' } as const;
+
+/** One page to hang up or to hand in. */
+export function renderCertificate(certificate: CertificateDocument): Promise<Buffer> {
+  const { face, name, companyName, courseTitle, scorePercent, code } = certificate;
+  const day = (text: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: certificate.timeZone, dateStyle: 'long' }).format(
+      new Date(text),
+    );
+  const content: Content[] = [
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: band, color: face.color }],
+      absolutePosition: { x: 0, y: 0 },
+    },
+    { svg: face.logo, height: 34, absolutePosition: { x: page.margin, y: 58 } },
+    {
+      absolutePosition: { x: page.margin, y: band + 70 },
+      stack: [
+        { text: 'CERTIFICATE OF COMPLETION', style: 'label', ...centered },
+        {
+          text: printed(shown(name, 80)),
+          fontSize: name.length > 40 ? 24 : 34,
+          bold: true,
+          lineHeight: 1.15,
+          margin: [0, 28, 0, 0],
+          ...centered,
+        },
+        {
+          text: printed(shown(companyName, 100)),
+          fontSize: 13,
+          color: palette.soft,
+          margin: [0, 6, 0, 0],
+          ...centered,
+        },
+        { text: 'has completed the lesson', fontSize: 13, margin: [0, 40, 0, 0], ...centered },
+        {
+          text: printed(courseTitle),
+          fontSize: 22,
+          bold: true,
+          margin: [0, 8, 0, 0],
+          ...centered,
+        },
+        {
+          text: `and passed its quiz with ${scorePercent} percent.`,
+          fontSize: 13,
+          margin: [0, 8, 0, 0],
+          ...centered,
+        },
+        {
+          margin: [0, 56, 0, 0],
+          columns: [
+            fact('ISSUED', day(certificate.issuedAt)),
+            fact('HOLDS UNTIL', day(certificate.expiresAt)),
+            fact('CODE', code),
+          ],
+        },
+        {
+          canvas: [{ type: 'rect', x: 0, y: 0, w: textWidth, h: 0.5, color: palette.line }],
+          margin: [0, 48, 0, 14],
+        },
+        {
+          text: [
+            'Anyone can check this certificate by its code at\n',
+            { text: printed(certificate.address), style: 'link' },
+          ],
+          style: 'small',
+          ...centered,
+        },
+      ],
+    },
+  ];
+  return renderPdf({
+    face,
+    title: `Certificate: ${courseTitle}, ${name}`,
+    footer: '',
+    date: new Date(certificate.issuedAt),
+    content,
+  });
+}
+
+const fact = (label: string, value: string): Content => ({
+  stack: [
+    { text: label, style: 'label', ...centered },
+    { text: value, fontSize: 12, bold: true, margin: [0, 4, 0, 0], ...centered },
+  ],
+});
+
+/** So much of a name as there is room for. */
+const shown = (words: string, max: number): string =>
+  words.length > max ? `${words.slice(0, max - 1)}…` : words;

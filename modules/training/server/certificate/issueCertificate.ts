@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#kit/server/db/database.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Found } from '../academy/findLesson.ts';
+import { certificateMail } from '../mails/certificateMail.ts';
+import { codeLength, codeOf } from '../rules/certificateCode.ts';
+import { yearAfter } from '../rules/months.ts';
+import { type Certificate, insertCertificate } from '../store/attempts.ts';
+import { markMailed } from '../store/mails.ts';
+
+/** In the transaction that finishes the course, with its mail. After the commit: `jobs.nudge()`. */
+export async function issueCertificate(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  tx: Db,
+  { team, trainee, course, enrolment }: Pick<Found, 'team' | 'trainee' | 'course' | 'enrolment'>,
+  scorePercent: number,
+): Promise<Certificate> {
+  const { orgId } = team;
+  const now = clock.now();
+  const { email, firstName, lastName, timeZone } = trainee;
+  const certificate = await insertCertificate(tx, orgId, {
+    enrolmentId: enrolment.id,
+    code: codeOf(randomBytes(codeLength)),
+    name: `${firstName} ${lastName}`.trim(),
+    companyName: team.companyName,
+    courseTitle: course.title,
+    scorePercent,
+    issuedAt: now,
+    expiresAt: yearAfter(now, timeZone),
+  });
+  if (await markMailed(tx, orgId, enrolment.id, 'certificate', now)) {
+    await queueMail(
+      { config },
+      tx,
+      certificateMail(team, config, { email, firstName, certificate }),
+    );
+  }
+  return certificate;
+}

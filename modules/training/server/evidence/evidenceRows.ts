@@ -1,0 +1,42 @@
+import { catalogue } from '../catalogue.ts';
+import { printedCode } from '../rules/certificateCode.ts';
+import { stateOf } from '../rules/standing.ts';
+import type { loadResults } from '../store/enrolments.ts';
+
+type Results = Awaited<ReturnType<typeof loadResults>>;
+
+/** What stands about one course of one trainee; texts, for a table. */
+export interface EvidenceRow {
+  name: string;
+  email: string;
+  course: string;
+  state: 'Finished' | 'Open' | 'Overdue';
+  opened: string;
+  due: string;
+  finished: string;
+  score: string;
+  certificate: string;
+}
+
+const stateWords = { finished: 'Finished', open: 'Open', overdue: 'Overdue' } as const;
+
+/** Every course that has opened, by trainee. Days are the zone's. */
+export function evidenceRows(results: Results, timeZone: string, now: Date): EvidenceRow[] {
+  // ISO 8601: a spreadsheet of any country reads it as the same day.
+  const day = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
+  return results.flatMap(({ trainee, enrolments }) => {
+    const name = `${trainee.firstName} ${trainee.lastName}`.trim();
+    return enrolments.map((one) => ({
+      name,
+      email: trainee.email,
+      course: titles.get(one.courseId) ?? one.courseId,
+      state: stateWords[stateOf(one, now)],
+      opened: day(one.openedAt),
+      due: day(one.dueAt),
+      finished: one.finishedAt ? day(one.finishedAt) : '',
+      score: one.scorePercent === null ? '' : `${one.scorePercent}`,
+      certificate: one.certificate ? printedCode(one.certificate.code) : '',
+    }));
+  });
+}

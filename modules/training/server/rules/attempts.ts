@@ -1,0 +1,16 @@
+/** So many in a day: enough to learn from one's mistakes, too few to guess through the pool. */
+export const attemptsADay = 3;
+const day = 86_400_000;
+
+/** `submitted` holds every attempt so far, in any order. */
+export function attemptsLeft(
+  submitted: readonly Date[],
+  now: Date,
+): { left: number; nextAt: Date | null } {
+  const recent = submitted
+    .filter((at) => now.getTime() - at.getTime() < day)
+    .sort((one, other) => other.getTime() - one.getTime());
+  const left = Math.max(0, attemptsADay - recent.length);
+  const oldest = recent[attemptsADay - 1];
+  return { left, nextAt: left === 0 && oldest ? new Date(oldest.getTime() + day) : null };
+}

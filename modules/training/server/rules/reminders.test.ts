@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { nextReminderAfter, reminderDue } from './reminders.ts';
+
+const course = {
+  openedAt: new Date('2026-11-18T17:00:00Z'),
+  dueAt: new Date('2026-12-18T17:00:00Z'),
+};
+const times = ['2026-12-04T17:00:00Z', '2026-12-15T17:00:00Z', '2026-12-21T17:00:00Z'].map(
+  (text) => new Date(text),
+);
+
+describe('Reminders', () => {
+  it('come two weeks and three days before a course is due, and three days after', () => {
+    let now = course.openedAt;
+    const came: (Date | null)[] = [];
+    for (let next = nextReminderAfter(course, now); next; next = nextReminderAfter(course, now)) {
+      came.push(next);
+      now = next;
+    }
+    expect(came).toEqual(times);
+    expect(times.map((at) => reminderDue(course, at))).toEqual(['halfway', 'dueSoon', 'overdue']);
+    expect(reminderDue(course, course.openedAt)).toBeNull();
+  });
+
+  it('that were missed come once and not all together', () => {
+    expect(reminderDue(course, new Date('2027-02-01T00:00:00Z'))).toBe('overdue');
+  });
+
+  it('are none before the course has opened', () => {
+    const short = { ...course, openedAt: new Date('2026-12-10T00:00:00Z') };
+    expect(nextReminderAfter(short, short.openedAt)).toEqual(times[1]);
+  });
+});

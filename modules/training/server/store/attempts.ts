@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { attempts, certificates, enrolments } from '../tables.ts';
+
+export type Enrolment = typeof enrolments.$inferSelect;
+export type Certificate = typeof certificates.$inferSelect;
+
+const one = (orgId: string, enrolmentId: string) =>
+  and(eq(enrolments.orgId, orgId), eq(enrolments.id, enrolmentId));
+
+/** Held until the transaction ends: of two at once the second sees what the first did. */
+export async function lockEnrolment(
+  tx: Db,
+  orgId: string,
+  enrolmentId: string,
+): Promise<Enrolment | undefined> {
+  const [row] = await tx.select().from(enrolments).where(one(orgId, enrolmentId)).for('update');
+  return row;
+}
+
+export async function updateEnrolment(
+  tx: Db,
+  orgId: string,
+  enrolmentId: string,
+  change: Partial<
+    Pick<
+      Enrolment,
+      'progress' | 'lastSeenAt' | 'finishedAt' | 'scorePercent' | 'nextReminderAt' | 'mailedAt'
+    >
+  >,
+): Promise<void> {
+  await tx.update(enrolments).set(change).where(one(orgId, enrolmentId));
+}
+
+export async function insertAttempt(
+  tx: Db,
+  orgId: string,
+  attempt: Omit<typeof attempts.$inferInsert, 'orgId' | 'id'>,
+): Promise<void> {
+  await tx.insert(attempts).values({ orgId, id: randomUUID(), ...attempt });
+}
+
+export async function insertCertificate(
+  tx: Db,
+  orgId: string,
+  certificate: Omit<typeof certificates.$inferInsert, 'orgId' | 'id'>,
+): Promise<Certificate> {
+  const [row] = await tx
+    .insert(certificates)
+    .values({ orgId, id: randomUUID(), ...certificate })
+    .returning();
+  if (!row) throw new Error('the certificate was not kept');
+  return row;
+}
+
+/** By the code that somebody was shown, past the tenants' doors. */
+export async function findCertificate(system: Db, code: string): Promise<Certificate | undefined> {
+  const [row] = await system.select().from(certificates).where(eq(certificates.code, code));
+  return row;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { attempts, certificates, enrolments, links, trainees } from '../tables.ts';
+
+export type Link = typeof links.$inferSelect;
+
+/** A link by its secret with what it leads to, past the tenants' doors: it says whose it is (security L5). */
+export async function findLink(system: Db, linkHash: string) {
+  const [row] = await system
+    .select({ link: links, enrolment: enrolments, trainee: trainees })
+    .from(links)
+    .innerJoin(
+      enrolments,
+      and(eq(enrolments.orgId, links.orgId), eq(enrolments.id, links.enrolmentId)),
+    )
+    .innerJoin(
+      trainees,
+      and(eq(trainees.orgId, enrolments.orgId), eq(trainees.id, enrolments.traineeId)),
+    )
+    .where(eq(links.linkHash, linkHash));
+  return row;
+}
+
+/** Binds a link to a browser, unless another was first (security L1), it ended, or a newer one voids it. */
+export async function bindLink(
+  db: Db,
+  orgId: string,
+  linkId: string,
+  browserHash: string,
+  now: Date,
+): Promise<boolean> {
+  const bound = await db
+    .update(links)
+    .set({ browserHash })
+    .where(
+      and(
+        eq(links.orgId, orgId),
+        eq(links.id, linkId),
+        isNull(links.revokedAt),
+        gt(links.expiresAt, now),
+        or(isNull(links.browserHash), eq(links.browserHash, browserHash)),
+      ),
+    )
+    .returning({ id: links.id });
+  return bound.length > 0;
+}
+
+/** The one that works from now on. Needs the enrolment's lock, so that of two at once one comes later. */
+export async function replaceLink(
+  tx: Db,
+  orgId: string,
+  { enrolmentId, linkHash, expiresAt }: Pick<Link, 'enrolmentId' | 'linkHash' | 'expiresAt'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(links)
+    .set({ revokedAt: now })
+    .where(
+      and(eq(links.orgId, orgId), eq(links.enrolmentId, enrolmentId), isNull(links.revokedAt)),
+    );
+  await tx
+    .insert(links)
+    .values({ orgId, id: randomUUID(), enrolmentId, linkHash, createdAt: now, expiresAt });
+}
+
+export async function loadLinkTimes(tx: Db, orgId: string, enrolmentId: string): Promise<Date[]> {
+  const rows = await tx
+    .select({ createdAt: links.createdAt })
+    .from(links)
+    .where(and(eq(links.orgId, orgId), eq(links.enrolmentId, enrolmentId)))
+    .orderBy(desc(links.createdAt))
+    .limit(10);
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** A course's attempts and its certificate, where there is one. */
+export async function loadOutcome(db: Db, orgId: string, enrolmentId: string) {
+  const submitted = await db
+    .select({ submittedAt: attempts.submittedAt })
+    .from(attempts)
+    .where(and(eq(attempts.orgId, orgId), eq(attempts.enrolmentId, enrolmentId)));
+  const [certificate] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.orgId, orgId), eq(certificates.enrolmentId, enrolmentId)));
+  return { submitted: submitted.map(({ submittedAt }) => submittedAt), certificate };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { enrolments, mailsSent, trainees } from '../tables.ts';
+
+/** False when a mail of this kind about this course was sent before. */
+export async function markMailed(
+  tx: Db,
+  orgId: string,
+  enrolmentId: string,
+  kind: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(mailsSent)
+    .values({ orgId, id: randomUUID(), enrolmentId, kind, at: now })
+    .onConflictDoNothing()
+    .returning({ id: mailsSent.id });
+  return rows.length > 0;
+}
+
+/** Those of whom a reminder is due; what another worker has taken is passed over. */
+export function takeDueReminders(tx: Db, now: Date, most: number) {
+  return tx
+    .select({ enrolment: enrolments, trainee: trainees })
+    .from(enrolments)
+    .innerJoin(
+      trainees,
+      and(eq(trainees.orgId, enrolments.orgId), eq(trainees.id, enrolments.traineeId)),
+    )
+    .where(
+      and(
+        isNotNull(enrolments.nextReminderAt),
+        lte(enrolments.nextReminderAt, now),
+        isNull(enrolments.finishedAt),
+      ),
+    )
+    .orderBy(asc(enrolments.nextReminderAt), asc(enrolments.id))
+    .limit(most)
+    .for('update', { of: enrolments, skipLocked: true });
+}
+
+/** A trainee's overdue courses, the oldest first, held until the transaction ends. */
+export function takeOverdue(tx: Db, orgId: string, traineeId: string, now: Date) {
+  return tx
+    .select()
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.orgId, orgId),
+        eq(enrolments.traineeId, traineeId),
+        isNull(enrolments.finishedAt),
+        lte(enrolments.dueAt, now),
+      ),
+    )
+    .orderBy(asc(enrolments.dueAt))
+    .for('update');
+}
+
+/** The organisations in which a course is overdue, past the tenants' doors. */
+export async function listOrganisationsWithOverdue(system: Db, now: Date): Promise<string[]> {
+  const rows = await system
+    .selectDistinct({ orgId: enrolments.orgId })
+    .from(enrolments)
+    .where(and(isNull(enrolments.finishedAt), lte(enrolments.dueAt, now)));
+  return rows.map(({ orgId }) => orgId);
+}
