@@ -90,7 +90,7 @@ describe('POST /api/training/saveTrainees', () => {
     expect(answers.flatMap(({ data }) => data.errors.map(({ code }) => code))).toEqual(
       Array.from({ length: 25 }, () => 'NO_SEAT'),
     );
-  });
+  }, 120_000);
 
   it('a removed trainee frees their seat', async () => {
     const taken = (await load()).traineesData[0];
@@ -171,7 +171,7 @@ describe('The year', () => {
     const { courseMap, catalogMap, target } = await load();
     expect(Object.keys(catalogMap).length).toBe(target);
     expect(courseMap.phishing).toEqual({ enrolled: 1, finished: 0, overdue: 1 });
-  });
+  }, 120_000);
 
   it('stands still while the plan has no training', async () => {
     portal.clock.set('2026-11-18T18:00:00Z');
@@ -183,7 +183,7 @@ describe('The year', () => {
     await runOpenCourses();
     portal.clock.set('2026-11-18T18:00:00Z');
     expect((await traineeOf('ada')).courses.length).toBe(1);
-  });
+  }, 120_000);
 });
 
 describe('POST /api/training/editTraineesCourses', () => {
