@@ -66,9 +66,9 @@ const closes = z.object({
 /** A weakness of the organisation's own that an offer would close. */
 export type Closes = z.infer<typeof closes>;
 
-const { topics: _topics, code: _code, ...shown } = partnerOffer.shape;
+const shown = partnerOffer.omit({ topics: true, code: true });
 const offer = z.object({
-  ...shown,
+  ...shown.shape,
   /** 'code': there is one to claim; 'link': the address is the offer. */
   kind: z.enum(['code', 'link']),
   /** Null until it was claimed. */

@@ -101,7 +101,7 @@ test('portal §8 Sign-in error › prior mode, error toast, analytics identity r
 });
 
 test('portal §8 Resend e-mail › success and failure', async ({ page, portal }) => {
-  await page.goto(`${portal.url}/verify?email=ana%40corner-shop.example`);
+  await page.goto(`${portal.url}/verify?email=anka%40corner-shop.example`);
   const resend = page.getByRole('button', { name: 'Resend Email' });
   await resend.click();
   await expect(
@@ -128,7 +128,7 @@ test('portal §4 Signup › an offer that has ended does not keep anyone from ve
   page,
   portal,
 }) => {
-  await page.goto(`${portal.url}/verify?email=ana%40corner-shop.example&subscriptionId=no-such`);
+  await page.goto(`${portal.url}/verify?email=anka%40corner-shop.example&subscriptionId=no-such`);
   const other = page.getByRole('link', { name: 'Use another email address' });
   await expect(other).toHaveAttribute('href', '/signup');
 });

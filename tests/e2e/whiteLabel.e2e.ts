@@ -18,14 +18,20 @@ test.use({
   },
 });
 
+const unknown = '00000000-0000-4000-8000-000000000000';
+
 /** What stands for the parts of an address; what is optional is left out. */
 const parts: Record<string, string> = {
   linkId: 'a'.repeat(43),
   subscriptionId: 'none',
   targetName: 'Shop',
   partner: 'polar-pass',
-  scanId: '00000000-0000-4000-8000-000000000000',
+  scanId: unknown,
   step: 'people.leadership.security-lead',
+  issueId: unknown,
+  weaknessId: unknown,
+  conciergeMessageId: unknown,
+  id: 'access-control',
 };
 
 function addressOf(path: string): string {

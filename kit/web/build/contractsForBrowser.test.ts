@@ -42,3 +42,7 @@ test('contractsForBrowser › leaves where a call is and what it refuses, and no
 test('contractsForBrowser › what remains unused can be dropped', () => {
   expect(slim(source)).toContain('const password = /* @__PURE__ */ (() => (z.string().min(1)))();');
 });
+
+test('contractsForBrowser › refuses a schema that is taken apart, which no bundler may drop', () => {
+  expect(() => slim('const { id, ...rest } = offer.shape;')).toThrow('takes no schema apart');
+});

@@ -8,6 +8,8 @@ import { parseAst } from 'vite';
  *   - `input`, `output`, `summary` and `perMinute` are left out of what `defineCall` is given, and of
  *     what several calls share (`const shared = { … }`, `...shared`);
  *   - what a constant is made of is marked free of side effects, so that unused schemas are dropped.
+ * A schema that is taken apart (`const { id, ...rest } = offer.shape`) could never be dropped and is an
+ * error: `offer.omit({ id: true })` says the same.
  * A schema that a screen uses by name (`import { websiteUrl } from '…/contract.ts'`) works as written.
  */
 export function contractsForBrowser(): Plugin {
@@ -35,7 +37,7 @@ interface Node {
   start: number;
   end: number;
   declaration?: Node | null;
-  declarations?: { id: { name?: string }; init: Node | null }[];
+  declarations?: { id: { type: string; name?: string }; init: Node | null }[];
   callee?: { name?: string };
   arguments?: Node[];
   argument?: { name?: string };
@@ -75,7 +77,11 @@ function constantsOf(code: string): { name: string | undefined; init: Node }[] {
     .map((statement) => statement.declaration ?? statement)
     .filter((statement) => statement.type === 'VariableDeclaration')
     .flatMap((statement) => statement.declarations ?? [])
-    .flatMap(({ id, init }) => (init && !plain.has(init.type) ? [{ name: id.name, init }] : []));
+    .flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier')
+        throw new Error('A contract takes no schema apart; use omit or pick.');
+      return init && !plain.has(init.type) ? [{ name: id.name, init }] : [];
+    });
 }
 
 const commaAfter = (code: string, end: number): number =>

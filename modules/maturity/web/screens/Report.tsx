@@ -23,7 +23,10 @@ import { useMaturity } from '../queries.ts';
 /** The level, what holds it down, and the plan to raise it (spec modules §2 'Cyber maturity'). */
 export function Report() {
   const { config, assessment, error, retry } = useMaturity();
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  // In braces: newer browsers answer scrolling with a promise, which React would take for a clean-up.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   if (assessment && !assessment.assessmentStatus) return <Navigate to={startPath} replace />;
   return (
     <Page
