@@ -181,6 +181,13 @@ test('An owner reads a weakness, asks for help, and sees it resolved', async ({ 
     await onBothSizes(page, 'concierge-message');
   });
 
+  await test.step('the dashboard counts what stands open', async () => {
+    await page.goto(`${portal.url}/dashboard`);
+    const card = page.getByRole('region', { name: 'Cyber Concierge' });
+    await expect(card.getByRole('link', { name: 'View Security Weakness' })).toBeVisible();
+    await onBothSizes(page, 'concierge-dashboard');
+  });
+
   const { weaknesses } = (await owner.call(cyberConciergeWeaknesses, {})).data;
   expect(weaknesses.map(({ isRead }) => isRead).sort()).toEqual([false, true]);
   expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { supportSession } from '#modules/accounts/contract.ts';
 import { createSupportLink } from '#modules/accounts/server/index.ts';
 import { brandById } from '#modules/brand/server/index.ts';
+import { getModuleActivity } from '#modules/dashboard/contract.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
@@ -16,7 +17,6 @@ import {
   weakness,
   weaknessPdf,
 } from '../contract.ts';
-import { conciergeStanding } from './standing.ts';
 import { findPost } from './store/written.ts';
 
 let portal: TestPortal;
@@ -192,10 +192,10 @@ describe('GET /api/cyberconcierge/weaknessPdf/{weaknessId}/{filename}', () => {
   });
 });
 
-describe('The standing on the dashboard', () => {
+describe('GET /api/dashboard/getModuleActivity', () => {
   it('modules §3 Dashboard summary › tells numberOfWeaknesses that stand, and numberOfAlerts', async () => {
     const site = await portal.owner();
-    const activity = () => conciergeStanding(portal.services.database.system, site.orgId);
+    const activity = async () => (await site.call(getModuleActivity, {})).data.data.cyberConcierge;
     expect(await activity()).toEqual({ numberOfWeaknesses: 0, numberOfAlerts: 0 });
     await weaknessFor(portal.services, site.orgId);
     await weaknessFor(portal.services, site.orgId, { status: 'Resolved' });

@@ -5,7 +5,7 @@ import { sorts } from '../rules/weaknessList.ts';
 import classes from './ListFilters.module.css';
 
 const sortLabels: Record<Sort, string> = {
-  status: 'Status, then severity',
+  status: 'Status',
   severity: 'Severity',
   newest: 'Newest first',
 };

@@ -1,13 +1,14 @@
 import { answer } from '#kit/server/http/answer.ts';
+import { conciergeStanding } from '#modules/concierge/server/index.ts';
 import { policiesStanding } from '#modules/policies/server/index.ts';
 import { trainingStanding } from '#modules/training/server/index.ts';
 import * as contract from '../../contract.ts';
 
-/** One query for each module that may be used. */
 export const getModuleActivity = answer(contract.getModuleActivity, async ({ db, caller }) => {
   const { modules, orgId } = caller;
   const compliance = modules.compliance === 'ACTIVE' ? await policiesStanding(db, orgId) : null;
   const training = modules.training === 'ACTIVE' ? await trainingStanding(db, orgId) : null;
-  const cyberConcierge = null;
+  const cyberConcierge =
+    modules.cyberconcierge === 'ACTIVE' ? await conciergeStanding(db, orgId) : null;
   return { data: { compliance, insurance: null, training, cyberConcierge } };
 });
