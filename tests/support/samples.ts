@@ -197,6 +197,9 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /training/saveTrainees': () => ({
     trainees: [{ firstName: 'Kim', lastName: 'Lee', email: 'kim@shop.example' }],
   }),
+  'POST /training/checkTraineesBulk': () => ({
+    file: { fileName: 'team.csv', body: 'First name,Email\nMax,max@shop.example\n' },
+  }),
   'POST /training/saveTraineesBulk': () => ({
     file: { fileName: 'team.csv', body: 'First name,Email\nMax,max@shop.example\n' },
   }),

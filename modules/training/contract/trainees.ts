@@ -26,6 +26,35 @@ export const saveTrainees = defineCall({
   perMinute: 60,
 });
 
+/** What can be wrong with a file as a whole. */
+const fileRefusals = {
+  FILE_UNREADABLE: 422,
+  NO_EMAIL_COLUMN: 422,
+  NO_ROWS: 422,
+  TOO_MANY_ROWS: 422,
+} as const;
+
+export const checkTraineesBulk = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/checkTraineesBulk`,
+  summary: 'Says what would come of a CSV or XLSX file of trainees; adds nobody',
+  takes: 'upload',
+  changes: false,
+  output: z.object({
+    /** How many of its rows would go in. */
+    addable: z.int(),
+    errors: saved.errors,
+    /** The first of those who would go in. */
+    first: z.array(
+      z.object({ row: z.int(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+    ),
+  }),
+  refusals: fileRefusals,
+  perMinute: 20,
+});
+export type RosterCheck = z.infer<typeof checkTraineesBulk.output>;
+
 export const saveTraineesBulk = defineCall({
   ...call,
   method: 'POST',
@@ -38,14 +67,10 @@ export const saveTraineesBulk = defineCall({
     /** CSV of the rows in `errors` with the problem of each, for who wants to mend them; null without. */
     rejected: z.object({ fileName: z.string(), text: z.string() }).nullable(),
   }),
-  refusals: {
-    FILE_UNREADABLE: 422,
-    NO_EMAIL_COLUMN: 422,
-    NO_ROWS: 422,
-    TOO_MANY_ROWS: 422,
-  },
+  refusals: fileRefusals,
   perMinute: 10,
 });
+export type BulkSaved = z.infer<typeof saveTraineesBulk.output>;
 
 export const editTrainee = defineCall({
   ...call,

@@ -22,6 +22,33 @@ const names = async () =>
   );
 const heading = 'First name,Last name,Email\n';
 
+describe('POST /api/training/checkTraineesBulk', () => {
+  it('says row by row what an upload would do, and does not do it', async () => {
+    await upload(`${heading}Ada,Ames,ada@x.example\n`);
+    const body = `${heading}Ada,,ada@x.example\nBen,,nowhere\nCyn,,cyn@x.example\nCyn,,cyn@x.example\n`;
+    const file = { fileName: 'team.csv', body };
+    const { data } = await owner.call(training.checkTraineesBulk, { file });
+    expect(data.addable).toBe(1);
+    expect(data.first).toEqual([
+      { row: 4, firstName: 'Cyn', lastName: '', email: 'cyn@x.example' },
+    ]);
+    expect(data.errors.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'ALREADY_TRAINEE'],
+      [3, 'EMAIL_INVALID'],
+      [5, 'DUPLICATE'],
+    ]);
+    expect((await upload(body)).data).toMatchObject({ saved: 1, errors: data.errors });
+    expect(await names()).toEqual(['Ada', 'Cyn']);
+  });
+
+  it('refuses what an upload refuses', async () => {
+    const file = { fileName: 'a.csv', body: 'Name\nAda' };
+    expect((await owner.call(training.checkTraineesBulk, { file })).refused).toBe(
+      'NO_EMAIL_COLUMN',
+    );
+  });
+});
+
 describe('POST /api/training/saveTraineesBulk', () => {
   it('modules §5 Bulk trainee upload › takes a file field named file; the valid rows go in, the bad ones come back as a file', async () => {
     const { data } = await upload(

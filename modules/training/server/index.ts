@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { checkStep } from './calls/checkStep.ts';
+import { checkTraineesBulk } from './calls/checkTraineesBulk.ts';
 import { deleteTrainee } from './calls/deleteTrainee.ts';
 import { downloadCertificate } from './calls/downloadCertificate.ts';
 import { editTrainee } from './calls/editTrainee.ts';
@@ -25,6 +26,7 @@ export const trainingModule: ServerModule = {
   name: 'training',
   routes: [
     saveTrainees,
+    checkTraineesBulk,
     saveTraineesBulk,
     editTrainee,
     editTraineesCourses,
