@@ -73,6 +73,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/academy/keepProgress': linkRefusals,
   'POST /api/academy/checkStep': linkRefusals,
   'POST /api/academy/submitAttempt': attemptRefusals,
+  'POST /api/training/checkTraineesBulk': uploadRefusals,
   'POST /api/training/saveTraineesBulk': uploadRefusals,
   'POST /api/training/editTrainee': editTraineeRefusals,
   'POST /api/training/editTraineesCourses': editCoursesRefusals,

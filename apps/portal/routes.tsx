@@ -12,6 +12,7 @@ import { policiesRoutes } from '#modules/policies/web/routes.tsx';
 import { profileRoutes } from '#modules/profile/web/routes.tsx';
 import { ratingsRoutes } from '#modules/ratings/web/routes.tsx';
 import { settingsRoutes } from '#modules/settings/web/routes.tsx';
+import { trainingRoutes } from '#modules/training/web/routes.tsx';
 
 const ownRoutes: ScreenRoute[] = [
   // Never drawn: the guards send everyone on. It is there so that the root is a known address.
@@ -49,6 +50,7 @@ export const screens: readonly ScreenRoute[] = [
   ...ratingsRoutes,
   ...marketplaceRoutes,
   ...insuranceRoutes,
+  ...trainingRoutes,
   ...plansRoutes,
   ...settingsRoutes({
     PasswordChange: async () =>

@@ -34,17 +34,18 @@ export const bodyOf = (call: Call, input: object): string =>
   );
 
 /**
- * Makes a call.
+ * Makes a call; one that `takes: 'upload'` with its form.
  * @throws CallError with the refusal's code; 'NETWORK' when there was no answer.
  */
 export async function send<C extends Call>(
   call: C,
   input: SentTo<C>,
   signal?: AbortSignal,
+  form?: FormData,
 ): Promise<OutputOf<C>> {
   let error: CallError;
   try {
-    return await attempt(call, input, signal);
+    return await attempt(call, input, signal, form);
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     error = CallError.from(thrown);
@@ -53,7 +54,7 @@ export async function send<C extends Call>(
     // The token died with an earlier session: once more with a fresh one.
     forgetCsrfToken();
     try {
-      return await attempt(call, input, signal);
+      return await attempt(call, input, signal, form);
     } catch (thrown) {
       error = CallError.from(thrown);
     }
@@ -67,6 +68,7 @@ async function attempt<C extends Call>(
   call: C,
   input: SentTo<C>,
   signal?: AbortSignal,
+  form?: FormData,
 ): Promise<OutputOf<C>> {
   const transactionId = newTransactionId();
   const post = call.method === 'POST';
@@ -76,9 +78,9 @@ async function attempt<C extends Call>(
     headers: {
       'x-transaction-id': transactionId,
       'x-csrf-token': await csrfToken(),
-      ...(post && { 'content-type': 'application/json' }),
+      ...(post && !form && { 'content-type': 'application/json' }),
     },
-    body: post ? bodyOf(call, input as object) : undefined,
+    body: form ?? (post ? bodyOf(call, input as object) : undefined),
   });
   const envelope = (await response.json().catch(() => null)) as
     | { success: true; data: OutputOf<C> }

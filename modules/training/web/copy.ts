@@ -1,6 +1,32 @@
-import type { editTrainee, editTraineesCourses, saveTraineesBulk } from '../contract.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import type {
+  EnrolmentState,
+  editTrainee,
+  editTraineesCourses,
+  RowProblem,
+  saveTraineesBulk,
+  TraineeView,
+} from '../contract.ts';
+import type { Standing } from './rules/team.ts';
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
+
+/** 'Success toasts last 5 s by default (10 s for training messages)' (spec modules §8). */
+export const toastSeconds = 10;
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+/** Spec modules §8 'Training upload and misc'; the rest in its manner. */
+export const toasts = {
+  cannotUpload: 'Cannot upload file.',
+  syncFailed: 'Failed to upload the most recent report',
+  failed: 'Something went wrong. Please try again.',
+  synced: 'Training progress is up to date.',
+  added: (count: number) => `${people(count)} added to training.`,
+  edited: 'Trainee details successfully updated.',
+  coursesEdited: (count: number) => `Courses of ${people(count)} successfully updated.`,
+  removed: (name: string) => `${name} was removed from training. The seat is free again.`,
+} as const;
 
 export const editTraineeRefusals: Sentences<typeof editTrainee> = {
   EMAIL_TAKEN: 'Another trainee already has this email address.',
@@ -17,3 +43,63 @@ export const uploadRefusals: Sentences<typeof saveTraineesBulk> = {
   NO_ROWS: 'Cannot upload file. There is nobody in it.',
   TOO_MANY_ROWS: 'Cannot upload file. It has more than 5,000 rows.',
 };
+
+/** What else can be wrong with a file, in the same manner. */
+export const uploadCopy: Readonly<Record<string, string>> = {
+  ...uploadRefusals,
+  UNSUPPORTED_MEDIA: 'Cannot upload file. Choose a CSV or XLSX file.',
+  TOO_LARGE: 'Cannot upload file. It is larger than 1 MB.',
+  INVALID_INPUT: toasts.cannotUpload,
+};
+
+/** Why a person was not added. */
+export const rowWords: Record<RowProblem, string> = {
+  NAME_MISSING: 'The first name is missing.',
+  NAME_INVALID: 'The name is too long or has characters that a name does not have.',
+  EMAIL_MISSING: 'The email address is missing.',
+  EMAIL_INVALID: 'Please enter a valid email address.',
+  DUPLICATE: 'This address is in the list twice.',
+  ALREADY_TRAINEE: 'This person is in training already.',
+  NO_SEAT: 'Your plan has no seat left.',
+};
+
+export const standingWords: Record<Standing, string> = {
+  overdue: 'Overdue',
+  open: 'In progress',
+  finished: 'Up to date',
+  waiting: 'Not started',
+};
+
+export const stateWords: Record<EnrolmentState, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  finished: 'Finished',
+};
+
+export const tabWords = { team: 'Team', courses: 'Courses', results: 'Results' } as const;
+
+export const totalWords = (finished: number, total: number): string =>
+  `${finished} of ${total} finished`;
+
+/** When a course was opened, is due, or was finished, and how well. */
+export function courseFacts(taken: TraineeView['courses'][number]): string {
+  const { state, openedAt, dueAt, finishedAt, scorePercent } = taken;
+  if (finishedAt) {
+    const score = scorePercent === null ? '' : ` with ${scorePercent} %`;
+    return `Finished on ${formatDate(finishedAt)}${score}`;
+  }
+  const due = state === 'overdue' ? 'was due on' : 'due on';
+  return `Opened on ${formatDate(openedAt)}, ${due} ${formatDate(dueAt)}`;
+}
+
+/** A file as an upload understands it, for who begins from nothing. */
+export const uploadSample = {
+  fileName: 'Trainees sample.csv',
+  text: 'First name,Last name,Email\nMara,Lindqvist,mara@millbrook.example\nDev,Patel,dev@millbrook.example\n',
+} as const;
+
+/** 'Nov 2026' of '2026-11'. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );

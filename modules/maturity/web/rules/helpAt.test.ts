@@ -10,7 +10,9 @@ it('Help is a link to where the plan has it, and a name where it has it not', ()
   expect(helpAt(policy, all('ACTIVE'))).toBe('/securitypolicy/encryption');
   expect(helpAt(policy, all('INACTIVE'))).toBeNull();
   expect(helpAt(policy, undefined)).toBeNull();
-  expect(helpAt({ kind: 'lesson', id: 'phishing', label: 'Phishing' }, all('ACTIVE'))).toBeNull();
+  expect(helpAt({ kind: 'lesson', id: 'phishing', label: 'Phishing' }, all('ACTIVE'))).toBe(
+    '/training/courses/phishing',
+  );
   expect(helpAt({ kind: 'offer', label: 'Offers for backup' }, all('ACTIVE'))).toBe('/marketplace');
   expect(helpAt({ kind: 'module', id: 'monitoring', label: 'Scan' }, all('ACTIVE'))).toBe(
     '/webappscan',

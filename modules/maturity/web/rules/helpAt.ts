@@ -8,6 +8,7 @@ const screens = {
   compliance: '/securitypolicy',
   marketplace: '/marketplace',
   cyberconcierge: '/concierge/about',
+  training: '/training',
 } as const;
 
 const moduleOf = (help: Help) => {
@@ -20,5 +21,6 @@ export function helpAt(help: Help, modules: ModulesMap | undefined): string | nu
   const module = moduleOf(help);
   const screen = (screens as Partial<Record<string, string>>)[module];
   if (!screen || modules?.[module] !== 'ACTIVE') return null;
-  return help.kind === 'policy' ? `${screen}/${help.id}` : screen;
+  if (help.kind === 'policy') return `${screen}/${help.id}`;
+  return help.kind === 'lesson' ? `${screen}/courses/${help.id}` : screen;
 }

@@ -6,6 +6,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { saveFile } from '#kit/web/saveFile.ts';
 import type { RatingsData } from '../../contract.ts';
 import { Analysis } from '../components/Analysis.tsx';
 import { LoadingRatings } from '../components/LoadingRatings.tsx';
@@ -106,12 +107,4 @@ function Content({ data, isReportLoading, onDownload, onTell }: ContentProps) {
   );
 }
 
-function save(pdf: string): void {
-  const address = URL.createObjectURL(new Blob([bytesOf(pdf)], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${fileName}.pdf`;
-  link.click();
-  // A browser may begin to read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+const save = (pdf: string): void => saveFile(`${fileName}.pdf`, bytesOf(pdf), 'application/pdf');

@@ -1,0 +1,46 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from 'react-router';
+import type { TraineeView, TrainingData } from '../../contract.ts';
+import { allCourses, trainingPath } from '../paths.ts';
+import { finishedOf, nameOf, standingOf } from '../rules/team.ts';
+import { StandingBadge } from './Standing.tsx';
+import { TraineeActions } from './TraineeActions.tsx';
+import classes from './TraineeRow.module.css';
+
+/** One trainee in the list of the team. */
+export function TraineeRow({
+  data,
+  trainee,
+  isChosen,
+  onChoose,
+}: {
+  data: TrainingData;
+  trainee: TraineeView;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  const name = nameOf(trainee);
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        aria-label={`Choose ${name}`}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+        classNames={{ inner: classes.box }}
+      />
+      <div className={classes.words}>
+        <Link to={trainingPath('team', allCourses, trainee.traineeId)} className={classes.name}>
+          {name}
+        </Link>
+        <span className={classes.email}>{trainee.email}</span>
+      </div>
+      <span className={classes.count}>
+        {finishedOf(trainee)} of {trainee.courseIds.length} finished
+      </span>
+      <span className={classes.standing}>
+        <StandingBadge of={standingOf(trainee)} />
+      </span>
+      <TraineeActions data={data} trainee={trainee} />
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+/** Addresses of this module's screen (spec modules §2 '/training/{tab}/{course}/{trainee}'). */
+export const basePath = '/training';
+
+export const tabs = ['team', 'courses', 'results'] as const;
+export type Tab = (typeof tabs)[number];
+
+export const tabOf = (text: string | undefined): Tab => tabs.find((tab) => tab === text) ?? 'team';
+
+/** In the place of a course: a trainee with all of theirs. */
+export const allCourses = 'all';
+
+export const trainingPath = (tab: Tab, course?: string, trainee?: string): string =>
+  [basePath, tab, course, trainee].filter(Boolean).join('/');

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { Content } from '../components/Content.tsx';
+import { LoadingTraining } from '../components/LoadingTraining.tsx';
+import { useSync, useTraining } from '../queries.ts';
+
+const TraineeDialog = lazyPart(
+  async () => (await import('../components/TraineeDialog.tsx')).TraineeDialog,
+);
+const UploadDialog = lazyPart(
+  async () => (await import('../components/UploadDialog.tsx')).UploadDialog,
+);
+
+/** Team, courses and results (spec modules §2 'Training'). */
+export function Training() {
+  const { data, error, refetch } = useTraining();
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null);
+  const sync = useSync();
+  const viewIntro = useModuleIntro();
+  const close = () => setAdding(null);
+  const isFull = data?.seats.remaining === 0;
+  return (
+    <Page
+      title="Training"
+      lead="Twelve short lessons, one a month, sent to your team by mail."
+      actions={
+        <>
+          {viewIntro && (
+            <Button variant="subtle" color="gray" onClick={viewIntro}>
+              View intro
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={sync.isPending}
+            onClick={() => sync.mutate()}
+          >
+            Sync
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            disabled={isFull}
+            onClick={() => setAdding('many')}
+          >
+            Upload a File
+          </Button>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={isFull}
+            onClick={() => setAdding('one')}
+          >
+            Add Trainee
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <Content data={data} onAdd={setAdding} />
+      ) : error ? (
+        <ScreenError what="your training" error={error} retry={refetch} />
+      ) : (
+        <LoadingTraining />
+      )}
+      <Suspense fallback={null}>
+        {adding === 'one' && <TraineeDialog onClose={close} />}
+        {adding === 'many' && <UploadDialog onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
