@@ -1,5 +1,6 @@
 import { formatDate } from '#kit/web/dates.ts';
 import type {
+  Completion,
   EnrolmentState,
   editTrainee,
   editTraineesCourses,
@@ -19,12 +20,14 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 /** Spec modules §8 'Training upload and misc'; the rest in its manner. */
 export const toasts = {
   cannotUpload: 'Cannot upload file.',
-  syncFailed: 'Failed to upload the most recent report',
-  failed: 'Something went wrong. Please try again.',
   synced: 'Training progress is up to date.',
   added: (count: number) => `${people(count)} added to training.`,
   edited: 'Trainee details successfully updated.',
   coursesEdited: (count: number) => `Courses of ${people(count)} successfully updated.`,
+  reminded: (mailed: number, passedOver: number) =>
+    passedOver === 0
+      ? `${people(mailed)} reminded by mail.`
+      : `${people(mailed)} reminded by mail. ${people(passedOver)} had a mail today already.`,
   removed: (name: string) => `${name} was removed from training. The seat is free again.`,
 } as const;
 
@@ -98,8 +101,24 @@ export const uploadSample = {
   text: 'First name,Last name,Email\nMara,Lindqvist,mara@millbrook.example\nDev,Patel,dev@millbrook.example\n',
 } as const;
 
-/** 'Nov 2026' of '2026-11'. */
+/** 'Nov 2026' of '2026-11-01'. */
 export const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
+    new Date(`${month}T12:00:00Z`),
   );
+
+export const evidenceWords = {
+  title: 'Evidence',
+  text: 'Who finished which course and when, with the code of each certificate, for a customer, an insurer or an auditor.',
+  pdf: 'Download as PDF',
+  csv: 'Download as CSV',
+} as const;
+
+export const nudgeFacts = ({
+  lastSeenAt,
+  remindedAt,
+}: Pick<Completion['nudge'][number], 'lastSeenAt' | 'remindedAt'>): string =>
+  [
+    lastSeenAt ? `Last in a lesson on ${formatDate(lastSeenAt)}` : 'Has not begun',
+    ...(remindedAt ? [`last mail on ${formatDate(remindedAt)}`] : []),
+  ].join(', ');

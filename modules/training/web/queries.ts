@@ -1,32 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '#kit/web/api/callError.ts';
-import { keyOf, useCall, useRefresh } from '#kit/web/api/hooks.ts';
-import { send } from '#kit/web/api/send.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { getModuleActivity } from '#modules/dashboard/contract.ts';
-import { loadTrainingData } from '../contract.ts';
+import { loadCompletion, loadTrainingData } from '../contract.ts';
 import { toastSeconds, toasts } from './copy.ts';
+import { syncRefusals } from './copyAcademy.ts';
 
 const unsynced = { updateWithSync: false };
 
 export const useTraining = () => useCall(loadTrainingData, unsynced);
 
+export const useCompletion = () => useCall(loadCompletion, {});
+
 /** After a change: the team and what the dashboard says of it are read again. */
 export function useTrainingChanged() {
   const refresh = useRefresh();
-  return () => refresh(loadTrainingData, getModuleActivity);
+  return () => refresh(loadTrainingData, loadCompletion, getModuleActivity);
 }
 
 /** Asks the source of the courses for the latest progress, and shows it. */
 export function useSync() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send(loadTrainingData, { updateWithSync: true }),
+  const refresh = useRefresh();
+  return useSend(loadTrainingData, {
     onSuccess: (data) => {
       client.setQueryData(keyOf(loadTrainingData, unsynced), data);
+      void refresh(loadCompletion, getModuleActivity);
       toastSuccess(toasts.synced, { seconds: toastSeconds });
     },
-    onError: (error) =>
-      toastError(CallError.from(error).code === 'NETWORK' ? toasts.failed : toasts.syncFailed),
+    onError: (error) => toastError(sentenceFor(error, syncRefusals)),
   });
 }

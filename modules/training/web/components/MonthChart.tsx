@@ -1,11 +1,12 @@
 import { Table, Text, Title } from '@mantine/core';
 import { monthName } from '../copy.ts';
-import { type Month, percentOf, totalOf } from '../rules/completion.ts';
+import { type Month, monthsShown, openOf, percentOf } from '../rules/completion.ts';
 import classes from './MonthChart.module.css';
 
 /** What opened in each month and how much of it is finished: as columns, and the same as a table. */
-export function MonthChart({ months }: { months: readonly Month[] }) {
-  const highest = Math.max(1, ...months.map(totalOf));
+export function MonthChart({ months: all }: { months: readonly Month[] }) {
+  const months = monthsShown(all);
+  const highest = Math.max(1, ...months.map(({ enrolled }) => enrolled));
   const height = (count: number) => ({ height: `${(100 * count) / highest}%` });
   return (
     <>
@@ -21,10 +22,10 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
             {months.map((month) => (
               <div key={month.month} className={classes.month}>
                 <span className={classes.percent}>
-                  {percentOf(month.finished, totalOf(month))} %
+                  {percentOf(month.finished, month.enrolled)} %
                 </span>
                 <div className={classes.column}>
-                  <div data-part="open" style={height(month.open)} />
+                  <div data-part="open" style={height(openOf(month))} />
                   <div data-part="overdue" style={height(month.overdue)} />
                   <div data-part="finished" style={height(month.finished)} />
                 </div>
@@ -62,7 +63,7 @@ function Numbers({ months }: { months: readonly Month[] }) {
         {months.toReversed().map((month) => (
           <Table.Tr key={month.month}>
             <Table.Td>{monthName(month.month)}</Table.Td>
-            <Table.Td>{totalOf(month)}</Table.Td>
+            <Table.Td>{month.enrolled}</Table.Td>
             <Table.Td>{month.finished}</Table.Td>
             <Table.Td>{month.overdue}</Table.Td>
           </Table.Tr>

@@ -2,7 +2,7 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { TraineeView, TrainingData } from '../../contract.ts';
+import { academyPaths, type TraineeView, type TrainingData } from '../../contract.ts';
 import { courseFacts } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
 import { catalogueOf, yearOf } from '../rules/courses.ts';
@@ -57,6 +57,13 @@ export function TraineeDetail({
                   {course.month}. {course.title}
                 </Anchor>
                 {taken && <p>{courseFacts(taken)}</p>}
+                {taken?.certificate && (
+                  <p>
+                    <Anchor href={academyPaths.certificate(taken.certificate.code)}>
+                      Certificate {taken.certificate.code}
+                    </Anchor>
+                  </p>
+                )}
               </div>
               <StateBadge of={taken?.state ?? null} />
             </li>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EnrolmentState, TraineeView } from '../../contract.ts';
-import { completionByMonth, needNudge, percentOf } from './completion.ts';
+import { monthsShown, openOf, percentOf } from './completion.ts';
+import { takersOf, yearOf } from './courses.ts';
 import { countStandings, finishedOf, standingOf, teamShown } from './team.ts';
 
 const course = (
@@ -14,6 +15,7 @@ const course = (
   dueAt: openedAt.replace('-11-', '-12-'),
   finishedAt: null,
   scorePercent: null,
+  certificate: null,
 });
 const trainee = (firstName: string, ...courses: TraineeView['courses']): TraineeView => ({
   traineeId: firstName,
@@ -50,37 +52,48 @@ describe('The team', () => {
   });
 });
 
-describe('Completion', () => {
-  it("counts what opened in a month of the brand's zone, oldest first", () => {
-    // Half past eleven in the evening of 31 October in Los Angeles.
-    const late = trainee('Dan', course('finished', '2026-11-01T06:30:00Z'));
-    expect(completionByMonth([...team, late], 'America/Los_Angeles')).toEqual([
-      { month: '2026-10', finished: 2, open: 0, overdue: 0 },
-      { month: '2026-11', finished: 1, open: 1, overdue: 1 },
+describe('Courses', () => {
+  it('are told for who has them, those first who are late', () => {
+    expect(takersOf(team, 'phishing').map(({ trainee: { firstName } }) => firstName)).toEqual([
+      'Ada',
+      'Ben',
+      'Zoe',
+      'Ada',
     ]);
-    expect(completionByMonth([late], 'UTC')[0]?.month).toBe('2026-11');
   });
 
-  it('shows the last twelve months', () => {
-    const year = Array.from({ length: 13 }, (_, month) =>
-      course('finished', new Date(Date.UTC(2026, month, 10)).toISOString()),
-    );
-    const months = completionByMonth([trainee('Eve', ...year)], 'UTC');
-    expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([
-      12,
-      '2026-02',
-      '2027-01',
+  it('of a trainee are those chosen and those that have opened', () => {
+    const catalogue = ['phishing', 'passwords', 'deepfakes'].map((courseId, at) => ({
+      courseId,
+      month: at + 1,
+      title: courseId,
+      summary: '',
+      minutes: 10,
+    }));
+    const year = yearOf(trainee('Eve', course('open', undefined, 'deepfakes')), catalogue);
+    expect(year.map(({ course: { courseId }, taken }) => [courseId, taken?.state])).toEqual([
+      ['phishing', undefined],
+      ['passwords', undefined],
+      ['deepfakes', 'open'],
     ]);
+  });
+});
+
+describe('Completion', () => {
+  it('is shown of the last twelve months', () => {
+    const months = Array.from({ length: 13 }, (_, at) => ({
+      month: `2026-${String(at + 1).padStart(2, '0')}-01`,
+      enrolled: 5,
+      finished: 3,
+      overdue: 1,
+    }));
+    expect(monthsShown(months).map(({ month }) => month)).toEqual(
+      months.slice(1).map(({ month }) => month),
+    );
+    expect(months.slice(0, 1).map(openOf)).toEqual([1]);
   });
 
   it('is whole only when nothing is missing', () => {
     expect([percentOf(0, 0), percentOf(199, 200), percentOf(200, 200)]).toEqual([0, 99, 100]);
-  });
-
-  it('names who needs a nudge, who is late the longest first', () => {
-    const later = trainee('Eve', course('overdue', '2026-11-09T17:00:00Z'));
-    const found = needNudge([later, ...team]);
-    expect(found.map(({ trainee: { firstName } }) => firstName)).toEqual(['Ada', 'Eve']);
-    expect(found[0]).toMatchObject({ courseIds: ['phishing'], since: '2026-12-02T17:00:00Z' });
   });
 });

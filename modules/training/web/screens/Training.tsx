@@ -40,7 +40,7 @@ export function Training() {
             color="gray"
             leftSection={<IconRefresh size={18} aria-hidden />}
             loading={sync.isPending}
-            onClick={() => sync.mutate()}
+            onClick={() => sync.mutate({ updateWithSync: true })}
           >
             Sync
           </Button>
