@@ -56,7 +56,7 @@ export default defineConfig({
   server: {
     // The API keeps to one origin; the host is passed on so that its check of the origin holds.
     proxy: Object.fromEntries(
-      ['/api', '/cognito', '/dev', '/brand'].map((path) => [
+      ['/api', '/cognito', '/dev', '/brand', '/academy'].map((path) => [
         path,
         { target: api, changeOrigin: false },
       ]),

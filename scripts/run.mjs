@@ -30,18 +30,19 @@ export function install() {
 /** Builds the web apps, unless they were built from these very sources. */
 export function buildWeb() {
   const stamp = join(root, 'dist', '.built-from');
-  const folders = ['apps/portal', 'kit', 'modules', 'brands', 'engines/scanner'];
-  const files = ['package-lock.json', 'vite.config.ts', ...folders.flatMap(filesBelow)];
+  const configs = ['vite.config.ts', 'vite.academy.config.ts'];
+  const folders = ['apps/portal', 'apps/academy', 'kit', 'modules', 'brands', 'engines/scanner'];
+  const files = ['package-lock.json', ...configs, ...folders.flatMap(filesBelow)];
   const wanted = hash(
     files.map((file) => `${file} ${hash(readFileSync(join(root, file)))}`).join('\n'),
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building the web app…');
-  const done = spawnSync(join(bin, 'node'), [join(bin, 'vite'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  console.log('Building the web apps…');
+  for (const config of configs) {
+    const args = [join(bin, 'vite'), 'build', '--config', config, '--logLevel', 'warn'];
+    const done = spawnSync(join(bin, 'node'), args, { cwd: root, stdio: 'inherit' });
+    if (done.status !== 0) process.exit(done.status ?? 1);
+  }
   writeFileSync(stamp, wanted);
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountHealth } from '#kit/server/http/health.ts';
 import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
@@ -10,7 +10,7 @@ import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
 import { serverModules } from './serverModules.ts';
 
-/** The portal's web server: every module's calls, the embedded providers' own paths, the web app. */
+/** The portal's web server: every module's calls, the embedded providers' own paths, the web apps. */
 export async function createPortalServer(
   services: Services,
   { mounts }: Pick<Opened, 'mounts'>,
@@ -27,16 +27,16 @@ export async function createPortalServer(
   for (const { prefix, folder } of brandAssets()) {
     await app.register(fastifyStatic, { root: folder, prefix, decorateReply: false, maxAge: '1h' });
   }
-  await mountWebApp(app, {
-    root: join(import.meta.dirname, '../../dist/portal'),
-    faceOf: (request) => {
-      const brand = brandOfHost(request.hostname) ?? defaultBrand();
-      return {
-        title: brand.brandNameLong,
-        favicon: brand.favicon,
-        themeColor: brand.colors.primary,
-      };
-    },
-  });
+  const faceOf = (request: FastifyRequest) => {
+    const brand = brandOfHost(request.hostname) ?? defaultBrand();
+    return {
+      title: brand.brandNameLong,
+      favicon: brand.favicon,
+      themeColor: brand.colors.primary,
+    };
+  };
+  const dist = join(import.meta.dirname, '../../dist');
+  await mountWebApp(app, { root: join(dist, 'portal'), faceOf });
+  await mountWebApp(app, { root: join(dist, 'academy'), base: '/academy/', faceOf });
   return app;
 }

@@ -14,6 +14,8 @@ export interface PageFace {
 export interface WebAppOptions {
   /** The folder that the build made. */
   root: string;
+  /** Below which path it stands. */
+  base?: '/' | '/academy/';
   faceOf(request: FastifyRequest): PageFace;
 }
 
@@ -23,7 +25,7 @@ export interface WebAppOptions {
  */
 export async function mountWebApp(
   app: FastifyInstance,
-  { root, faceOf }: WebAppOptions,
+  { root, base = '/', faceOf }: WebAppOptions,
 ): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
@@ -32,13 +34,13 @@ export async function mountWebApp(
   }
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
-    prefix: '/assets/',
+    prefix: `${base}assets/`,
     decorateReply: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
   });
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get(`${base}*`, { schema: { hide: true } }, async (request, reply) => {
     // A file that is not there is an error, not a page: an old tab must not run HTML as a script.
     if (!acceptsPage(request)) return reply.code(404).type('text/plain').send('Not found');
     // Read each time: a build made meanwhile has other files, and those of the old one are gone.
@@ -51,9 +53,9 @@ export async function mountWebApp(
 }
 
 const acceptsPage = (request: FastifyRequest): boolean =>
-  !/^\/(assets|billing|brand|cognito|dev)\//.test(request.url);
+  !/^\/(assets|academy\/assets|billing|brand|cognito|dev)\//.test(request.url);
 
-/** `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` are what apps/portal/index.html leaves open. */
+/** `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` are what the app's index.html leaves open. */
 export function page(template: string, face: PageFace, styleNonce: string): string {
   const head = [
     `<title>${escapeText(face.title)}</title>`,

@@ -30,7 +30,7 @@ const trainee = (firstName: string, ...courses: TraineeView['courses']): Trainee
 
 const team = [
   trainee('Zoe', course('finished')),
-  trainee('Ada', course('finished', '2026-10-02T17:00:00Z'), course('overdue')),
+  trainee('Ada', course('finished', '2026-10-02T17:00:00Z', 'passwords'), course('overdue')),
   trainee('Ben', course('open')),
   trainee('Cyn'),
 ];
@@ -58,7 +58,6 @@ describe('Courses', () => {
       'Ada',
       'Ben',
       'Zoe',
-      'Ada',
     ]);
   });
 

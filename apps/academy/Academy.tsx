@@ -1,0 +1,21 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router';
+import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
+import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
+import type { Brand } from '#modules/brand/contract.ts';
+import { createAcademyRouter } from './router.tsx';
+
+/** Everything that surrounds the trainee's pages. */
+export function Academy({ brand, client }: { brand: Brand; client: QueryClient }) {
+  const [router] = useState(createAcademyRouter);
+  return (
+    <ThemeProvider color={brand.colors.primary}>
+      <BrandFaceProvider value={brand}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </BrandFaceProvider>
+    </ThemeProvider>
+  );
+}

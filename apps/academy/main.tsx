@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { send } from '#kit/web/api/send.ts';
+import { showDatesIn } from '#kit/web/dates.ts';
+import { check } from '#modules/accounts/contract.ts';
+import { Academy } from './Academy.tsx';
+import { BootFailure } from './BootFailure.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+const root = createRoot(container);
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // No answer at all, or the server is away: worth another try.
+      retry: (failures, error) =>
+        failures < 2 && 'status' in error && [0, 502, 503, 504].includes(Number(error.status)),
+      retryDelay: (failures) => 500 * 2 ** failures,
+    },
+  },
+});
+
+/** The brand of the host, which is the link's own; a session, if there is one, plays no part. */
+async function start(): Promise<void> {
+  try {
+    const { boot } = await send(check, { bc: true });
+    if (!boot) throw new Error('The boot check did not answer the boot data.');
+    showDatesIn(boot.brand.timeZone);
+    root.render(<Academy brand={boot.brand} client={client} />);
+  } catch {
+    root.render(<BootFailure retry={start} />);
+  }
+}
+void start();

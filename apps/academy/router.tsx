@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { Message } from '#modules/training/web/academy/components/Message.tsx';
+import { bootWords } from '#modules/training/web/academy/copy.ts';
+
+/** A page whose code cannot be fetched, or that breaks while it is drawn. */
+const Broken = () => (
+  <Message
+    title={bootWords.broken}
+    action={<Button onClick={() => window.location.reload()}>{bootWords.reload}</Button>}
+  >
+    {bootWords.brokenText}
+  </Message>
+);
+
+const page = (path: string, Component: () => Promise<ComponentType>) => ({
+  path,
+  lazy: { Component },
+  ErrorBoundary: Broken,
+  HydrateFallback: () => null,
+});
+
+/** Every page of the academy; their addresses are the contract's `academyPaths`. */
+export const createAcademyRouter = () =>
+  createBrowserRouter([
+    page(
+      '/academy/lesson/:token',
+      async () => (await import('#modules/training/web/academy/screens/Lesson.tsx')).Lesson,
+    ),
+    page(
+      '/academy/lesson/:token/handout',
+      async () => (await import('#modules/training/web/academy/screens/Handout.tsx')).Handout,
+    ),
+    page(
+      '/academy/certificate/:code?',
+      async () =>
+        (await import('#modules/training/web/academy/screens/Certificate.tsx')).Certificate,
+    ),
+    page(
+      '*',
+      async () => (await import('#modules/training/web/academy/screens/NoSuchPage.tsx')).NoSuchPage,
+    ),
+  ]);

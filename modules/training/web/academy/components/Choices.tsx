@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import classes from './Choices.module.css';
+
+interface Props {
+  /** What is asked; each group of choices of a page has another name. */
+  legend: ReactNode;
+  name: string;
+  kind: 'radio' | 'checkbox';
+  choices: readonly { id: string; text: string }[];
+  picked: readonly string[];
+  onPick: (picked: string[]) => void;
+  disabled?: boolean;
+  error?: string | undefined;
+  /** Beside each other where there is room. */
+  inline?: boolean;
+}
+
+/** One or several of a few answers, as the platform's own buttons: arrows, space and touch work. */
+export function Choices({
+  legend,
+  name,
+  kind,
+  choices,
+  picked,
+  onPick,
+  disabled,
+  error,
+  inline,
+}: Props) {
+  const pick = (id: string, isPicked: boolean) => {
+    if (kind === 'radio') onPick([id]);
+    else onPick(isPicked ? [...picked, id] : picked.filter((one) => one !== id));
+  };
+  return (
+    <fieldset
+      className={classes.choices}
+      disabled={disabled}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend className={classes.legend}>{legend}</legend>
+      {error && (
+        <p id={`${name}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.list} data-inline={inline}>
+        {choices.map(({ id, text }) => (
+          <label key={id} className={classes.choice}>
+            <input
+              type={kind}
+              name={name}
+              value={id}
+              checked={picked.includes(id)}
+              onChange={(event) => pick(id, event.currentTarget.checked)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

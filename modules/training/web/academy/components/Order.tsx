@@ -1,0 +1,86 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { orderWords, words } from '../copy.ts';
+import { moved } from '../rules/places.ts';
+import classes from './Exercise.module.css';
+import type { ExerciseProps } from './exercise.ts';
+import { Feedback } from './Feedback.tsx';
+
+/** Steps to be put in order, each moved by its own two buttons. */
+export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'order'>) {
+  const [items, setItems] = useState(step.items);
+  const [said, setSaid] = useState('');
+  const move = (from: number, by: 1 | -1) => {
+    setItems(moved(items, from, by));
+    setSaid(orderWords.movedTo(items[from]?.text ?? '', from + by + 1, items.length));
+  };
+  return (
+    <div>
+      <p className={classes.how}>{orderWords.how}</p>
+      <ol className={classes.order}>
+        {items.map(({ id, text }, at) => (
+          <li key={id}>
+            <span className={classes.number} aria-hidden>
+              {at + 1}
+            </span>
+            <span className={classes.text}>{text}</span>
+            {feedback === null && (
+              <span className={classes.arrows}>
+                <Arrow by={-1} text={text} isEnd={at === 0} onMove={() => move(at, -1)} />
+                <Arrow
+                  by={1}
+                  text={text}
+                  isEnd={at === items.length - 1}
+                  onMove={() => move(at, 1)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {feedback ? (
+        <Feedback
+          feedback={feedback}
+          textOf={(id) => step.items.find((item) => item.id === id)?.text ?? ''}
+          answerOf={orderWords.place}
+        />
+      ) : (
+        <Button
+          mt="lg"
+          loading={isPending}
+          onClick={() => onCheck({ picked: items.map(({ id }) => id) })}
+        >
+          {words.check}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** At an end it stays and does nothing: a button that went away would take the focus with it. */
+function Arrow({
+  by,
+  text,
+  isEnd,
+  onMove,
+}: {
+  by: 1 | -1;
+  text: string;
+  isEnd: boolean;
+  onMove: () => void;
+}) {
+  const Icon = by === 1 ? IconArrowDown : IconArrowUp;
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={(by === 1 ? orderWords.down : orderWords.up)(text)}
+      aria-disabled={isEnd}
+      data-disabled={isEnd || undefined}
+      onClick={() => !isEnd && onMove()}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

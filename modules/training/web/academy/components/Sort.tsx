@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sortWords, words } from '../copy.ts';
+import { Choices } from './Choices.tsx';
+import classes from './Exercise.module.css';
+import type { ExerciseProps } from './exercise.ts';
+import { Feedback } from './Feedback.tsx';
+
+/** Things that belong to one of a few places each. */
+export function Sort({ step, feedback, isPending, onCheck }: ExerciseProps<'sort'>) {
+  const [bins, setBins] = useState<Record<string, string>>({});
+  const places = step.bins.map(({ id, label }) => ({ id, text: label }));
+  if (feedback) {
+    return (
+      <Feedback
+        feedback={feedback}
+        textOf={(id) => step.items.find((item) => item.id === id)?.text ?? ''}
+        answerOf={(answer) =>
+          sortWords.belongs(step.bins.find(({ id }) => id === answer)?.label ?? '')
+        }
+      />
+    );
+  }
+  return (
+    <div>
+      <p className={classes.how}>{sortWords.how}</p>
+      <ul className={classes.items}>
+        {step.items.map(({ id, text }) => (
+          <li key={id}>
+            <Choices
+              legend={text}
+              name={`${step.id}-${id}`}
+              kind="radio"
+              choices={places}
+              picked={bins[id] === undefined ? [] : [bins[id]]}
+              onPick={([bin]) => bin && setBins({ ...bins, [id]: bin })}
+              inline
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        mt="lg"
+        disabled={step.items.some(({ id }) => bins[id] === undefined)}
+        loading={isPending}
+        onClick={() => onCheck({ bins })}
+      >
+        {words.check}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { spotWords, words } from '../copy.ts';
+import { type Segment, segmentsOf } from '../rules/segments.ts';
+import type { ExerciseProps } from './exercise.ts';
+import { Feedback } from './Feedback.tsx';
+import classes from './SpotTheFake.module.css';
+
+/** A message whose pieces are picked where they stand; each is a box that is checked or not. */
+export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProps<'spotTheFake'>) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const { channel, from, subject, body, parts } = step.message;
+  const toggle = (id: string) =>
+    setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+  const lines = segmentsOf([from, subject ?? '', body], parts).map((segments) => (
+    <Pieces
+      key={segments.map(({ text }) => text).join('')}
+      {...{ segments, picked, toggle }}
+      isDone={feedback !== null}
+    />
+  ));
+  return (
+    <div>
+      <p className={classes.how}>{spotWords.how}</p>
+      <div className={classes.message} data-channel={channel}>
+        <p className={classes.channel}>{spotWords.channels[channel]}</p>
+        <dl className={classes.head}>
+          <div>
+            <dt>{spotWords.from[channel]}</dt>
+            <dd>{lines[0]}</dd>
+          </div>
+          {subject && (
+            <div>
+              <dt>{spotWords.subject[channel]}</dt>
+              <dd>{lines[1]}</dd>
+            </div>
+          )}
+        </dl>
+        <p className={classes.body}>{lines[2]}</p>
+      </div>
+      {feedback ? (
+        <Feedback
+          feedback={feedback}
+          textOf={(id) => parts.find((part) => part.id === id)?.text ?? ''}
+          answerOf={(answer) => (answer === 'fake' ? spotWords.fake : spotWords.genuine)}
+        />
+      ) : (
+        <div className={classes.actions}>
+          <Button
+            disabled={picked.length === 0}
+            loading={isPending}
+            onClick={() => onCheck({ picked: [...picked] })}
+          >
+            {words.check}
+          </Button>
+          <span role="status">{spotWords.picked(picked.length)}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Pieces({
+  segments,
+  picked,
+  toggle,
+  isDone,
+}: {
+  segments: readonly Segment[];
+  picked: readonly string[];
+  toggle: (id: string) => void;
+  isDone: boolean;
+}) {
+  return segments.map(({ id, text }) =>
+    id === undefined ? (
+      <span key={text}>{text}</span>
+    ) : (
+      // A label runs on with the words around it; a button would stand as a block among them.
+      <label key={id} className={classes.piece}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={picked.includes(id)}
+          disabled={isDone}
+          onChange={() => toggle(id)}
+        />
+        {picked.includes(id) && <IconAlertTriangle size={16} aria-hidden />}
+        {text}
+      </label>
+    ),
+  );
+}

@@ -1,0 +1,9 @@
+import { IconMapQuestion } from '@tabler/icons-react';
+import { Message } from '../components/Message.tsx';
+import { words } from '../copy.ts';
+
+export const NoSuchPage = () => (
+  <Message title={words.notFound} picture={<IconMapQuestion size={32} />}>
+    {words.notFoundText}
+  </Message>
+);
