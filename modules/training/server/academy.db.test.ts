@@ -136,6 +136,23 @@ describe('A personal link', () => {
     expect(await stateOf(ada, next)).toBe('valid');
   });
 
+  it('is void once the trainee has another address, which gets one of its own (L4)', async () => {
+    const { traineesData } = (
+      await owner.call(training.loadTrainingData, { updateWithSync: false })
+    ).data;
+    const traineeId = traineesData[0]?.traineeId ?? '';
+    const other = email.replace('ada', 'adele');
+    const edit = (to: string) =>
+      owner.call(training.editTrainee, {
+        trainees: [{ traineeId, firstName: 'Ada', lastName: 'Byrd', email: to }],
+      });
+    await edit(email);
+    expect(await stateOf(ada)).toBe('valid');
+    await edit(other);
+    expect(await stateOf(ada)).toBe('revoked');
+    expect(await stateOf(portal.visitor(), await lessonToken(portal, other))).toBe('valid');
+  });
+
   it('that is dead is replaced by a mail to the trainee’s own address, whoever asks (L5)', async () => {
     await begin(ada);
     portal.clock.forward(36 * day);

@@ -32,8 +32,14 @@ function tellStep(step: Course['steps'][number], seed: string): LessonStep {
       return { kind: step.kind, id, prompt, bins: step.bins, items };
     }
     case 'order':
-      return { kind: step.kind, id, prompt, items: shuffled(step.items, seed).map(choice) };
+      return { kind: step.kind, id, prompt, items: disordered(step.items, seed).map(choice) };
   }
+}
+
+/** Shuffled, and never by chance as it should be. */
+function disordered<Item extends { id: string }>(items: readonly Item[], seed: string): Item[] {
+  const mixed = shuffled(items, seed);
+  return mixed.every(({ id }, index) => id === items[index]?.id) ? mixed.reverse() : mixed;
 }
 
 /** The next attempt's questions; `submitted` holds when the earlier ones were made. */

@@ -45,7 +45,7 @@ export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
       ),
       ...chapter('people', 'By person', 'Each certificate can be checked by its code.'),
       dataTable(
-        [110, '*', 60, 56, 40, 112],
+        [84, '*', 46, 54, 34, 104],
         ['NAME', 'COURSE', 'STATE', 'FINISHED', 'SCORE', 'CERTIFICATE'],
         rows.map((row) => [
           { text: printed(shown(row.name, 60)) },
@@ -53,7 +53,7 @@ export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
           { text: row.state, bold: row.state === 'Overdue' },
           { text: row.finished },
           { text: row.score && `${row.score} %` },
-          { text: row.certificate },
+          { text: row.certificate, fontSize: 7.5 },
         ]),
       ),
     ],

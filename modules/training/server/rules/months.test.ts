@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOpening, yearAfter } from './months.ts';
+import { nextOpening, weekOf, yearAfter } from './months.ts';
 
 const zone = 'America/Los_Angeles';
 const at = (text: string) => new Date(text);
@@ -55,4 +55,10 @@ describe('A year on', () => {
   it('is 28 February after a 29th', () => {
     expect(yearAfter(at('2028-02-29T20:00:00Z'), zone)).toEqual(at('2029-02-28T20:00:00Z'));
   });
+});
+
+it('A week begins on Monday of the zone', () => {
+  expect(weekOf(zone, at('2026-11-16T07:59:59Z'))).toBe('2026-11-09');
+  expect(weekOf(zone, at('2026-11-16T08:00:00Z'))).toBe('2026-11-16');
+  expect(weekOf(zone, at('2026-11-23T07:59:59Z'))).toBe('2026-11-16');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { attempts, certificates, enrolments, links, trainees } from '../tables.ts';
 
@@ -62,6 +62,25 @@ export async function replaceLink(
   await tx
     .insert(links)
     .values({ orgId, id: randomUUID(), enrolmentId, linkHash, createdAt: now, expiresAt });
+}
+
+/** Every link of a trainee, into whichever course. */
+export async function revokeLinks(
+  tx: Db,
+  orgId: string,
+  traineeId: string,
+  now: Date,
+): Promise<void> {
+  const theirs = tx
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.orgId, orgId), eq(enrolments.traineeId, traineeId)));
+  await tx
+    .update(links)
+    .set({ revokedAt: now })
+    .where(
+      and(eq(links.orgId, orgId), inArray(links.enrolmentId, theirs), isNull(links.revokedAt)),
+    );
 }
 
 export async function loadLinkTimes(tx: Db, orgId: string, enrolmentId: string): Promise<Date[]> {

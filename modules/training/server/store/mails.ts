@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { enrolments, mailsSent, trainees } from '../tables.ts';
 
@@ -55,6 +55,18 @@ export function takeOverdue(tx: Db, orgId: string, traineeId: string, now: Date)
     )
     .orderBy(asc(enrolments.dueAt))
     .for('update');
+}
+
+/** The course that opened last for a trainee, unless it is finished; held until the transaction ends. */
+export async function takeLatestOpen(tx: Db, orgId: string, traineeId: string) {
+  const [latest] = await tx
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.orgId, orgId), eq(enrolments.traineeId, traineeId)))
+    .orderBy(desc(enrolments.openedAt))
+    .limit(1)
+    .for('update');
+  return latest?.finishedAt ? undefined : latest;
 }
 
 /** The organisations in which a course is overdue, past the tenants' doors. */

@@ -1,0 +1,24 @@
+import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import { mailLesson } from './mailLesson.ts';
+import { revokeLinks } from './store/links.ts';
+import { takeLatestOpen } from './store/mails.ts';
+import type { Trainee } from './store/trainees.ts';
+import { loadTeam } from './team.ts';
+
+/**
+ * After a change of address: what the old mailbox holds opens nothing any more, and the new one gets a
+ * link into the course that is open. After the commit: `jobs.nudge()`.
+ */
+export async function moveLinks(
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Db,
+  trainee: Trainee,
+): Promise<void> {
+  const { orgId, id } = trainee;
+  const now = services.clock.now();
+  await revokeLinks(tx, orgId, id, now);
+  const enrolment = await takeLatestOpen(tx, orgId, id);
+  const team = enrolment && (await loadTeam(tx, orgId, now));
+  if (team) await mailLesson(services, tx, { team, trainee, enrolment }, 'opening', null);
+}
