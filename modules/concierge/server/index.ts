@@ -10,6 +10,7 @@ import { tellOfPosts } from './jobs/tellOfPosts.ts';
 
 export { checkAbout } from './about.ts';
 export { messageTemplates, weaknessTemplates } from './library/templates.ts';
+export { conciergeSteps } from './nextSteps.ts';
 export { seedConcierge } from './seedConcierge.ts';
 /*
  * What follows is the staff's side, on the owner's door: `write.ts` says how to use it. Who may call it is

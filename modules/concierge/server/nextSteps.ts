@@ -1,0 +1,36 @@
+import type { Candidate, StepPressure } from '#kit/contract/nextSteps.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Severity } from '../contract.ts';
+import { loadUnreadWeaknesses } from './store/unread.ts';
+
+/** Nobody reads more at once. */
+const mostOffered = 10;
+
+const pressures: Readonly<Record<Severity, StepPressure>> = {
+  Critical: 'critical',
+  High: 'high',
+  Medium: 'medium',
+  Low: 'low',
+  Info: 'low',
+};
+
+/** What an expert has reported and this admin has not read. One query. */
+export async function conciergeSteps(
+  db: Db,
+  orgId: string,
+  _now: Date,
+  cognitoId: string,
+): Promise<Candidate[]> {
+  const unread = await loadUnreadWeaknesses(db, orgId, cognitoId, mostOffered);
+  return unread.map(({ weaknessId, title, severity, publishedAt }) => ({
+    kind: 'weakness',
+    id: weaknessId,
+    subject: title,
+    place: '',
+    pressure: pressures[severity],
+    count: 1,
+    minutes: 5,
+    dueAt: null,
+    since: publishedAt?.toISOString() ?? null,
+  }));
+}
