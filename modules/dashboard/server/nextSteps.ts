@@ -5,6 +5,7 @@ import { conciergeSteps } from '#modules/concierge/server/index.ts';
 import { maturitySteps } from '#modules/maturity/server/index.ts';
 import { monitoringSteps } from '#modules/monitoring/server/index.ts';
 import { policiesSteps } from '#modules/policies/server/index.ts';
+import { trainingSteps } from '#modules/training/server/index.ts';
 
 /** Who offers what there is to do; each in at most three queries, however much there is. */
 const sources: readonly {
@@ -13,6 +14,7 @@ const sources: readonly {
 }[] = [
   { module: 'monitoring', read: monitoringSteps },
   { module: 'compliance', read: policiesSteps },
+  { module: 'training', read: trainingSteps },
   { module: 'cybermaturity', read: maturitySteps },
   { module: 'cyberconcierge', read: conciergeSteps },
 ];

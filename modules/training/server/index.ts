@@ -20,6 +20,7 @@ import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
 
+export { trainingSteps } from './nextSteps.ts';
 export { trainingStanding } from './standing.ts';
 
 export const trainingModule: ServerModule = {

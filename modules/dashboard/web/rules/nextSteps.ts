@@ -11,7 +11,7 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
     case 'draft':
       return { label: 'Finish draft', to: `/securitypolicy/${id}?customize` };
     case 'trainees':
-      return { label: 'See who is late', to: '/training' };
+      return { label: 'See who is late', to: '/training/results' };
     case 'element':
       return { label: 'See what to do', to: '/cybermaturity/report' };
     case 'weakness':
@@ -21,7 +21,7 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
     case 'firstPolicy':
       return { label: 'Choose a policy', to: '/securitypolicy' };
     case 'firstTrainees':
-      return { label: 'Add your team', to: '/training' };
+      return { label: 'Add your team', to: '/training/team' };
     case 'assessment':
       return {
         label: id ? 'Go on' : 'Start Assessment',

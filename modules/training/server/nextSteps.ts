@@ -1,0 +1,18 @@
+import type { Candidate } from '#kit/contract/nextSteps.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { hasTrainees, loadOverdue } from './store/overdue.ts';
+
+const plain = { id: '', subject: '', place: '', since: null };
+
+/** What there is to do about training: trainees to nudge, or the first to add. Two queries. */
+export async function trainingSteps(db: Db, orgId: string, now: Date): Promise<Candidate[]> {
+  const { trainees, dueAt } = await loadOverdue(db, orgId, now);
+  if (trainees > 0) {
+    const due = dueAt?.toISOString() ?? null;
+    return [
+      { ...plain, kind: 'trainees', pressure: 'medium', count: trainees, minutes: 2, dueAt: due },
+    ];
+  }
+  if (await hasTrainees(db, orgId)) return [];
+  return [{ ...plain, kind: 'firstTrainees', pressure: 'low', count: 1, minutes: 5, dueAt: null }];
+}
