@@ -33,6 +33,9 @@ export interface ScreenRoute {
   /** What the module is for, shown when an admin first comes to it, and again by `useModuleIntro()`. */
   intro?: () => Promise<readonly IntroPage[]>;
   lazy: { Component: () => Promise<ComponentType> };
-  /** Asks for what the screen shows first, while its code is on its way. */
+  /**
+   * Asks for what the screen shows first, while its code is on its way. Only for the screen that a
+   * sign-in leads to: what it names is part of what every first visit loads.
+   */
   warm?: (client: QueryClient) => void;
 }

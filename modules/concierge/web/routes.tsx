@@ -1,7 +1,4 @@
-import { keyOf } from '#kit/web/api/hooks.ts';
-import { send } from '#kit/web/api/send.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { cyberConciergeWeaknesses } from '../contract.ts';
 
 const members = { access: 'members', module: 'cyberconcierge' } as const;
 const intro = async () => (await import('./intro.tsx')).conciergeIntro;
@@ -13,12 +10,6 @@ export const conciergeRoutes: ScreenRoute[] = [
     path: '/concierge/:tabId?',
     intro,
     lazy: { Component: async () => (await import('./screens/Concierge.tsx')).Concierge },
-    warm: (client) => {
-      void client.prefetchQuery({
-        queryKey: keyOf(cyberConciergeWeaknesses, {}),
-        queryFn: () => send(cyberConciergeWeaknesses, {}),
-      });
-    },
   },
   {
     ...members,

@@ -1,7 +1,4 @@
-import { keyOf } from '#kit/web/api/hooks.ts';
-import { send } from '#kit/web/api/send.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { policyList } from '../contract.ts';
 
 const members = { access: 'members', module: 'compliance' } as const;
 const intro = async () => (await import('./intro.tsx')).policiesIntro;
@@ -13,12 +10,6 @@ export const policiesRoutes: ScreenRoute[] = [
     path: '/securitypolicy',
     intro,
     lazy: { Component: async () => (await import('./screens/Policies.tsx')).Policies },
-    warm: (client) => {
-      void client.prefetchQuery({
-        queryKey: keyOf(policyList, {}),
-        queryFn: () => send(policyList, {}),
-      });
-    },
   },
   {
     ...members,
