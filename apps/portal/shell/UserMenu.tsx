@@ -1,8 +1,9 @@
-import { Avatar, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Initials } from '#kit/web/pictures/Initials.tsx';
 import { useSession } from '#modules/accounts/web/session.ts';
 import { profileQuery } from '#modules/profile/web/queries.ts';
 import classes from './UserMenu.module.css';
@@ -25,7 +26,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
     'aria-label': `Account of ${name}`,
     children: (
       <>
-        <Avatar size={36} radius="xl" color="brand" name={name} aria-hidden />
+        <Initials name={name} />
         {!compact && (
           <>
             <span className={classes.words}>

@@ -1,5 +1,6 @@
-import { Avatar, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Initials } from '#kit/web/pictures/Initials.tsx';
 import classes from './PersonRow.module.css';
 import { ShownEmail } from './ShownEmail.tsx';
 
@@ -28,7 +29,7 @@ export function PersonRow({
   const name = nameOf(person);
   return (
     <li className={classes.row}>
-      <Avatar size={40} radius="xl" color="brand" name={name || person.email} aria-hidden />
+      <Initials name={name || person.email} />
       <div className={classes.words}>
         <div className={classes.name}>
           {name || <ShownEmail email={person.email} />}
