@@ -180,9 +180,10 @@ describe('A website that cannot be scanned', () => {
 });
 
 it('A slow website whose first page arrives has a report, which says that time was up', async () => {
-  limits = { seconds: 2 };
+  // Long enough for the first page on a busy machine, far from what the others take.
+  limits = { seconds: 5 };
   const { url } = await website((request, response) => {
-    const wait = request.url === '/' ? 0 : 10_000;
+    const wait = request.url === '/' ? 0 : 30_000;
     setTimeout(
       () => response.writeHead(200, html).end('<a href="/a">a</a><a href="/b">b</a>'),
       wait,
@@ -190,7 +191,7 @@ it('A slow website whose first page arrives has a report, which says that time w
   });
   const { scan, scanId, seconds } = await scanOf(url);
   expect(scan).toMatchObject({ status: 'completed', failureReason: null });
-  expect(seconds).toBeLessThan(6);
+  expect(seconds).toBeLessThan(15);
   const { data } = await owner.call(monitoring.loadFindings, { scanId: scanId ?? '' });
   expect(data.stoppedBy).toBe('time');
 });
