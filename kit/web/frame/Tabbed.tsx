@@ -1,6 +1,6 @@
-import { NativeSelect, Stack, Tabs } from '@mantine/core';
+import { NativeSelect, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** Spec modules §9 'Desktop layout': tabs above 820 px, otherwise a dropdown. */
 const tabsFrom = '(min-width: 821px)';
@@ -16,40 +16,44 @@ interface Props<Tab extends string> {
   children: ReactNode;
 }
 
+/** The panel stands at one place in both layouts: a dialog that is open in it outlives a phone's turning. */
 export function Tabbed<Tab extends string>(props: Props<Tab>) {
   const { label, tabs, labels, value, onChange, children } = props;
-  const isWide = useMediaQuery(tabsFrom, true);
+  const id = useId();
+  const isWide = useMediaQuery(tabsFrom, true, { getInitialValueInEffect: false });
   const choose = (next: string | null) => {
     const tab = tabs.find((one) => one === next);
     if (tab) onChange(tab);
   };
-  if (!isWide) {
-    return (
-      <Stack gap="lg">
+  return (
+    <Tabs id={id} value={value} onChange={choose}>
+      {isWide ? (
+        <Tabs.List mb="lg" aria-label={label}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} mih={44}>
+              {labels[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      ) : (
         <NativeSelect
+          mb="lg"
           label="Show"
           value={value}
           onChange={(event) => choose(event.currentTarget.value)}
           data={tabs.map((tab) => ({ value: tab, label: labels[tab] }))}
         />
+      )}
+      <div
+        key={value}
+        {...(isWide && {
+          role: 'tabpanel',
+          id: `${id}-panel-${value}`,
+          'aria-labelledby': `${id}-tab-${value}`,
+        })}
+      >
         {children}
-      </Stack>
-    );
-  }
-  return (
-    <Tabs value={value} onChange={choose}>
-      <Tabs.List mb="lg" aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} mih={44}>
-            {labels[tab]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab} value={tab}>
-          {tab === value && children}
-        </Tabs.Panel>
-      ))}
+      </div>
     </Tabs>
   );
 }

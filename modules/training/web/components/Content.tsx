@@ -1,7 +1,6 @@
-import { NativeSelect, Stack, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import type { TrainingData } from '../../contract.ts';
 import { tabWords } from '../copy.ts';
 import { allCourses, type Tab, tabOf, tabs, trainingPath } from '../paths.ts';
@@ -10,9 +9,6 @@ import { CoursesTab } from './CoursesTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { TeamTab } from './TeamTab.tsx';
 import { TraineeDetail } from './TraineeDetail.tsx';
-
-/** Spec modules §9 'Desktop layout': tabs above 820 px, otherwise a dropdown. */
-const tabsFrom = '(min-width: 821px)';
 
 export interface ContentProps {
   data: TrainingData;
@@ -23,38 +19,18 @@ export interface ContentProps {
 export function Content(props: ContentProps) {
   const { tab: named } = useParams();
   const navigate = useNavigate();
-  const isWide = useMediaQuery(tabsFrom, true, { getInitialValueInEffect: false });
   const tab = tabOf(named);
-  const select = (next: string | null) => navigate(trainingPath(tabOf(next ?? undefined)));
   if (named && named !== tab) return <Navigate to={trainingPath(tab)} replace />;
-  if (!isWide) {
-    return (
-      <Stack gap="lg">
-        <NativeSelect
-          label="Show"
-          value={tab}
-          onChange={(event) => select(event.currentTarget.value)}
-          data={tabs.map((value) => ({ value, label: tabWords[value] }))}
-        />
-        <Panel tab={tab} {...props} />
-      </Stack>
-    );
-  }
   return (
-    <Tabs value={tab} onChange={select} keepMounted={false}>
-      <Tabs.List mb="lg" aria-label="Training">
-        {tabs.map((value) => (
-          <Tabs.Tab key={value} value={value} mih={44}>
-            {tabWords[value]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map((value) => (
-        <Tabs.Panel key={value} value={value}>
-          <Panel tab={value} {...props} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <Tabbed
+      label="Training"
+      tabs={tabs}
+      labels={tabWords}
+      value={tab}
+      onChange={(next) => navigate(trainingPath(next))}
+    >
+      <Panel tab={tab} {...props} />
+    </Tabbed>
   );
 }
 
