@@ -92,7 +92,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     for (const subject of saved) await record(tx, orgId, policySave, subject);
   });
   await database.system.transaction((tx) => seedRatings(tx, orgId, new URL(sampleUrl).host, now));
-  await database.system.transaction((tx) => seedConcierge(tx, orgId, now));
+  await database.system.transaction((tx) => seedConcierge(tx, orgId, clock.now()));
   jobs.nudge();
   if (await hasWebsites(database.system, orgId)) return;
   await database.system.transaction(async (tx) => {
