@@ -7,38 +7,42 @@ const kills = 20;
 /** So many starts of a server may take long on a busy machine. */
 const mostMs = 600_000;
 
-it(`loses nothing acknowledged when it is killed ${kills} times while writing, on the embedded database`, async () => {
-  const database = await processDatabase('pglite');
-  const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
-  let server = await startServer(env);
-  const owner = server.visitor();
-  await owner.signUp('writes@shop.example');
-  await owner.onboard('Writing Bakery');
+it(
+  `loses nothing acknowledged when it is killed ${kills} times while writing, on the embedded database`,
+  async () => {
+    const database = await processDatabase('pglite');
+    const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
+    let server = await startServer(env);
+    const owner = server.visitor();
+    await owner.signUp('writes@shop.example');
+    await owner.onboard('Writing Bakery');
 
-  let acknowledged = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const visitor = server.visitor();
-    for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
-    const read = await visitor.call(profile.profileCheck, {});
-    const [, kept = '0'] = read.data.userData.jobTitle.split(' ');
-    expect(Number(kept)).toBeGreaterThanOrEqual(acknowledged);
+    let acknowledged = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const visitor = server.visitor();
+      for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
+      const read = await visitor.call(profile.profileCheck, {});
+      const [, kept = '0'] = read.data.userData.jobTitle.split(' ');
+      expect(Number(kept)).toBeGreaterThanOrEqual(acknowledged);
 
-    setTimeout(() => server.child.kill('SIGKILL'), 50 + Math.random() * 150);
-    for (let write = Math.max(acknowledged, Number(kept)) + 1; ; write += 1) {
-      const answer = await visitor
-        .call(profile.editUser, {
-          cognitoId: owner.cognitoId,
-          userProfile: { jobTitle: `Write ${write}` },
-        })
-        .catch(() => null);
-      if (answer?.status !== 200) break;
-      acknowledged = write;
+      setTimeout(() => server.child.kill('SIGKILL'), 50 + Math.random() * 150);
+      for (let write = Math.max(acknowledged, Number(kept)) + 1; ; write += 1) {
+        const answer = await visitor
+          .call(profile.editUser, {
+            cognitoId: owner.cognitoId,
+            userProfile: { jobTitle: `Write ${write}` },
+          })
+          .catch(() => null);
+        if (answer?.status !== 200) break;
+        acknowledged = write;
+      }
+      await server.end('SIGKILL');
+      server = await startServer(env);
     }
-    await server.end('SIGKILL');
-    server = await startServer(env);
-  }
-  console.log(`${acknowledged} writes acknowledged over ${kills} kills`);
-  expect(acknowledged).toBeGreaterThan(kills);
-  await server.end('SIGTERM');
-  await database.drop();
-}, mostMs);
+    console.log(`${acknowledged} writes acknowledged over ${kills} kills`);
+    expect(acknowledged).toBeGreaterThan(kills);
+    await server.end('SIGTERM');
+    await database.drop();
+  },
+  mostMs,
+);
