@@ -27,7 +27,8 @@ export default defineConfig({
     // Said for every screen, what to fetch beside it would be two of the kilobytes that sign-in loads.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files) => (/\/(SignIn|Shell|Dashboard)-/.test(file) ? files : []),
+      resolveDependencies: (file, files) =>
+        /\/(SignIn|Shell|UserMenuPopup|SubscribeHint|Dashboard)-/.test(file) ? files : [],
     },
     rolldownOptions: {
       output: {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
 import { useSession } from '#modules/accounts/web/session.ts';
@@ -17,6 +17,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const hasCompany = session.orgId !== null;
   const profile = useQuery({ ...profileQuery, enabled: hasCompany }).data;
   const [pressed, setPressed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const email = session.email ?? '';
   const name =
     [profile?.userData.firstName, profile?.userData.lastName].filter(Boolean).join(' ') || email;
@@ -43,8 +44,8 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
     <Suspense
       fallback={<UnstyledButton {...look} aria-haspopup="menu" onClick={() => setPressed(true)} />}
     >
-      <UserMenuPopup {...{ compact, hasCompany, opened: pressed }}>
-        <UnstyledButton {...look} />
+      <UserMenuPopup {...{ compact, hasCompany, pressed, button }}>
+        <UnstyledButton {...look} ref={button} />
       </UserMenuPopup>
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { signOut } from '#modules/accounts/web/session.ts';
@@ -12,19 +12,29 @@ const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 export function UserMenuPopup({
   compact,
   hasCompany,
-  opened,
+  pressed,
+  button,
   children,
 }: {
   compact: boolean;
   hasCompany: boolean;
   /** Opens at once: the button was pressed before this code was there. */
-  opened: boolean;
+  pressed: boolean;
+  button: RefObject<HTMLButtonElement | null>;
   children: ReactElement;
 }) {
   const { helpCenter } = useBrand();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!pressed) return;
+    // The button that was pressed made way for this one, which has the focus now and gets it back.
+    button.current?.focus();
+    setOpened(true);
+  }, [pressed, button]);
   return (
     <Menu
-      defaultOpened={opened}
+      opened={opened}
+      onChange={setOpened}
       position={compact ? 'bottom-end' : 'top-start'}
       width={218}
       radius="lg"
