@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { send } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
+import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
 import { check } from '#modules/accounts/contract.ts';
+import { bootWords } from '#modules/training/web/academy/copy.ts';
 import { Academy } from './Academy.tsx';
-import { BootFailure } from './BootFailure.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
@@ -30,7 +31,11 @@ async function start(): Promise<void> {
     showDatesIn(boot.brand.timeZone);
     root.render(<Academy brand={boot.brand} client={client} />);
   } catch {
-    root.render(<BootFailure retry={start} />);
+    root.render(
+      <BootFailure title={bootWords.title} again={bootWords.again} retry={start}>
+        {bootWords.text}
+      </BootFailure>,
+    );
   }
 }
 void start();

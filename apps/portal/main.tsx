@@ -2,15 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
+import { CallError } from '#kit/web/api/callError.ts';
 import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
+import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
 import { bootQuery } from '#modules/accounts/web/session.ts';
 import { noteFailedCall } from './errorLog.ts';
 import { Portal } from './Portal.tsx';
 import { createPortalRouter, guard, prefetchShell } from './router.tsx';
 import { prefetch, screenAt } from './routes.tsx';
-import { BootFailure } from './screens/BootFailure.tsx';
 import { leaveForRoot } from './session/leaveForRoot.ts';
 
 const container = document.getElementById('root');
@@ -77,7 +79,11 @@ async function start(): Promise<void> {
     await boot();
   } catch (error) {
     client.clear();
-    root.render(<BootFailure error={error} retry={start} />);
+    root.render(
+      <BootFailure title="The portal didn’t load." again="Try again" retry={start}>
+        <p>{sentenceFor(CallError.from(error))} Nothing you saved is lost.</p>
+      </BootFailure>,
+    );
   }
 }
 guessFirstScreen(window.location.pathname);

@@ -10,10 +10,5 @@ export interface IntroPage {
 /** Set by the shell: opens the intro of the screen that is shown; null where it has none. */
 export const ModuleIntroProvider = createContext<(() => void) | null>(null);
 
-/**
- * 'View intro':
- *
- *   const viewIntro = useModuleIntro();
- *   {viewIntro && <Button onClick={viewIntro}>View intro</Button>}
- */
+/** What `<ViewIntro />` opens. */
 export const useModuleIntro = (): (() => void) | null => use(ModuleIntroProvider);

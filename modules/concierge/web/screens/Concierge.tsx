@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { About } from '../components/About.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
 import { Landing } from '../components/Landing.tsx';
@@ -21,7 +20,6 @@ const panels = { weaknesses: Weaknesses, messages: Messages, about: About } sati
 export function Concierge() {
   const { tabId } = useParams();
   const navigate = useNavigate();
-  const viewIntro = useModuleIntro();
   const open = tabs.find((tab) => tab === tabId);
   // 'An unknown concierge path goes to /404.'
   if (tabId !== undefined && !open) return <Navigate to="/404" replace />;
@@ -32,11 +30,7 @@ export function Concierge() {
       lead="What our experts found out about your organization, and how to reach them."
       actions={
         <>
-          {viewIntro && (
-            <Button variant="subtle" color="gray" onClick={viewIntro}>
-              View intro
-            </Button>
-          )}
+          <ViewIntro />
           <HelpButton variant="default" leftSection={<IconHelpCircle size={18} aria-hidden />} />
         </>
       }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone } from '#kit/web/frame/Skeletons.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Cards } from '../components/Cards.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
@@ -18,20 +17,13 @@ export function Dashboard() {
   const isActive = modules?.monitoring === 'ACTIVE';
   const monitoring = useMonitoring(isActive);
   const next = useNextSteps();
-  const viewIntro = useModuleIntro();
   const summary = isActive ? monitoring.data : undefined;
   const isStarting = summary !== undefined && firstSteps(summary).some(({ isDone }) => !isDone);
   return (
     <Page
       title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
       lead={profile?.companyData && `How ${profile.companyData.companyName} stands today.`}
-      actions={
-        viewIntro && (
-          <Button variant="subtle" color="gray" onClick={viewIntro}>
-            View intro
-          </Button>
-        )
-      }
+      actions={<ViewIntro />}
     >
       {modules?.monitoring === 'INACTIVE' && <StandingPanel standing={standingOf(null)} />}
       {summary && <StandingPanel standing={standingOf(summary)} />}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Carousel } from '../components/Carousel.tsx';
 import { Categories } from '../components/Categories.tsx';
 import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
@@ -18,19 +17,12 @@ import { carouselOffers, shownOffers } from '../rules/shown.ts';
 /** 'The root lists offers' (spec modules §2 'Marketplace'). */
 export function Marketplace() {
   const { data, error, refetch } = useMarketplace();
-  const viewIntro = useModuleIntro();
   const claim = data?.data.savingsUpTo ? `${savingsClaim(data.data.savingsUpTo)} with` : 'With';
   return (
     <Page
       title="Marketplace"
       lead={`${claim} partners who help you close what is open. What closes a weakness of yours comes first; nobody pays to stand higher.`}
-      actions={
-        viewIntro && (
-          <Button variant="subtle" color="gray" onClick={viewIntro}>
-            View intro
-          </Button>
-        )
-      }
+      actions={<ViewIntro />}
     >
       {data ? (
         <Offers data={data.data} />

@@ -6,7 +6,7 @@ import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { type AssessmentState, getAssessmentReport } from '../../contract.ts';
 import { AreaScores } from '../components/AreaScores.tsx';
 import { BetaTag } from '../components/BetaTag.tsx';
@@ -67,14 +67,9 @@ function Lead({ lastUpdated, percentAnswered }: AssessmentState) {
 }
 
 function Actions() {
-  const viewIntro = useModuleIntro();
   return (
     <>
-      {viewIntro && (
-        <Button variant="subtle" onClick={viewIntro}>
-          View intro
-        </Button>
-      )}
+      <ViewIntro />
       <Button
         component="a"
         href={addressOf(getAssessmentReport, {})}

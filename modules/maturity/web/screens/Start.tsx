@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { BetaTag } from '../components/BetaTag.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
 import { buttons } from '../copy.ts';
@@ -15,7 +15,6 @@ import classes from './Start.module.css';
 /** What will be asked, and that one may stop at any time. */
 export function Start() {
   const { config, assessment, error, retry } = useMaturity();
-  const viewIntro = useModuleIntro();
   if (assessment?.assessmentStatus) return <Navigate to={assessmentPath} replace />;
   const first = config && stepsOf(config)[0];
   return (
@@ -26,13 +25,7 @@ export function Start() {
           How safe is the way you work? <BetaTag />
         </>
       }
-      actions={
-        viewIntro && (
-          <Button variant="subtle" onClick={viewIntro}>
-            View intro
-          </Button>
-        )
-      }
+      actions={<ViewIntro />}
     >
       {error ? (
         <ScreenError what="your assessment" error={error} retry={retry} />

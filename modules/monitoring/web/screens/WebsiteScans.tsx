@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import type { PlanDetail, PlanState } from '#modules/plans/contract.ts';
 import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
 import { FirstWebsite } from '../components/FirstWebsite.tsx';
@@ -84,7 +84,6 @@ export function WebsiteScans() {
 }
 
 function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
-  const viewIntro = useModuleIntro();
   return (
     <Page
       title="Website Security Scans"
@@ -92,11 +91,7 @@ function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
       actions={
         plan && (
           <Group gap="lg">
-            {viewIntro && (
-              <Button variant="subtle" color="gray" onClick={viewIntro}>
-                View intro
-              </Button>
-            )}
+            <ViewIntro />
             <HelpLink address={plan.brand.helpCenter} />
           </Group>
         )

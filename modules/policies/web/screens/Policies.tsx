@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { ListBones } from '../components/ListBones.tsx';
 import { Overview } from '../components/Overview.tsx';
 import { PolicyList } from '../components/PolicyList.tsx';
@@ -21,7 +21,6 @@ const NewPolicyDialog = lazyPart(
 export function Policies() {
   const { data, error, refetch } = usePolicies();
   const [parameters, setParameters] = useSearchParams();
-  const viewIntro = useModuleIntro();
   const rows = data && policyRows(data);
   return (
     <Page
@@ -29,11 +28,7 @@ export function Policies() {
       lead="The rules that your team works by, in writing. Adopt ours as they are, or make them your own."
       actions={
         <>
-          {viewIntro && (
-            <Button variant="subtle" color="gray" onClick={viewIntro}>
-              View intro
-            </Button>
-          )}
+          <ViewIntro />
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}

@@ -5,7 +5,7 @@ import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import type { RatingsData } from '../../contract.ts';
 import { Analysis } from '../components/Analysis.tsx';
@@ -65,18 +65,11 @@ export function AttackSurface() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const viewIntro = useModuleIntro();
   return (
     <Page
       title="Attack Surface"
       lead="How your company looks to a stranger on the internet, and what to do about it."
-      actions={
-        viewIntro && (
-          <Button variant="subtle" color="gray" onClick={viewIntro}>
-            View intro
-          </Button>
-        )
-      }
+      actions={<ViewIntro />}
     >
       {children}
     </Page>

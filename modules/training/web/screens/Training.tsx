@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { useModuleIntro } from '#kit/web/intro/moduleIntro.ts';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Content } from '../components/Content.tsx';
 import { LoadingTraining } from '../components/LoadingTraining.tsx';
 import { useSync, useTraining } from '../queries.ts';
@@ -21,7 +21,6 @@ export function Training() {
   const { data, error, refetch } = useTraining();
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const sync = useSync();
-  const viewIntro = useModuleIntro();
   const close = () => setAdding(null);
   const isFull = data?.seats.remaining === 0;
   return (
@@ -30,11 +29,7 @@ export function Training() {
       lead="Twelve short lessons, one a month, sent to your team by mail."
       actions={
         <>
-          {viewIntro && (
-            <Button variant="subtle" color="gray" onClick={viewIntro}>
-              View intro
-            </Button>
-          )}
+          <ViewIntro />
           <Button
             variant="subtle"
             color="gray"

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { type ReactNode, useState } from 'react';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
-import { bootWords } from '#modules/training/web/academy/copy.ts';
+import { EmptyState } from './EmptyState.tsx';
 
 const noBrandYet = '#3b4a63';
 
-/** The very first call failed, so there is no brand to draw with. */
-export function BootFailure({ retry }: { retry: () => Promise<void> }) {
+interface Props {
+  title: string;
+  again: string;
+  retry: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** The very first call of an app failed, so there is no brand, no session and no router to draw with. */
+export function BootFailure({ title, again, retry, children }: Props) {
   const [isTrying, setTrying] = useState(false);
-  const again = async () => {
+  const tryAgain = async () => {
     setTrying(true);
     await retry();
     setTrying(false);
@@ -19,14 +25,14 @@ export function BootFailure({ retry }: { retry: () => Promise<void> }) {
       <main style={{ display: 'grid', placeItems: 'center', minHeight: '90dvh' }}>
         <EmptyState
           heading="h1"
-          title={bootWords.title}
+          title={title}
           action={
-            <Button loading={isTrying} onClick={() => void again()}>
-              {bootWords.again}
+            <Button loading={isTrying} onClick={() => void tryAgain()}>
+              {again}
             </Button>
           }
         >
-          {bootWords.text}
+          {children}
         </EmptyState>
       </main>
     </ThemeProvider>

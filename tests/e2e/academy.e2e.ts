@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { saveTrainees } from '#modules/training/contract.ts';
+import { catalogue } from '#modules/training/server/catalogue.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { lessonToken } from '#tests/support/lessons.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import { expect, listen, lookTwice, test } from './portal.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+/** A trainee with a lesson in the mailbox, and the address of its link. */
+async function invited(portal: ServerProcess, unique: string) {
+  const owner = portal.visitor();
+  await owner.signUp(`owner-${unique}@millbrook.example`);
+  await owner.onboard('Millbrook Bakery');
+  const email = `dev-${unique}@millbrook.example`;
+  await owner.call(saveTrainees, { trainees: [{ firstName: 'Dev', lastName: 'Patel', email }] });
+  const link = async () => `${portal.url}/academy/lesson/${await lessonToken(portal, email)}`;
+  return { email, link };
+}
+
+const lesson = (() => {
+  const found = catalogue[0];
+  if (!found) throw new Error('no course');
+  return found;
+})();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Answers every question of the attempt, by the keyboard; of the first so many one that is wrong. */
+async function answerQuiz(page: Page, wrong: number): Promise<void> {
+  const groups = page.getByRole('group');
+  for (let at = 0; at < (await groups.count()); at += 1) {
+    const group = groups.nth(at);
+    const asked = await group.locator('legend').innerText();
+    const question = lesson.quiz.questions.find(({ text }) => asked.includes(text));
+    for (const { text, correct } of question?.answers ?? []) {
+      const isWanted = at < wrong ? !correct : correct;
+      const choice = group.getByLabel(text, { exact: true });
+      if (isWanted && !(await choice.isChecked())) {
+        await choice.focus();
+        await page.keyboard.press('Space');
+      }
+    }
+  }
+  await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
+}
+
+/** From the first step to the quiz, by the keyboard. */
+async function takeSteps(page: Page, look?: (name: string) => Promise<void>): Promise<void> {
+  for (const step of lesson.steps) {
+    await expect(title(page)).toHaveText(step.kind === 'section' ? step.heading : step.prompt);
+    const check = page.getByRole('button', { name: 'Check my answer' });
+    if (step.kind === 'spotTheFake') {
+      for (const { text } of step.message.parts.filter(({ fake }) => fake)) {
+        await page.getByRole('checkbox', { name: text }).press('Space');
+      }
+    }
+    if (step.kind === 'chooseTheReply') {
+      const worse = step.options.find(({ best }) => !best);
+      await page.getByLabel(worse?.text ?? '').focus();
+      await page.keyboard.press('Space');
+    }
+    if (step.kind === 'order') {
+      // Each in turn to its place from wherever it is.
+      for (const [place, { text }] of step.items.entries()) {
+        const items = page.getByRole('main').getByRole('listitem');
+        const texts = await items.allInnerTexts();
+        for (let at = texts.findIndex((one) => one.includes(text)); at > place; at -= 1) {
+          await page.getByRole('button', { name: `Move up: ${text}` }).press('Enter');
+        }
+      }
+    }
+    if (step.kind !== 'section') {
+      await look?.(`academy-${step.kind}`);
+      await check.press('Enter');
+      await expect(
+        page.getByRole('heading', {
+          name: step.kind === 'chooseTheReply' ? 'Not quite. Here is why.' : 'All right!',
+        }),
+      ).toBeFocused();
+      await look?.(`academy-${step.kind}-checked`);
+    }
+    await page.getByRole('button', { name: /^(Continue|To the questions)$/ }).press('Enter');
+  }
+  await expect(title(page)).toHaveText('The questions');
+}
+
+test('A trainee takes a lesson from the mail to the certificate', async ({ page, portal }) => {
+  const complaints = listen(page);
+  const { link } = await invited(portal, Date.now().toString(36));
+  await page.goto(await link());
+  await expect(title(page)).toHaveText(lesson.title);
+  await expect(page.getByText('Hello Dev', { exact: false })).toBeVisible();
+  await lookTwice(page, 'academy-start');
+  await page.getByRole('button', { name: 'Begin' }).press('Enter');
+  await expect(title(page)).toBeFocused();
+  await lookTwice(page, 'academy-section');
+
+  // Whoever leaves goes on where they were.
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await page.getByRole('button', { name: 'Go on where you were' }).click();
+  await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await takeSteps(page, (name) => lookTwice(page, name));
+
+  await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
+  await expect(page.getByText('Please answer this question.').first()).toBeVisible();
+  await lookTwice(page, 'academy-quiz');
+  await answerQuiz(page, 4);
+  await expect(title(page)).toHaveText('Not passed this time');
+  await expect(page.getByText('2 attempts left.')).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  await lookTwice(page, 'academy-not-passed');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await answerQuiz(page, 0);
+  await expect(title(page)).toHaveText('You passed!');
+  await lookTwice(page, 'academy-passed');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download certificate (PDF)' }).click();
+  const pdf = readFileSync(await (await downloading).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('link', { name: 'See its public page' }).click();
+  await expect(title(page)).toHaveText('This certificate is valid');
+  await expect(page.getByText('Dev Patel')).toBeVisible();
+  await lookTwice(page, 'academy-certificate');
+  await page.getByRole('link', { name: 'Check another code' }).click();
+  await page.getByLabel('Code of the certificate').fill('0000-0000-0000-0000');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(title(page)).toHaveText('There is no certificate with this code');
+  await lookTwice(page, 'academy-certificate-unknown');
+
+  await page.goto(await link());
+  await page.getByRole('button', { name: 'Go on where you were' }).click();
+  await expect(title(page)).toHaveText('You have finished this lesson');
+  await page.getByRole('link', { name: 'Open the hand-out' }).click();
+  await expect(title(page)).toHaveText(lesson.handout.title);
+  await lookTwice(page, 'academy-handout');
+  expect(complaints).toEqual([]);
+});
+
+test('A forwarded link says so and mails a fresh one to the trainee', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const { email, link } = await invited(portal, Date.now().toString(36));
+  const first = await link();
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await other.goto(first);
+  await expect(title(other)).toHaveText('This link is in use in another browser');
+  await lookTwice(other, 'academy-forwarded');
+  await other.getByRole('button', { name: 'Send me a fresh link' }).click();
+  await expect(other.getByRole('status')).toContainText('a fresh link is on its way to d…@');
+  await eventually(`a fresh link for ${email}`, 20, async () => (await link()) !== first);
+  await other.goto(await link());
+  await other.getByRole('button', { name: 'Go on where you were' }).click();
+  await expect(other.getByText('Step 2 of', { exact: false })).toBeVisible();
+
+  await page.goto(first);
+  await expect(title(page)).toHaveText('There is a newer link for this lesson');
+  await page.goto(`${portal.url}/academy/lesson/${'x'.repeat(43)}`);
+  await expect(title(page)).toHaveText('This lesson is not available');
+  await other.context().close();
+});
