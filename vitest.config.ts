@@ -30,6 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
+          // Every file opens a portal of its own; the modules it is made of are read once a worker.
+          isolate: false,
           include: onDatabase,
           exclude: elsewhere,
           globalSetup: ['tests/support/pgliteGlobal.ts'],
@@ -41,6 +43,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
+                isolate: false,
                 include: onDatabase,
                 exclude: elsewhere,
                 globalSetup: ['tests/support/postgresGlobal.ts'],

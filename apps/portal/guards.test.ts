@@ -188,7 +188,7 @@ const rows: Record<string, Row[]> = {
   ],
 };
 
-describe('portal §2 Guards and redirects', () => {
+describe('portal §2 Guards and redirects, modules §6 Roles and permissions', () => {
   describe.each(Object.entries(rows))('%s', (says, cases) => {
     test.each(cases)('$case', ({ at: situation, to }) => {
       expect(redirectFor(situation)?.to ?? null).toBe(to);

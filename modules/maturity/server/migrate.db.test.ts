@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nextVersion } from '#tests/support/maturityModel.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
 import * as maturity from '../contract.ts';
 
 const library = vi.hoisted(() => ({ newest: 1 }));
@@ -15,10 +15,16 @@ vi.mock('./library.ts', async (original) => {
 });
 
 let portal: TestPortal;
+// Files of one worker share what they import: this one's server is read anew, and forgotten after it.
 beforeAll(async () => {
+  vi.resetModules();
+  const { openPortal } = await import('#tests/support/portal.ts');
   portal = await openPortal();
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  vi.resetModules();
+});
 
 it('An assessment stays with its version until it is migrated, and loses no answer', async () => {
   const owner = await portal.owner();

@@ -198,7 +198,7 @@ describe('POST /api/profile/updateCustomerPortalData', () => {
     for (const module of modules) expect(introViewed[module]).toBe(true);
   });
 
-  it('portal §6 › keeps nothing in a customer-service session', async () => {
+  it('portal §6, modules §6 › keeps nothing in a customer-service session', async () => {
     const { database } = portal.services;
     const watched = await portal.owner();
     await database.system.execute('update accounts_sessions set customer_service = true');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#modules/accounts/contract.ts';
+import * as plans from '#modules/plans/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -32,7 +33,7 @@ describe('GET /api/profile/getUserList', () => {
     ]);
   });
 
-  it('portal §6 Roles › an invited admin stands in it and sees the same', async () => {
+  it('portal §6 Roles, modules §6 › an invited admin stands in it and sees the same modules', async () => {
     await invite('second@shop.example');
     const second = portal.visitor();
     const linkId = await linkTo('second@shop.example');
@@ -44,6 +45,8 @@ describe('GET /api/profile/getUserList', () => {
       'robin@shop.example',
       'second@shop.example',
     ]);
+    const modules = (await second.call(plans.featureUsageProfile, {})).data;
+    expect(modules).toEqual((await owner.call(plans.featureUsageProfile, {})).data);
     expect(await invitesOf(owner)).toEqual([]);
   });
 });

@@ -15,7 +15,10 @@ let away = '';
 beforeAll(async () => {
   portal = await openPortal();
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await portal.close();
+});
 beforeEach(async () => {
   away = '';
   vi.stubGlobal('fetch', async (url: string, { headers, body }: Sent) => {
