@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { loadScanMap, loadTargetList, scheduleScan } from '#modules/monitoring/contract.ts';
+import { policySave } from '#modules/policies/contract.ts';
+import { startMendableSite } from '#tests/support/mendableSite.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { expect, listen, look, signIn, test } from './portal.ts';
+
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+
+async function onBothSizes(page: Page, name: string): Promise<void> {
+  await look(page, name);
+  await page.setViewportSize(narrow);
+  await look(page, name);
+  await page.setViewportSize(wide);
+}
+
+async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
+  const owner = portal.visitor();
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  await signIn(page, portal.url, email);
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  return owner;
+}
+
+const next = (page: Page) => page.getByRole('region', { name: 'Do this next' });
+const titles = (page: Page) => next(page).getByRole('heading', { level: 3 });
+
+/** Waits until so many scans of the owner's one website are done. */
+async function scanned(owner: Visitor, scans: number): Promise<string> {
+  const { targets } = (await owner.call(loadTargetList, {})).data;
+  const targetId = targets[0]?.targetId ?? '';
+  await expect
+    .poll(
+      async () => {
+        const found = (await owner.call(loadScanMap, {})).data.scans[targetId] ?? [];
+        return found.filter((scan) => scan.status === 'completed').length;
+      },
+      { timeout: 180_000 },
+    )
+    .toBe(scans);
+  return targetId;
+}
+
+test('From the first sign-in to all green', async ({ page, portal }) => {
+  test.setTimeout(600_000);
+  const complaints = listen(page);
+  const site = await startMendableSite();
+  const owner = await ownerOf(page, portal, 'green@corner-shop.example');
+  const steps = page.getByRole('region', { name: /^Your first steps/ });
+
+  await test.step('the first thing to do is to add the website', async () => {
+    await expect(page.getByRole('heading', { name: 'Let’s see how you stand' })).toBeVisible();
+    await expect(titles(page).first()).toHaveText('Add your website');
+    await expect(steps.getByText(', done')).toHaveCount(1);
+    await onBothSizes(page, 'next-new');
+    await next(page).getByRole('link', { name: 'Add a Website: Add your website' }).click();
+  });
+
+  await test.step('its button opens the wizard', async () => {
+    await page.getByRole('button', { name: 'Skip Intro' }).click();
+    const wizard = page.getByRole('dialog', { name: 'Add a Website to Scan' });
+    await wizard.getByLabel('Website name').fill('Corner Shop');
+    await wizard.getByLabel('Protocol').selectOption('http://');
+    await wizard.getByLabel('Website URL').fill(new URL(site.url).host);
+    await wizard.getByRole('radio', { name: 'Normal' }).check();
+    await wizard.getByLabel('I have permission to scan this website').check();
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByLabel('Yes, this URL is correct and leads to my website').check();
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await expect(wizard.getByLabel('Start the first scan now')).toBeChecked();
+    await wizard.getByRole('button', { name: /add website|finish|save/i }).click();
+    await expect(page.getByText('Website is successfully created')).toBeVisible();
+  });
+
+  await test.step('a scan finds what a stranger could do', async () => {
+    await scanned(owner, 1);
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Something needs fixing now' })).toBeVisible();
+    await expect(titles(page).first()).toContainText('stranger’s code');
+    await expect(next(page)).toContainText('its severity is high.');
+    await expect(steps.getByText(', done')).toHaveCount(3);
+    await onBothSizes(page, 'next-finding');
+  });
+
+  await test.step('its button leads to how it is fixed', async () => {
+    await next(page)
+      .getByRole('link', { name: /^See how to fix it/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
+  });
+
+  await test.step('mended and scanned again, it is gone and all first steps are done', async () => {
+    site.mend();
+    const targetId = await scanned(owner, 1);
+    const dateTime = new Date().toISOString();
+    await owner.call(scheduleScan, { targetId, recurrence: 'm', dateTime });
+    await scanned(owner, 2);
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Nothing urgent' })).toBeVisible();
+    await expect(next(page)).not.toContainText('stranger’s code');
+    await expect(steps).toHaveCount(0);
+    await onBothSizes(page, 'next-green');
+  });
+  await site.close();
+  expect(complaints).toEqual([]);
+});
+
+test('Three things to do next', async ({ page, portal }) => {
+  test.setTimeout(240_000);
+  const complaints = listen(page);
+  const owner = await ownerOf(page, portal, 'three@corner-shop.example');
+
+  await test.step('each says why, how long it takes, and has one button', async () => {
+    await expect(titles(page)).toHaveCount(3);
+    await expect(titles(page).first()).toHaveText('Add your website');
+    await expect(next(page)).toContainText('Put your first security policy in force');
+    await expect(next(page).getByText('About 3 minutes')).toBeVisible();
+    await expect(next(page).getByText('it is written already.')).toBeVisible();
+    await expect(next(page).getByRole('link')).toHaveCount(3);
+  });
+
+  await test.step('a draft that is begun takes the place of the first policy', async () => {
+    await owner.call(policySave, { policy: { id: 'encryption', status: 'Draft' } });
+    await page.reload();
+    await expect(titles(page).nth(1)).toHaveText(/^Finish your draft of “/);
+    await next(page)
+      .getByRole('link', { name: /^Finish draft/ })
+      .click();
+    await expect(page).toHaveURL(/\/securitypolicy\/encryption\?customize/);
+  });
+
+  await test.step('in the dark', async () => {
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(titles(page)).toHaveCount(3);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'next-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('modules §2 Dashboard › all cards, by what the plan has', async () => {
+    for (const name of ['Website scans', 'Cyber maturity', 'Security policies', 'Marketplace'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  });
+
+  await test.step('the module’s intro can be seen', async () => {
+    await page.getByRole('button', { name: 'View intro' }).click();
+    await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
+    await look(page, 'dashboard-intro');
+    await page.getByRole('button', { name: 'Skip Intro' }).click();
+  });
+  expect(complaints).toEqual([]);
+
+  await test.step('modules §4 Async status › what could not be loaded is said where it would be, and can be asked for again', async () => {
+    await page.route('**/api/dashboard/getNextSteps', (route) => route.abort());
+    await page.route('**/api/dashboard/getModuleActivity', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('We couldn’t load what to do next.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText('We couldn’t load your policies.')).toBeVisible();
+    await onBothSizes(page, 'next-failed');
+    await page.unrouteAll();
+    const failed = page.getByRole('alert').filter({ hasText: 'what to do next' });
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(titles(page)).toHaveCount(3);
+  });
+});
