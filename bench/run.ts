@@ -4,6 +4,7 @@
  * templates, wapiti, ratings-comparison.
  */
 import { benchApi } from './api.ts';
+import { benchDashboard } from './dashboard.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchRatingsComparison } from './ratingsComparison.ts';
 import { benchScanner } from './scanner.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<void>> = {
   templates: benchTemplatePages,
   wapiti: benchWapiti,
   'ratings-comparison': benchRatingsComparison,
+  dashboard: benchDashboard,
 };
 
 const asked = process.argv.slice(2);
