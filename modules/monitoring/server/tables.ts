@@ -205,6 +205,10 @@ export const issues = tenantTable(
   },
   (table) => [
     uniqueIndex('monitoring_issues_identity').on(table.orgId, table.targetId, table.identity),
+    // What stands open over all websites, for what to do next.
+    index('monitoring_issues_open')
+      .on(table.orgId, table.severity, table.firstSeenAt)
+      .where(sql`state <> 'fixed'`),
     ofTarget('monitoring_issues_target', table),
   ],
 );
