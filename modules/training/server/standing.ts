@@ -3,12 +3,11 @@ import { loadStanding } from './store/standing.ts';
 
 /** What the dashboard tells of training (spec modules §3 'training'). One query. */
 export async function trainingStanding(db: Db, orgId: string) {
-  const rows = await loadStanding(db, orgId);
-  const behind = rows.filter(({ open }) => open > 0).length;
-  const updated = rows.flatMap(({ lastUpdated }) => lastUpdated?.getTime() ?? []);
+  const { teamMembers, behind, openedAt, finishedAt } = await loadStanding(db, orgId);
+  const updated = [openedAt, finishedAt].flatMap((at: Date | null) => at?.getTime() ?? []);
   return {
-    teamMembers: rows.length,
-    isFinished: rows.length - behind,
+    teamMembers,
+    isFinished: teamMembers - behind,
     isNotFinished: behind,
     lastUpdated: updated.length > 0 ? new Date(Math.max(...updated)).toISOString() : null,
   };

@@ -60,6 +60,12 @@ export const enrolments = tenantTable(
   (table) => [
     index('training_enrolments_remind').on(table.nextReminderAt),
     index('training_enrolments_overdue').on(table.dueAt).where(sql`finished_at is null`),
+    // What the dashboard tells, for however many trainees.
+    index('training_enrolments_open')
+      .on(table.orgId, table.traineeId, table.dueAt)
+      .where(sql`finished_at is null`),
+    index('training_enrolments_opened').on(table.orgId, table.openedAt),
+    index('training_enrolments_finished').on(table.orgId, table.finishedAt),
     // However often the job runs, a course opens once.
     uniqueIndex('training_enrolments_course').on(table.orgId, table.traineeId, table.courseId),
     foreignKey({
