@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
- * templates, wapiti, ratings-comparison.
+ * templates, wapiti, ratings-comparison, dashboard.
  */
 import { benchApi } from './api.ts';
 import { benchDashboard } from './dashboard.ts';
