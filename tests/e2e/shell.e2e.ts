@@ -17,6 +17,8 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
 
   await test.step('portal §9 › the sidebar is 250 px wide', async () => {
     expect((await menu.boundingBox())?.width).toBe(250);
+    for (const entry of await menu.locator('nav li > a').all())
+      expect((await entry.boundingBox())?.height, 'an entry that stands on one line').toBe(44);
   });
 
   await test.step('portal §2 Shell › the first key leads past the menu', async () => {

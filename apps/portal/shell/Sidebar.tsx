@@ -85,7 +85,7 @@ function Item({ item, path }: { item: MenuItem; path: string }) {
       <item.icon size={20} stroke={1.7} aria-hidden />
       <span>{item.label}</span>
       {item.isNew && (
-        <Badge className={classes.end} size="sm" variant="light" radius="sm">
+        <Badge className={classes.new} size="sm" variant="light" radius="sm">
           New
         </Badge>
       )}
