@@ -1,9 +1,9 @@
 import { IconHeadset } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { type ConciergeSummary, conciergeAction } from '../rules/conciergeAction.ts';
 import { CardBones } from './CardBones.tsx';
+import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';
 import classes from './PoliciesCard.module.css';
 
@@ -39,7 +39,7 @@ export function ConciergeCard({ status, summary, error, retry }: Props) {
           </div>
         </dl>
       ) : error ? (
-        <ScreenError what="what the concierge wrote" error={error} retry={retry} />
+        <CardError what="what the concierge wrote" error={error} retry={retry} />
       ) : (
         <CardBones what="what the concierge wrote" />
       )}

@@ -1,9 +1,9 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { type MarketplaceData, marketplaceLine, marketplaceText } from '../rules/marketplace.ts';
 import { CardBones } from './CardBones.tsx';
+import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function MarketplaceCard({ status, data, error, retry }: Props) {
       {data ? (
         <p>{marketplaceLine(data)}</p>
       ) : error ? (
-        <ScreenError what="the offers" error={error} retry={retry} />
+        <CardError what="the offers" error={error} retry={retry} />
       ) : (
         <CardBones what="the offers" />
       )}

@@ -3,10 +3,10 @@ import { IconGauge } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import type { AssessmentState } from '#modules/maturity/contract.ts';
 import { maturityAction, maturityText } from '../rules/maturity.ts';
 import { CardBones } from './CardBones.tsx';
+import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export function MaturityCard({ status, assessment, error, retry }: Props) {
       {assessment ? (
         <Facts assessment={assessment} />
       ) : error ? (
-        <ScreenError what="your maturity level" error={error} retry={retry} />
+        <CardError what="your maturity level" error={error} retry={retry} />
       ) : (
         <CardBones what="your maturity level" />
       )}

@@ -2,9 +2,9 @@ import { IconWorldSearch } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { type MonitoringSummary, monitoringText, standingOf } from '../rules/standing.ts';
 import { CardBones } from './CardBones.tsx';
+import { CardError } from './CardError.tsx';
 import { IssueCounts } from './IssueCounts.tsx';
 import { ModuleCard } from './ModuleCard.tsx';
 import classes from './MonitoringCard.module.css';
@@ -29,7 +29,7 @@ export function MonitoringCard({ status, summary, error, retry }: Props) {
       {summary ? (
         <Facts summary={summary} />
       ) : error ? (
-        <ScreenError what="your website scans" error={error} retry={retry} />
+        <CardError what="your website scans" error={error} retry={retry} />
       ) : (
         <CardBones what="your website scans" />
       )}

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import type { NextStep } from '../../contract.ts';
 import { stepTitle, stepWhy } from '../copySteps.ts';
 import { minutesWords, stepAction } from '../rules/nextSteps.ts';
+import { CardError } from './CardError.tsx';
 import classes from './NextSteps.module.css';
 
 /** As many as one does in a morning; the others are a press away. */
@@ -23,12 +23,6 @@ interface Props {
 /** What to do next over all modules, what matters most first. */
 export function NextSteps({ steps, error, retry }: Props) {
   const [isAll, setAll] = useState(false);
-  if (!steps && error)
-    return (
-      <Card>
-        <ScreenError what="what to do next" error={error} retry={retry} />
-      </Card>
-    );
   const shown = isAll ? steps : steps?.slice(0, firstFew);
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -38,7 +32,9 @@ export function NextSteps({ steps, error, retry }: Props) {
       <p className={classes.lead}>
         What would do most harm if you left it comes first; then what takes the least of your time.
       </p>
-      {!shown ? (
+      {!shown && error ? (
+        <CardError what="what to do next" error={error} retry={retry} />
+      ) : !shown ? (
         <Loading what="what to do next">
           <Bone height={76} gap={12} radius={8} />
           <Bone height={76} gap={12} radius={8} />

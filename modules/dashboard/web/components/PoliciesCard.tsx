@@ -2,9 +2,9 @@ import { IconFileText } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { type PoliciesSummary, policiesAction } from '../rules/policiesAction.ts';
 import { CardBones } from './CardBones.tsx';
+import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';
 import classes from './PoliciesCard.module.css';
 
@@ -29,7 +29,7 @@ export function PoliciesCard({ status, summary, error, retry }: Props) {
       {summary ? (
         <Counts summary={summary} />
       ) : error ? (
-        <ScreenError what="your policies" error={error} retry={retry} />
+        <CardError what="your policies" error={error} retry={retry} />
       ) : (
         <CardBones what="your policies" />
       )}

@@ -3,9 +3,9 @@ import { IconSchool } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { type TrainingSummary, trainingAction } from '../rules/training.ts';
 import { CardBones } from './CardBones.tsx';
+import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function TrainingCard({ status, summary, error, retry }: Props) {
       {summary ? (
         <Facts summary={summary} />
       ) : error ? (
-        <ScreenError what="your training" error={error} retry={retry} />
+        <CardError what="your training" error={error} retry={retry} />
       ) : (
         <CardBones what="your training" />
       )}

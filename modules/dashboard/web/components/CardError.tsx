@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import classes from './CardError.module.css';
+
+/** As `ScreenError` (spec portal §8 'Generic'), but no taller than what would stand in the card. */
+export function CardError({
+  what,
+  error,
+  retry,
+}: {
+  what: string;
+  error: CallError;
+  retry: () => unknown;
+}) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <p className={classes.title}>We couldn’t load {what}.</p>
+      <p>
+        {sentenceFor(error)} Try again. If this problem persists, contact <SupportLink />.
+      </p>
+      <Button variant="default" className={classes.action} onClick={() => retry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
