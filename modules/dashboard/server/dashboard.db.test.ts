@@ -68,3 +68,13 @@ it('GET /api/dashboard/monitoring › modules §3 Dashboard summary › counts t
   expect(data.webAppsIssues).toEqual({ highs: 80, mediums: 0, lows: 0 });
   expect(data.targetList).toHaveLength(40);
 });
+
+it('GET /api/dashboard/getModuleActivity › modules §7 Dashboard › the response has data (compliance, insurance, training)', async () => {
+  const { data } = await (small as Visitor).call(dashboard.getModuleActivity, {});
+  expect(data.data).toMatchObject({
+    compliance: { active: 0, draft: 0 },
+    insurance: null,
+    training: { teamMembers: 0 },
+    cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 0 },
+  });
+});

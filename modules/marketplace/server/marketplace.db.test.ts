@@ -34,6 +34,14 @@ describe('GET /api/marketplace/getJson', () => {
     for (const { category } of offers) expect(ids).toContain(category);
   });
 
+  it('modules §7 Marketplace › the response has success and data', async () => {
+    const answer = await (await portal.owner()).call(getJson, {});
+    expect(JSON.parse(String(answer.body))).toMatchObject({
+      success: true,
+      data: { data: { offers: expect.any(Array), categories: expect.any(Array) } },
+    });
+  });
+
   it('tells no code before it was claimed', async () => {
     const owner = await portal.owner();
     const answer = await owner.call(getJson, {});

@@ -41,7 +41,7 @@ async function addTrainee(orgId: string, done: number, open: number): Promise<vo
   }
 }
 
-it('GET /api/dashboard/getModuleActivity › modules §3 Dashboard summary › training: teamMembers, isFinished, isNotFinished, lastUpdated', async () => {
+it('GET /api/dashboard/getModuleActivity › counts a trainee with several open courses once, one without any as up to date, and nobody of another organization', async () => {
   const [owner, stranger] = [await portal.owner(), await portal.owner()];
   await addTrainee(owner.orgId, 2, 0);
   await addTrainee(owner.orgId, 1, 2);
