@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test';
 import { saveAssessment } from '#modules/maturity/contract.ts';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { expect, listen, look, signIn, test } from './portal.ts';
-
-const narrow = { width: 390, height: 844 };
-const wide = { width: 1440, height: 900 };
-
-async function onBothSizes(page: Page, name: string): Promise<void> {
-  await look(page, name);
-  await page.setViewportSize(narrow);
-  await look(page, name);
-  await page.setViewportSize(wide);
-}
-
-async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
-  return owner;
-}
+import { expect, listen, look, lookTwice, ownerIn, test } from './portal.ts';
 
 const backupsAt = (owner: Visitor, level: number) =>
   owner.call(saveAssessment, { data: { elementPath: 'technology.recovery.backups', level } });
@@ -31,10 +10,10 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 test('An offer closes a weakness', async ({ page, portal }) => {
   test.setTimeout(240_000);
   const complaints = listen(page);
-  const owner = await ownerOf(page, portal, 'offers@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'offers@corner-shop.example');
   const closing = page.getByRole('region', { name: 'For what is open with you' });
 
-  await test.step('modules §2 Marketplace › the root lists offers, by category', async () => {
+  await test.step('modules §2 Marketplace › the root lists offers, by category; §9 › and claims savings of up to 66%', async () => {
     await page.getByRole('region', { name: 'Marketplace' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/marketplace$/);
     await expect(page.getByText('Save up to 66% with partners')).toBeVisible();
@@ -42,7 +21,7 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     await expect(names(page)).toHaveCount(9);
     await expect(names(page).first()).toHaveText('Second Loaf');
     await expect(closing).toHaveCount(0);
-    await onBothSizes(page, 'marketplace');
+    await lookTwice(page, 'marketplace');
     await page.getByRole('link', { name: /^Websites/ }).click();
     await expect(names(page)).toHaveText(['Certwell', 'Shopwright Care']);
     await look(page, 'marketplace-category');
@@ -58,21 +37,21 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     await backupsAt(owner, 0);
     await page.reload();
     await expect(closing.getByRole('heading', { level: 3 }).first()).toHaveText('Second Loaf');
-    await onBothSizes(page, 'marketplace-closing');
+    await lookTwice(page, 'marketplace-closing');
   });
 
   await test.step('modules §2 Marketplace › /marketplace/{partner} shows one partner, whose code is claimed', async () => {
     await closing.getByRole('link', { name: 'Second Loaf' }).click();
     await expect(page).toHaveURL(/\/marketplace\/second-loaf$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Second Loaf' })).toBeVisible();
-    await onBothSizes(page, 'partner');
+    await lookTwice(page, 'partner');
     await page.getByRole('button', { name: 'Claim offer' }).click();
     await expect(page.getByText('FAIR-LOAF-66')).toBeVisible();
     await expect(page.getByText(/^Claimed \w{3} \d+, \d{4}$/)).toBeVisible();
     const visit = page.getByRole('link', { name: 'Go to Second Loaf' });
     await expect(visit).toHaveAttribute('href', 'https://second-loaf.example/fairhaven');
     await expect(visit).toHaveAttribute('rel', /noopener/);
-    await onBothSizes(page, 'partner-claimed');
+    await lookTwice(page, 'partner-claimed');
   });
 
   await test.step('once the weakness is closed, the offer stands where it saves', async () => {
@@ -91,11 +70,12 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     await expect(page).toHaveURL(/\/404$/);
   });
 
-  await test.step("modules §2 Insurance › the insurer's group, and its claim and policy contacts", async () => {
+  await test.step("modules §2 Insurance › an announcement that the product is now part of an insurer group, that services end, and the insurer's claim and policy contacts", async () => {
     await page.goto(`${portal.url}/insurance`);
     await expect(
       page.getByRole('heading', { name: 'Seawall Cyber Insurance is now part of' }),
     ).toBeVisible();
+    await expect(page.getByText('Cyber insurance services are ending here.')).toBeVisible();
     const claims = page.getByRole('region', { name: 'Report a claim' });
     await expect(claims.getByRole('link', { name: '+1 555 0134' })).toHaveAttribute(
       'href',
@@ -107,7 +87,7 @@ test('An offer closes a weakness', async ({ page, portal }) => {
       'href',
       'https://quote-staging.granite-mutual.example/small-business',
     );
-    await onBothSizes(page, 'insurance');
+    await lookTwice(page, 'insurance');
   });
   expect(complaints).toEqual([]);
 });
@@ -117,7 +97,7 @@ test('modules §9 Carousel autoplay › 5 s; paused on hover, on focus, by its b
   portal,
 }) => {
   test.setTimeout(180_000);
-  await ownerOf(page, portal, 'carousel@corner-shop.example');
+  await ownerIn(page, portal, 'carousel@corner-shop.example');
   const carousel = page.getByRole('region', { name: 'Offers in the spotlight' });
   const shown = carousel.getByRole('heading');
   const seconds = (count: number) => page.clock.runFor(count * 1000);
