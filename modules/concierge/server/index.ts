@@ -19,7 +19,7 @@ export { seedConcierge } from './seedConcierge.ts';
 export { messageContent, type WeaknessContent, weaknessContent } from './staff/content.ts';
 export { readMessage, readWeakness } from './staff/readPost.ts';
 export { changePost, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
-export { conciergeStanding } from './standing.ts';
+export { conciergeStanding, openWeaknesses } from './standing.ts';
 export { loadReaders } from './store/reads.ts';
 export { deleteDrafts, findPost, listPosts } from './store/written.ts';
 

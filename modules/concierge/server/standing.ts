@@ -1,8 +1,14 @@
+import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { countShown } from './store/posts.ts';
+import { topicsOfWeaknesses } from './rules/topics.ts';
+import { countShown, loadStandingTopics } from './store/posts.ts';
 
 /** Spec modules §3 'Dashboard summary', cyberConcierge: what stands open, and the messages. */
 export async function conciergeStanding(db: Db, orgId: string) {
   const { weaknesses, messages } = await countShown(db, orgId);
   return { numberOfWeaknesses: weaknesses, numberOfAlerts: messages };
 }
+
+/** What the experts have reported and stands open, by what it is about. One query. */
+export const openWeaknesses = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
+  worstOfEach(topicsOfWeaknesses(await loadStandingTopics(db, orgId)));

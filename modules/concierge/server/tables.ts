@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Topic } from '#kit/contract/topics.ts';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { Severity, WeaknessStatus } from '../contract.ts';
 import type { Origin, PostKind } from './staff/content.ts';
@@ -14,12 +15,14 @@ export const posts = tenantTable(
     title: text('title').notNull(),
     /** Rich text, sanitised. */
     body: text('body').notNull(),
-    /** The five that follow are a weakness's; a message leaves them as they are. */
+    /** The six that follow are a weakness's; a message leaves them as they are. */
     severity: text('severity').$type<Severity>().notNull().default('Info'),
     status: text('status').$type<WeaknessStatus>().notNull().default('No Status'),
     statusUpdatedAt: at('status_updated_at').notNull(),
     evidence: text('evidence').notNull().default(''),
     origin: jsonb('origin').$type<Origin>(),
+    /** What it is about, where a partner's offer could help with that. */
+    topic: text('topic').$type<Topic>(),
     writtenBy: text('written_by').notNull(),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),

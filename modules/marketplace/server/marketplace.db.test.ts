@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cyberConciergeWeaknesses } from '#modules/concierge/contract.ts';
+import { changePost } from '#modules/concierge/server/index.ts';
 import { saveAssessment } from '#modules/maturity/contract.ts';
+import { weaknessFor } from '#tests/support/concierge.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { claimOffer, clickOffer, getJson } from '../contract.ts';
@@ -64,6 +67,29 @@ describe('GET /api/marketplace/getJson', () => {
       data: { elementPath: 'people.comings-and-goings.leavers', level: 4 },
     });
     expect((await offersOf(owner)).offers.every(({ closes }) => closes.length === 0)).toBe(true);
+  });
+});
+
+describe('A weakness that the concierge reported', () => {
+  it('brings up the offers that help with it, until it is resolved', async () => {
+    const [owner, stranger] = [await portal.owner(), await portal.owner()];
+    await weaknessFor(portal.services, owner.orgId, { severity: 'Critical', topic: 'backups' });
+    await weaknessFor(portal.services, owner.orgId, { severity: 'Info', topic: 'network' });
+    await weaknessFor(portal.services, owner.orgId);
+    const [first, ...others] = (await offersOf(owner)).offers;
+    expect(first?.partner).toBe('second-loaf');
+    expect(first?.closes).toEqual([
+      { topic: 'backups', pressure: 'high', source: 'cyberconcierge' },
+    ]);
+    expect(others.flatMap(({ closes }) => closes)).toEqual([]);
+    expect((await offerOf(stranger, 'second-loaf'))?.closes).toEqual([]);
+
+    const { weaknesses } = (await owner.call(cyberConciergeWeaknesses, {})).data;
+    const postId = weaknesses.find(({ severity }) => severity === 'Critical')?.weaknessId ?? '';
+    await portal.services.database.system.transaction((tx) =>
+      changePost(tx, { postId }, { status: 'Resolved' }, { by: 'Kim', now: portal.clock.now() }),
+    );
+    expect((await offerOf(owner, 'second-loaf'))?.closes).toEqual([]);
   });
 });
 

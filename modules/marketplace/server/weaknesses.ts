@@ -1,6 +1,7 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { OpenTopic } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { openWeaknesses } from '#modules/concierge/server/index.ts';
 import { openElements } from '#modules/maturity/server/index.ts';
 import { openFindings } from '#modules/monitoring/server/index.ts';
 import { openVectors } from '#modules/ratings/server/index.ts';
@@ -15,6 +16,7 @@ const sources: readonly {
   { source: 'monitoring', read: openFindings },
   { source: 'ratings', read: openVectors },
   { source: 'cybermaturity', read: openElements },
+  { source: 'cyberconcierge', read: openWeaknesses },
 ];
 
 /** What the modules that an organisation may use know to be open. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { topics } from '#kit/contract/topics.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import { richTextOf } from '#kit/server/richText/markdown.ts';
 import { severities } from '../../contract.ts';
@@ -11,7 +12,10 @@ const messageHead = z.strictObject({
   /** For the staff: when to use it. */
   use: z.string().min(1).max(300),
 });
-const weaknessHead = messageHead.extend({ severity: z.enum(severities) });
+const weaknessHead = messageHead.extend({
+  severity: z.enum(severities),
+  topic: z.enum(topics),
+});
 
 const folder = join(import.meta.dirname, '../../../../content/concierge');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vectorIds } from '#engines/ratings/vector.ts';
 import { id, line, prose } from '#kit/contract/schemas.ts';
+import { topics } from '#kit/contract/topics.ts';
 import { severities, weaknessStatuses } from '../../contract.ts';
 
 /** What the provider's staff write, as schemas that a form, a file or a call is read by. */
@@ -36,5 +37,6 @@ export const weaknessContent = z.strictObject({
   status: z.enum(weaknessStatuses).default('Open'),
   evidence: prose(10_000).default(''),
   origin: origin.nullable().default(null),
+  topic: z.enum(topics).nullable().default(null),
 });
 export type WeaknessContent = z.infer<typeof weaknessContent>;

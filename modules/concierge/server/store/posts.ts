@@ -54,18 +54,25 @@ export async function isPublished(db: Db, orgId: string, postId: string): Promis
   return found.length > 0;
 }
 
-/** How many weaknesses are neither resolved nor set aside, and how many messages there are. */
+/** Weaknesses that are neither resolved nor set aside. */
+const standingIn = (orgId: string) =>
+  and(shownTo(orgId, 'weakness'), notInArray(posts.status, ['Resolved', 'Not Relevant']));
+
+/** How many weaknesses stand, and how many messages there are. */
 export async function countShown(db: Db, orgId: string) {
   const of = async (kind: PostKind, condition = shownTo(orgId, kind)) => {
     const [row] = await db.select({ n: count() }).from(posts).where(condition);
     return row?.n ?? 0;
   };
-  const standing = and(
-    shownTo(orgId, 'weakness'),
-    notInArray(posts.status, ['Resolved', 'Not Relevant']),
-  );
-  return { weaknesses: await of('weakness', standing), messages: await of('message') };
+  return { weaknesses: await of('weakness', standingIn(orgId)), messages: await of('message') };
 }
+
+/** What the weaknesses that stand are about, each pair once. */
+export const loadStandingTopics = (db: Db, orgId: string) =>
+  db
+    .selectDistinct({ topic: posts.topic, severity: posts.severity })
+    .from(posts)
+    .where(and(standingIn(orgId), isNotNull(posts.topic)));
 
 /** For a job, which is told an id alone. */
 export async function findPublishedById(system: Db, postId: string): Promise<Post | null> {
