@@ -1,0 +1,1 @@
+ALTER TABLE "concierge_posts" ADD COLUMN "topic" text;
