@@ -36,7 +36,7 @@ async function addWebsites(orgId: string, count: number): Promise<void> {
     from monitoring_targets, generate_series(1, 2) n where org_id = ${orgId}::uuid`);
 }
 
-/** How many statements a call prepares, that of its session among them. */
+/** How many statements a call prepares. */
 async function queriesOf(visitor: Visitor | undefined, call: Call): Promise<number> {
   const { session } = portal.services.database.system as unknown as {
     session: { prepareQuery(): unknown };
@@ -57,7 +57,7 @@ it.each([
   marketplace.getJson,
 ])('GET /api$path › takes as many queries for forty websites as for one', async (call) => {
   const few = await queriesOf(small, call);
-  expect(few).toBeGreaterThan(1);
+  expect(few).toBeGreaterThan(0);
   expect(few).toBeLessThan(16);
   expect(await queriesOf(large, call)).toBe(few);
 });
