@@ -39,7 +39,7 @@ describe('GET /api/marketplace/getJson', () => {
 
   it('modules §7 Marketplace › the response has success and data', async () => {
     const answer = await (await portal.owner()).call(getJson, {});
-    expect(JSON.parse(String(answer.body))).toMatchObject({
+    expect(answer.body).toMatchObject({
       success: true,
       data: { data: { offers: expect.any(Array), categories: expect.any(Array) } },
     });
@@ -49,7 +49,7 @@ describe('GET /api/marketplace/getJson', () => {
     const owner = await portal.owner();
     const answer = await owner.call(getJson, {});
     expect(answer.data.data.offers.every(({ code }) => code === null)).toBe(true);
-    expect(String(answer.body)).not.toContain('FAIR-LOAF-66');
+    expect(JSON.stringify(answer.body)).not.toContain('FAIR-LOAF-66');
   });
 
   it('shows first what closes an open weakness, and says who found it', async () => {
