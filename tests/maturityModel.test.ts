@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { currentModel } from '#modules/maturity/server/library.ts';
+import { cpg101, csf20 } from './support/frameworkLists.ts';
 
 const { areas, glossary, levels } = currentModel();
 const categories = areas.flatMap((area) => area.categories);
@@ -39,6 +40,12 @@ describe('modules §2 Cyber maturity › the questions', () => {
   it.each(['csf', 'cpg'] as const)('cite exactly the ids that the list of %s has', (framework) => {
     const ids = new Set(elements.flatMap((element) => element[framework]));
     expect([...ids].sort()).toEqual(cited(framework).sort());
+  });
+
+  it('cite only outcomes that NIST CSF 2.0 has, and goals that CISA CPG 1.0.1 has', () => {
+    expect([csf20.length, cpg101.length]).toEqual([106, 38]);
+    expect(cited('csf').filter((id) => !csf20.includes(id))).toEqual([]);
+    expect(cited('cpg').filter((id) => !cpg101.includes(id))).toEqual([]);
   });
 
   it.each(each)('%s names help that exists, by its own title', (_, { next }) => {

@@ -52,12 +52,20 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await lookTwice(page, 'maturity-start');
   });
 
-  await test.step('the module has its intro', async () => {
+  await test.step("modules §2 Module intro modals › cybermaturity: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
     await page.getByRole('button', { name: 'View intro' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('1 of 3')).toBeVisible();
-    await look(page, 'maturity-intro');
-    await dialog.getByRole('button', { name: 'Skip Intro' }).click();
+    await expect(dialog.getByRole('button', { name: 'Skip Intro' })).toBeVisible();
+    await lookTwice(page, 'maturity-intro');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('2 of 3')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByText('1 of 3')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('button', { name: 'Got It' }).click();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('interstitials stand before areas and categories', async () => {
@@ -86,6 +94,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
       await goesOn(page);
     }
     await expect(congrats('Leadership')).toBeVisible();
+    await look(page, 'maturity-congrats');
     await expect(page.getByRole('link', { name: /Leadership.*done/ })).toBeVisible();
   });
 
@@ -109,6 +118,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(page.getByText('The elements at the lowest level are your weakest')).toBeVisible();
     await expect(page.getByText(/100% answered, last updated \w{3} \d+, \d{4}/)).toBeVisible();
     await expect(page.getByText('Find out how it is now.')).toBeVisible();
+    await expect(page.getByText('Beta', { exact: true })).toBeVisible();
   });
 
   await test.step('a raised answer raises the level, and the plan names the next element', async () => {
@@ -120,6 +130,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
       page.getByRole('heading', { name: 'Your company’s maturity level is 1: Starting' }),
     ).toBeVisible();
     const plan = page.getByRole('region', { name: /What holds your level down/ });
+    await expect(plan.getByText('One element is at level 1. Once it is raised,')).toBeVisible();
     await expect(plan.getByRole('link', { name: 'Backups', exact: true })).toBeVisible();
     await expect(plan.getByText('List what you could not do without')).toBeVisible();
     await expect(plan.getByText('Backup and recovery policy')).toBeVisible();
@@ -205,14 +216,14 @@ test('modules §4 Road block › and release notes, with their conditions', asyn
   const dialog = page.getByRole('dialog');
   await signIn(page, portal.url, owner.email);
 
-  await test.step('The first time the flag is set instead', async () => {
+  await test.step('modules §4 Road block › The first time the release-notes seen flag is set instead of shown', async () => {
     const set = page.waitForResponse((response) => /updateCustomerPortalData/.test(response.url()));
     await expect(card(page)).toBeVisible();
     await set;
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('Start Assessment (no data), plus Skip', async () => {
+  await test.step('modules §2 Cyber maturity › A road-block modal offers Start Assessment (no data), plus Skip', async () => {
     await page.reload();
     await expect(dialog.getByRole('link', { name: 'Start Assessment' })).toBeVisible();
     await lookTwice(page, 'maturity-road-block');
@@ -220,7 +231,7 @@ test('modules §4 Road block › and release notes, with their conditions', asyn
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("'You're N% done' with Finish Assessment", async () => {
+  await test.step("modules §2 Cyber maturity › or 'You're N% done' with Finish Assessment", async () => {
     const elementPath = 'people.leadership.security-lead';
     (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
     await page.reload();
@@ -230,7 +241,7 @@ test('modules §4 Road block › and release notes, with their conditions', asyn
     await expect(page).toHaveURL(/\/assessment\/people\.leadership\.owner-attention$/);
   });
 
-  await test.step('not when the user has chosen don’t-show', async () => {
+  await test.step('modules §4 Road block › not shown when the user has chosen don’t-show', async () => {
     await page.goto(`${portal.url}/dashboard`);
     await dialog.getByLabel('Don’t show this again').check();
     const kept = page.waitForResponse((response) =>
@@ -243,7 +254,7 @@ test('modules §4 Road block › and release notes, with their conditions', asyn
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("modules §2 › A release-notes modal, 'We've Made Some Changes', offers Go to Assessment and Skip", async () => {
+  await test.step("modules §2 Cyber maturity › A release-notes modal, 'We've Made Some Changes', offers Go to Assessment and Skip", async () => {
     await sees(false);
     await page.reload();
     await expect(page.getByRole('dialog', { name: "We've Made Some Changes" })).toBeVisible();

@@ -22,11 +22,14 @@ async function answerAll(visitor: Visitor, level: number) {
   }
 }
 
-describe('GET /api/zimm/assessmentConfig', () => {
-  it('modules §7 Cyber maturity (zimm) › has glossary, elements', async () => {
+describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessmentConfig', () => {
+  it('has glossary and elements, and modules §3 Assessment › interstitials', async () => {
     const config = await configOf(await portal.owner());
     expect(config.elements).toHaveLength(32);
     expect(config.glossary.length).toBeGreaterThan(10);
+    expect(config.interstitials).toContainEqual(
+      expect.objectContaining({ path: 'people', title: 'First, your people' }),
+    );
     expect(config.elements[0]).toMatchObject({
       elementPath: 'people.leadership.security-lead',
       sources: [
@@ -38,7 +41,7 @@ describe('GET /api/zimm/assessmentConfig', () => {
   });
 });
 
-describe('GET /api/zimm/assessment', () => {
+describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessment', () => {
   it('modules §3 Dashboard summary › has no assessmentStatus while nothing is answered', async () => {
     const state = await stateOf(await portal.owner());
     expect(state).not.toHaveProperty('assessmentStatus');
@@ -51,7 +54,7 @@ describe('GET /api/zimm/assessment', () => {
     });
   });
 
-  it('is notCompleted with the next question until the last answer, then completed', async () => {
+  it('modules §3 Assessment › is notCompleted with nextQuestion.elementPath until the last answer, then completed with overallLevel, levelInfo and lastUpdated', async () => {
     const owner = await portal.owner();
     const { elements } = await configOf(owner);
     const last = elements.at(-1)?.elementPath ?? '';
@@ -97,7 +100,7 @@ describe('GET /api/zimm/assessment', () => {
   });
 });
 
-describe('POST /api/zimm/saveAssessment', () => {
+describe('modules §7 Cyber maturity (zimm) › POST /zimm/saveAssessment {data}', () => {
   it('keeps an answer with its evidence and who gave it, and changes it', async () => {
     const owner = await portal.owner();
     const elementPath = 'technology.recovery.backups';
@@ -141,7 +144,7 @@ describe('POST /api/zimm/saveAssessment', () => {
   });
 });
 
-describe('POST /api/zimm/removeAssessment', () => {
+describe('modules §7 Cyber maturity (zimm) › POST /zimm/removeAssessment {data}', () => {
   it('takes back one answer, or all of them, and leaves the history', async () => {
     const owner = await portal.owner();
     await answerAll(owner, 3);
@@ -166,6 +169,22 @@ describe('GET /api/zimm/getAssessmentReport', () => {
     const { body, headers } = await owner.call(maturity.getAssessmentReport, {});
     expect(String(body).slice(0, 5)).toBe('%PDF-');
     expect(String(headers['content-disposition'])).toContain('Cyber maturity report.pdf');
+  });
+});
+
+describe('modules §6 › An ACTIVE module is usable', () => {
+  it('and cyber maturity that the plan no longer includes is refused by every call, its answers kept', async () => {
+    const owner = await portal.owner();
+    await answer(owner, 'people.leadership.security-lead', 4);
+    portal.clock.forward(40 * 86_400);
+    await owner.signIn(owner.email, testPassword);
+    expect((await owner.call(maturity.assessment, {})).refused).toBe('MODULE_INACTIVE');
+    expect((await answer(owner, 'people.leadership.security-lead', 0)).refused).toBe(
+      'MODULE_INACTIVE',
+    );
+    portal.clock.forward(-40 * 86_400);
+    await owner.signIn(owner.email, testPassword);
+    expect((await stateOf(owner)).questions).toMatchObject([{ level: 4 }]);
   });
 });
 

@@ -30,9 +30,9 @@ export function Answers({ labelledBy, answers, chosen, onChoose }: Props) {
             value={String(level)}
             className={classes.choice}
             label={
-              <>
-                <span className={classes.level}>{level}</span> {text}
-              </>
+              <span className={classes.answer}>
+                <span className={classes.level}>{level}</span> <span>{text}</span>
+              </span>
             }
           />
         ))}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { AssessmentConfig } from '../../contract.ts';
@@ -14,15 +14,17 @@ export function ElementsExplainer({ config }: { config: AssessmentConfig }) {
       {isOpen && (
         <Dialog onClose={close} title="Elements" size="lg">
           <Stack gap="md">
-            <p>
+            <Text>
               An element is one thing that keeps a business safe, such as backups or a second
               factor. Each question is about one element, and its answer is a level from 0 to 5. The
               elements belong to three Security Areas.
-            </p>
+            </Text>
             {config.areas.map(({ area, name, about }) => (
               <section key={area} aria-labelledby={`about-${area}`}>
-                <h3 id={`about-${area}`}>{name}</h3>
-                <p>{about}</p>
+                <Title order={3} id={`about-${area}`} mb={4}>
+                  {name}
+                </Title>
+                <Text>{about}</Text>
               </section>
             ))}
             <Button onClick={close} style={{ alignSelf: 'flex-end' }}>

@@ -28,7 +28,7 @@ export function Interstitial({ step, config, before, after }: Props) {
       <p className={classes.why}>{step.text}</p>
       {names.length > 0 && (
         <p className={classes.why}>
-          It has {names.length} parts: {names.join(', ')}.
+          This area has {names.length} parts: {names.join(', ')}.
         </p>
       )}
       <div className={classes.actions}>

@@ -33,8 +33,9 @@ export function NextSteps({ config, assessment }: Props) {
         What holds your level down, and what to do next
       </Title>
       <p className={classes.lead}>
-        {weakest.length === 1 ? 'One element is' : `${weakest.length} elements are`} at level{' '}
-        {assessment.overallLevel}. Once all of them are raised, your level rises.
+        {weakest.length === 1
+          ? `One element is at level ${assessment.overallLevel}. Once it is raised, your level rises.`
+          : `${weakest.length} elements are at level ${assessment.overallLevel}. Once all of them are raised, your level rises.`}
       </p>
       <ol className={classes.steps}>
         {shown.map(({ elementPath, name, next }) => (

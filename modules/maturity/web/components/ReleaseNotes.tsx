@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { buttons } from '../copy.ts';
@@ -9,10 +9,10 @@ export function ReleaseNotes({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="md" title="We've Made Some Changes">
       <Stack gap="lg">
-        <p>
+        <Text>
           The cyber maturity report now names the elements that hold your level down, with a next
           step for each, and shows how your level goes over time. Your answers are all there.
-        </p>
+        </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {buttons.skip}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Progress, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -26,13 +26,13 @@ export function RoadBlock({ assessment, onClose }: Props) {
         {assessmentStatus ? (
           <>
             <Progress value={percentAnswered} size={8} aria-label="Questions answered" />
-            <p>Answer the rest of the questions to get your maturity level and your plan.</p>
+            <Text>Answer the rest of the questions to get your maturity level and your plan.</Text>
           </>
         ) : (
-          <p>
+          <Text>
             Plain questions about your people, your routines and your technology show where your
             business is weakest, and what to do about it. You can stop at any time.
-          </p>
+          </Text>
         )}
         <Checkbox
           label="Don’t show this again"

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -29,10 +29,10 @@ export function StartOver() {
       {isOpen && (
         <Dialog onClose={close} title="Remove all answers?" size="md">
           <Stack gap="lg">
-            <p>
+            <Text>
               All answers of your organization and their notes are removed, and cannot be brought
               back. How your level went until now stays.
-            </p>
+            </Text>
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close} data-autofocus>
                 Keep my answers
