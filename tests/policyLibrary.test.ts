@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import {
+  iso27001AnnexA,
+  removedFromSaqA,
+  saqAOf2022,
+  trustServicesCriteria,
+} from './support/frameworkLists.ts';
 
 const folder = join(import.meta.dirname, '../content/policies');
 
@@ -72,9 +78,14 @@ describe('The library of policies', () => {
     expect(all).toHaveLength(ids);
   });
 
-  it('pciSaqA › has the 29 of the form for v4.0 less the two taken out in 2025, as others report them: the council’s own form was not at hand', () => {
-    expect(known.pciSaqA).toHaveLength(29 - 2);
-    for (const gone of ['6.4.3', '11.6.1', '12.3.1']) expect(known.pciSaqA).not.toContain(gone);
+  it('iso27001 and soc2 › are the frameworks’ own lists, whole', () => {
+    expect(known.iso27001).toEqual(iso27001AnnexA);
+    expect(known.soc2).toEqual(trustServicesCriteria);
+  });
+
+  it('pciSaqA › is the council’s form of 2022 less what its revision of January 2025 took out', () => {
+    expect(saqAOf2022).toHaveLength(29);
+    expect(known.pciSaqA).toEqual(saqAOf2022.filter((id) => !removedFromSaqA.includes(id)));
   });
 
   it('answers every question of the insurers and every requirement of SAQ A', () => {
