@@ -26,7 +26,7 @@ async function secondAdmin(browser: Browser, portal: ServerProcess, owner: Visit
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 
-test('An admin activates a policy, fills it in, approves and downloads it', async ({
+test('modules §2 Security policies › customize, save draft, approve, download as PDF: an admin activates a policy, fills it in, approves and downloads it', async ({
   page,
   portal,
 }) => {
@@ -36,6 +36,20 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   await expect(heading(page, 'Security Policies')).toBeVisible();
   await expect(page.getByText('0 of 20 policies in force')).toBeVisible();
   await lookTwice(page, 'policies-new');
+  await test.step("modules §2 Module intro modals › compliance: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
+    await page.getByRole('button', { name: 'View intro' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 of 3')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Skip Intro' })).toBeVisible();
+    await lookTwice(page, 'policies-intro');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('2 of 3')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('button', { name: 'Got It' }).click();
+    await expect(dialog).toBeHidden();
+  });
 
   await page
     .getByRole('link', { name: 'Activate: Data classification and handling policy' })
@@ -46,7 +60,8 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   await lookTwice(page, 'policies-customize');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Saving Policy Failed.')).toBeVisible();
+  await test.step("modules §8 Policy › 'Saving Policy Failed.'", () =>
+    expect(page.getByText('Saving Policy Failed.')).toBeVisible());
   await expect(
     page.getByText('Some details are missing or not complete.', { exact: false }),
   ).toBeVisible();
@@ -59,12 +74,14 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   await expect(page.getByText('All is filled in.', { exact: false })).toBeVisible();
   await expect(page.getByText(/Saved at \d+:\d\d [AP]M/)).toBeVisible();
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await test.step("modules §8 Policy › 'Draft saved.'", () =>
+    expect(page.getByText('Draft saved.')).toBeVisible());
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Approved by').fill('Ada Baker');
   await lookTwice(page, 'policies-approve');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Policy approved.')).toBeVisible({ timeout: 60_000 });
+  await test.step("modules §8 Policy › 'Policy approved.'", () =>
+    expect(page.getByText('Policy approved.')).toBeVisible({ timeout: 60_000 }));
   await expect(page).toHaveURL(/\/securitypolicy\/data-classification\/0$/);
   await expect(page.getByRole('region', { name: 'About this version' })).toContainText('Ada Baker');
   await lookTwice(page, 'policies-active');
@@ -89,7 +106,10 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
   expect(complaints.filter((complaint) => !/customize: .* 422 /.test(complaint))).toEqual([]);
 });
 
-test('An admin changes an active policy and compares', async ({ page, portal }) => {
+test('modules §2 Security policies › delete draft, view history: an admin changes an active policy and compares', async ({
+  page,
+  portal,
+}) => {
   const complaints = listen(page);
   await ownerIn(page, portal, 'changes@corner-shop.example');
   await page.goto(`${portal.url}/securitypolicy/access-control?customize`);
@@ -132,8 +152,16 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
   await page.getByRole('link', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Delete Draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Draft' }).click();
-  await expect(page.getByText('Draft deleted.')).toBeVisible();
+  await test.step("modules §8 Policy › 'Draft deleted.'", () =>
+    expect(page.getByText('Draft deleted.')).toBeVisible());
   await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);
+
+  await test.step('modules §2 Security policies › /securitypolicy/{id} or /securitypolicy/{id}/{version} opens one policy', async () => {
+    await page.goto(`${portal.url}/securitypolicy/access-control/0`);
+    await expect(page.getByRole('article')).not.toContainText('flour store');
+    await page.goto(`${portal.url}/securitypolicy/access-control`);
+    await expect(page.getByRole('article')).toContainText('flour store');
+  });
   expect(complaints).toEqual([]);
 });
 

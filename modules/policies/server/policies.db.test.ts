@@ -44,8 +44,8 @@ const save = async (id: string, change: Record<string, unknown> = {}) =>
 const approve = async (id: string, change: Record<string, unknown> = {}) =>
   (await saveAs('Active', await load(id), change)).data.data;
 
-describe('GET /api/policy/policyList', () => {
-  it('modules §7 Policies › the response has data and outOfBoxPolicyList', async () => {
+describe('modules §7 Policies › GET /policy/policyList', () => {
+  it('the response has data and outOfBoxPolicyList', async () => {
     const { data } = await owner.call(policy.policyList, {});
     expect(data.data).toEqual([]);
     expect(data.outOfBoxPolicyList).toHaveLength(allTemplates().length);
@@ -68,7 +68,7 @@ describe('GET /api/policy/policyList', () => {
   });
 });
 
-describe('POST /api/policy/policyLoad', () => {
+describe('modules §7 Policies › POST /policy/policyLoad {policyType, version}', () => {
   it('modules §4 Policy › a new policy starts Draft, version 0', async () => {
     expect(await load(ready)).toMatchObject({
       status: 'Draft',
@@ -107,7 +107,7 @@ describe('POST /api/policy/policyLoad', () => {
     expect(await load(ready)).toMatchObject({ owner: 'Head Baker' });
   });
 
-  it('modules §7 Policies › the response has data and storageList', async () => {
+  it('the response has data and storageList', async () => {
     await approve(ready);
     await save(ready);
     const { data } = await owner.call(policy.policyLoad, { policyType: ready, version: 0 });
@@ -129,7 +129,7 @@ describe('POST /api/policy/policyLoad', () => {
   });
 });
 
-describe('POST /api/policy/policySave', () => {
+describe('modules §7 Policies › POST /policy/policySave {policy, env}', () => {
   it('modules §4 Policy › approve sets Active, save keeps Draft', async () => {
     expect(await save(ready)).toMatchObject({ status: 'Draft', version: 0, approver: null });
     expect(await save(ready)).toMatchObject({ status: 'Draft', version: 0 });
@@ -141,6 +141,14 @@ describe('POST /api/policy/policySave', () => {
     expect(await approve(ready)).toMatchObject({ status: 'Active', version: 1 });
     expect(await save(ready)).toMatchObject({ status: 'Draft', version: 2 });
     expect(await approve(ready)).toMatchObject({ status: 'Active', version: 2 });
+  });
+
+  it('modules §3 Policy › Draft modes include customize and sent', async () => {
+    expect((await load(ready)).draftMode).toBeNull();
+    expect(await save(ready, { draftMode: 'customize' })).toMatchObject({ draftMode: 'customize' });
+    expect(await save(ready, { draftMode: 'sent' })).toMatchObject({ draftMode: 'sent' });
+    const unknown = await saveAs('Draft', await load(ready), { draftMode: 'lost' });
+    expect(unknown.refused).toBe('INVALID_INPUT');
   });
 
   it('keeps a version that was approved as it is', async () => {
@@ -304,7 +312,7 @@ describe('POST /api/policy/policySave', () => {
   });
 });
 
-describe('GET /api/policy/policyDelete/{id};{version}', () => {
+describe('modules §7 Policies › GET /policy/policyDelete/{id};{version}', () => {
   const remove = (reference: string) => owner.call(policy.policyDelete, { reference });
 
   it('modules §4 Policy › deleting removes a draft version', async () => {
@@ -360,7 +368,7 @@ describe('GET /api/policy/policyDelete/{id};{version}', () => {
   });
 });
 
-describe('POST /api/policy/policyHistory', () => {
+describe('modules §7 Policies › POST /policy/policyHistory {policyType}', () => {
   it('modules §3 Policy › a history list (policy type and name)', async () => {
     await save(ready);
     await approve(ready);

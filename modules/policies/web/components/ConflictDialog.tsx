@@ -21,8 +21,8 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose
         <Text>
           {theirs.savedBy ?? 'Somebody else'} {theirs.status === 'Active' ? 'approved' : 'saved'} it
           {theirs.saved && ` on ${formatDateTime(theirs.saved)}`}, while you were working on it.
-          Nothing is lost: your text is still here, and theirs stays in the history. Below is what
-          your text changes about theirs.
+          Nothing is lost: your text is still here, and theirs stays in the history. Below you see
+          how your text differs from theirs.
         </Text>
         <Difference before={theirs.text} after={mine} />
         <Group justify="flex-end" gap="sm">
