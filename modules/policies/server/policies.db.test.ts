@@ -145,8 +145,10 @@ describe('modules §7 Policies › POST /policy/policySave {policy, env}', () =>
 
   it('modules §3 Policy › Draft modes include customize and sent', async () => {
     expect((await load(ready)).draftMode).toBeNull();
-    expect(await save(ready, { draftMode: 'customize' })).toMatchObject({ draftMode: 'customize' });
-    expect(await save(ready, { draftMode: 'sent' })).toMatchObject({ draftMode: 'sent' });
+    for (const draftMode of ['customize', 'sent']) {
+      await save(ready, { draftMode });
+      expect(await load(ready)).toMatchObject({ status: 'Draft', draftMode });
+    }
     const unknown = await saveAs('Draft', await load(ready), { draftMode: 'lost' });
     expect(unknown.refused).toBe('INVALID_INPUT');
   });
