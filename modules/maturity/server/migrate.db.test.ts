@@ -26,7 +26,10 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-it('An assessment stays with its version until it is migrated, and loses no answer', async () => {
+// Thirty-two saves one after the other.
+it('An assessment stays with its version until it is migrated, and loses no answer', {
+  timeout: 60_000,
+}, async () => {
   const owner = await portal.owner();
   const state = async () => (await owner.call(maturity.assessment, {})).data.assessment;
   const paths = async () =>
