@@ -1,3 +1,5 @@
+import type { Grade } from './finding.ts';
+
 /** What was collected about a domain; a part is null where it could not be collected. */
 export interface Facts {
   /** The domain that is registered: 'shop.example'. */
@@ -19,6 +21,8 @@ export interface Facts {
   breaches: readonly Breach[] | null;
   /** Addresses of the domain in known breaches; null where no source is configured. */
   exposedAccounts: number | null;
+  /** Other incidents that somebody who looks after the organisation entered; null where nobody does. */
+  disclosures: readonly Disclosure[] | null;
 }
 
 export interface DnsFacts {
@@ -143,4 +147,14 @@ export interface Breach {
   accounts: number;
   /** What was taken: 'Passwords', 'Email addresses'. */
   data: readonly string[];
+}
+
+/** An incident that became known and that no service lists, as it was judged by whoever entered it. */
+export interface Disclosure {
+  id: string;
+  /** ISO date at which it became known. */
+  at: string;
+  grade: Grade;
+  /** What happened, in one line. */
+  text: string;
 }

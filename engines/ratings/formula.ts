@@ -21,6 +21,19 @@ export const constants = {
 
 export const points = { GOOD: 1, FAIR: 0.75, WARN: 0.4, BAD: 0 } as const;
 
+/** What an incident costs on the day on which it becomes known. */
+export const incidentPoints = {
+  /** By how many accounts a breach hit. */
+  breach: [
+    { from: 1_000_000, points: 100 },
+    { from: 10_000, points: 70 },
+    { from: 0, points: 40 },
+  ],
+  /** More where passwords, cards or the like were taken. */
+  secrets: 20,
+  disclosure: { GOOD: 0, NEUTRAL: 0, FAIR: 20, WARN: 40, BAD: 70 },
+} as const;
+
 const letters = [
   ['A', 90],
   ['B', 80],

@@ -1,5 +1,5 @@
 import type { TrustAnchor } from '@relaycorp/dnssec';
-import type { Breach } from './facts.ts';
+import type { Breach, Disclosure } from './facts.ts';
 
 export interface RateOptions {
   /** A website's address as an owner writes it: 'www.shop.example', with or without scheme and path. */
@@ -15,6 +15,8 @@ export interface RateOptions {
   /** From a breach service, asked by who calls; null or left out without one. */
   breaches?: readonly Breach[] | null;
   exposedAccounts?: number | null;
+  /** Entered by who looks after the organisation; left out where nobody does. */
+  disclosures?: readonly Disclosure[];
   /** Hosts that may be rated although they resolve to loopback or private addresses. */
   allowPrivateHosts?: readonly string[];
   /** Where well-known ports are on a machine that plays several servers. */

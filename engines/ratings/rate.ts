@@ -2,6 +2,7 @@ import { collect } from './collect/index.ts';
 import type { DatedFinding, Incident } from './finding.ts';
 import { gainOf, type Reckoning, reckon } from './formula.ts';
 import { incidentsOf } from './judge/breaches.ts';
+import { incidentsOfDisclosures } from './judge/disclosures.ts';
 import { judgements } from './judge/index.ts';
 import type { RateOptions } from './options.ts';
 import type { VectorId } from './vector.ts';
@@ -23,7 +24,13 @@ export async function rate(options: RateOptions): Promise<RatingReport> {
   const findings = judgements
     .flatMap((judge) => judge(facts))
     .map((finding): DatedFinding => ({ ...finding, seenAt }));
-  const incidents = incidentsOf(facts.breaches ?? []);
+  const incidents = [
+    ...incidentsOf(facts.breaches ?? []),
+    ...incidentsOfDisclosures(facts.disclosures ?? []),
+  ];
+  const measured = new Set(findings.map(({ vector }) => vector));
+  // What was entered is all there is: one that was taken back is not there any more.
+  if (facts.disclosures !== null) measured.add('other_disclosures');
   return {
     domain: facts.domain,
     host: facts.host,
@@ -31,7 +38,7 @@ export async function rate(options: RateOptions): Promise<RatingReport> {
     ...reckon(findings, incidents, facts.now),
     findings,
     incidents,
-    measured: [...new Set(findings.map(({ vector }) => vector))],
+    measured: [...measured],
   };
 }
 

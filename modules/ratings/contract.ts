@@ -105,7 +105,7 @@ export const ratingsData = z.object({
   coverage: z.number().min(0).max(1),
   ratedAt: instant.nullable(),
   formulaVersion: z.string().nullable(),
-  /** Points taken off for breaches that became known. */
+  /** Points taken off for incidents that became known. */
   deducted: z.number(),
   /** Since a week ago. */
   changes: z.array(change),

@@ -65,7 +65,7 @@ export function createEmbeddedRatings(
 }
 
 function optionsFor(
-  { url, provenHosts, userAgent, now }: RatingOrder,
+  { url, provenHosts, disclosures, userAgent, now }: RatingOrder,
   config: Settings,
   privateHosts: readonly string[],
 ): RateOptions {
@@ -74,6 +74,7 @@ function optionsFor(
   return {
     url,
     provenHosts,
+    disclosures,
     userAgent,
     now,
     blocklists,

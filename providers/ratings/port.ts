@@ -1,10 +1,12 @@
-import type { RatingReport } from '#engines/ratings/index.ts';
+import type { Disclosure, RatingReport } from '#engines/ratings/index.ts';
 
 export interface RatingOrder {
   /** The company's address, as it is in its profile. */
   url: string;
   /** Hosts that were proven to be the organisation's: ports are looked at there and nowhere else. */
   provenHosts: readonly string[];
+  /** Incidents that the concierge entered about the organisation. */
+  disclosures: readonly Disclosure[];
   userAgent: string;
   now: Date;
 }

@@ -1,5 +1,7 @@
 /** What the engine cannot see itself: services that the operator configures, each played on this machine. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Disclosure } from '#engines/ratings/facts.ts';
+import type { Grade } from '#engines/ratings/finding.ts';
 import { openDns } from '#engines/ratings/testing/dnsServer.ts';
 import { type OpenServer, openHanging, openHttp } from '#engines/ratings/testing/tlsServers.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -61,7 +63,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all(open.map((one) => one[Symbol.asyncDispose]())));
 
 const at = ({ port }: OpenServer) => `http://127.0.0.1:${port}`;
-async function rate(domain: string, more: Record<string, unknown> = {}) {
+async function rate(
+  domain: string,
+  more: Record<string, unknown> = {},
+  disclosures: readonly Disclosure[] = [],
+) {
   const settings = {
     demo: false,
     RATINGS_RESOLVER: resolver,
@@ -73,7 +79,13 @@ async function rate(domain: string, more: Record<string, unknown> = {}) {
     ...more,
   };
   const ratings = createEmbeddedRatings(settings, [], log);
-  const report = await ratings.rate({ url: domain, provenHosts: [], userAgent: 'test', now });
+  const report = await ratings.rate({
+    url: domain,
+    provenHosts: [],
+    disclosures,
+    userAgent: 'test',
+    now,
+  });
   const gradesOf = (vector: string) =>
     report.findings.filter((one) => one.vector === vector).map(({ grade }) => grade);
   return { report, gradesOf };
@@ -127,6 +139,38 @@ describe('DNS block lists', () => {
   ])('%j: %j', async (RATINGS_BLOCKLISTS, grades) => {
     const { gradesOf } = await rate('none.test', { RATINGS_BLOCKLISTS });
     expect(gradesOf('spam_propagation')).toEqual(grades);
+  });
+});
+
+describe('disclosures of the concierge', () => {
+  const entered = (grade: Grade, at = '2026-11-18'): Disclosure => ({
+    id: `one-${grade}`,
+    at,
+    grade,
+    text: 'A laptop was stolen',
+  });
+  it.each([
+    ['GOOD', 100, 0],
+    ['FAIR', 75, 20],
+    ['WARN', 40, 40],
+    ['BAD', 0, 70],
+    ['NEUTRAL', null, 0],
+  ] as const)('%s as it was entered', async (grade, score, points) => {
+    const { report, gradesOf } = await rate('none.test', {}, [entered(grade)]);
+    expect(gradesOf('other_disclosures')).toEqual([grade]);
+    expect(report.scores.other_disclosures).toBe(score);
+    expect(report.incidents).toMatchObject(points === 0 ? [] : [{ points }]);
+    // `now` is on the very day.
+    expect(report.deducted).toBeCloseTo(points, 0);
+  });
+  it('cost half as much after 120 days', async () => {
+    const { report } = await rate('none.test', {}, [entered('WARN', '2026-07-21')]);
+    expect(report.deducted).toBeCloseTo(20, 0);
+  });
+  it('that were taken back are measured as gone, and leave no grade', async () => {
+    const { report } = await rate('none.test');
+    expect(report.measured).toContain('other_disclosures');
+    expect(report.scores.other_disclosures).toBeNull();
   });
 });
 

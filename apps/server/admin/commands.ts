@@ -1,6 +1,9 @@
 import type { Command } from './command.ts';
 import { brandCreate } from './commands/brandCreate.ts';
 import { brandList } from './commands/brandList.ts';
+import { disclosureList } from './commands/disclosureList.ts';
+import { disclosureWithdraw } from './commands/disclosureWithdraw.ts';
+import { disclosureWrite } from './commands/disclosureWrite.ts';
 import { magicLinkCreate } from './commands/magicLinkCreate.ts';
 import { maintenanceOff } from './commands/maintenanceOff.ts';
 import { maintenanceOn } from './commands/maintenanceOn.ts';
@@ -34,4 +37,7 @@ export const commands: readonly Command[] = [
   weaknessStatus,
   weaknessList,
   messageWrite,
+  disclosureWrite,
+  disclosureList,
+  disclosureWithdraw,
 ];

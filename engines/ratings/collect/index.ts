@@ -72,6 +72,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     blocklists,
     breaches: options.breaches ?? null,
     exposedAccounts: options.exposedAccounts ?? null,
+    disclosures: options.disclosures ?? null,
   };
 }
 

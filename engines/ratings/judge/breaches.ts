@@ -1,5 +1,6 @@
 import type { Breach, Facts } from '../facts.ts';
 import type { Finding, Grade, Incident } from '../finding.ts';
+import { incidentPoints } from '../formula.ts';
 import { single } from './parts.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -34,8 +35,9 @@ export function judgeBreaches({ breaches, domain, now }: Facts): Finding[] {
 /** What a breach costs on the day on which it becomes known: by how many were hit, and more for passwords. */
 export function incidentsOf(breaches: readonly Breach[]): Incident[] {
   return breaches.map(({ name, at, accounts, data }) => {
-    const size = accounts >= 1_000_000 ? 100 : accounts >= 10_000 ? 70 : 40;
-    const worse = data.some((kind) => /password|credit card|social security/i.test(kind)) ? 20 : 0;
-    return { vector: 'data_breaches', title: name, at, points: size + worse };
+    const size = incidentPoints.breach.find(({ from }) => accounts >= from)?.points ?? 0;
+    const isSecret = data.some((kind) => /password|credit card|social security/i.test(kind));
+    const points = size + (isSecret ? incidentPoints.secrets : 0);
+    return { vector: 'data_breaches', title: name, at, points };
   });
 }

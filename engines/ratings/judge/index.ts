@@ -2,6 +2,7 @@ import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { judgeBreaches } from './breaches.ts';
 import { judgeCertificates } from './certificates.ts';
+import { judgeDisclosures } from './disclosures.ts';
 import { judgeDkim } from './dkim.ts';
 import { judgeDmarc } from './dmarc.ts';
 import { judgeDnssec } from './dnssec.ts';
@@ -33,4 +34,5 @@ export const judgements: readonly ((facts: Facts) => Finding[])[] = [
   judgeSpamPropagation,
   judgeExposedCredentials,
   judgeBreaches,
+  judgeDisclosures,
 ];

@@ -15,5 +15,6 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   blocklists: null,
   breaches: null,
   exposedAccounts: null,
+  disclosures: null,
   ...more,
 });

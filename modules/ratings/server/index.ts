@@ -6,8 +6,10 @@ import { dispatchRatings } from './jobs/dispatchRatings.ts';
 import { rateOrganization } from './jobs/rateOrganization.ts';
 import { mountRatingPage } from './ratingPage.ts';
 
+export { enterDisclosure, withdrawDisclosure } from './enterDisclosure.ts';
 export { openVectors } from './openVectors.ts';
 export { seedRatings } from './seedRatings.ts';
+export { listDisclosures } from './store/disclosures.ts';
 
 export const ratingsModule: ServerModule = {
   name: 'ratings',

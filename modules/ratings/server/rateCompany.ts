@@ -6,6 +6,7 @@ import { loadProvenUrls } from '#modules/monitoring/server/index.ts';
 import { findSubscription } from '#modules/plans/server/index.ts';
 import { hostOf, hostsOf, userAgentOf } from './rules/company.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
+import { loadDisclosures } from './store/disclosures.ts';
 import { dropFindings, keepFindings, loadFindings } from './store/findings.ts';
 import { insertRating } from './store/ratings.ts';
 import { dropReport } from './store/reports.ts';
@@ -49,6 +50,7 @@ async function rateOnce(
   const report = await services.ratings.rate({
     url: companyUrl,
     provenHosts: proven.filter((one) => one === host),
+    disclosures: await loadDisclosures(db, orgId),
     userAgent: userAgentOf(brand.brandNameShort, brandAddress(brand, config)),
     now,
   });

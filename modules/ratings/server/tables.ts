@@ -1,4 +1,12 @@
-import { doublePrecision, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Finding, Grade, Incident } from '#engines/ratings/finding.ts';
 import type { Letter, Reckoning } from '#engines/ratings/formula.ts';
 import type { VectorId } from '#engines/ratings/vector.ts';
@@ -67,5 +75,23 @@ export const orders = tenantTable(
     uniqueIndex('ratings_orders_one').on(table.orgId),
     // A job knows its order by this id alone (security T6).
     uniqueIndex('ratings_orders_id').on(table.id),
+  ],
+);
+
+/** Incidents of an organisation that became known, as the provider's staff entered them. */
+export const disclosures = tenantTable(
+  'ratings_disclosures',
+  {
+    /** When it became known. */
+    knownOn: date('known_on', { mode: 'string' }).notNull(),
+    grade: text('grade').$type<Grade>().notNull(),
+    /** What happened, in one line. */
+    text: text('text').notNull(),
+    enteredBy: text('entered_by').notNull(),
+    enteredAt: at('entered_at').notNull(),
+  },
+  (table) => [
+    // The operator withdraws one by its id alone.
+    uniqueIndex('ratings_disclosures_id').on(table.id),
   ],
 );

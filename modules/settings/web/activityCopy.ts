@@ -52,6 +52,8 @@ export const staffCopy: Readonly<Record<string, Words>> = {
   'concierge.changeMessage': (title) => `changed the message “${title}”`,
   'concierge.changeStatus': (titleAndStatus) =>
     `set a weakness to another status: ${titleAndStatus}`,
+  'ratings.enterDisclosure': (text) => `entered the incident “${text}” for your rating`,
+  'ratings.withdrawDisclosure': (text) => `took back the incident “${text}” of your rating`,
 };
 
 export const wordsFor = (action: string, subject: string, actor: string): string =>

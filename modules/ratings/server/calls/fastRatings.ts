@@ -41,7 +41,13 @@ async function glance(services: Services, brandId: string, url: string) {
   const now = services.clock.now();
   const brand = brandById(brandId);
   const userAgent = userAgentOf(brand.brandNameShort, brandAddress(brand, services.config));
-  const report = await services.ratings.rate({ url, provenHosts: [], userAgent, now });
+  const report = await services.ratings.rate({
+    url,
+    provenHosts: [],
+    disclosures: [],
+    userAgent,
+    now,
+  });
   const { rating, letter, coverage, deducted, version, findings, incidents, scores } = report;
   return {
     url,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { line } from '#kit/contract/schemas.ts';
+import { listDisclosures } from '#modules/ratings/server/index.ts';
+import { defineCommand } from '../command.ts';
+import { theOrganization } from '../organization.ts';
+
+export const disclosureList = defineCommand({
+  name: 'disclosure list',
+  summary: "Lists a customer's incidents that were entered, and by whom",
+  on: 'portal',
+  operands: ['organisation'],
+  input: z.strictObject({
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+  }),
+  async run({ services }, { organisation }) {
+    const { system } = services.database;
+    const { id: orgId, companyName } = await theOrganization(system, organisation);
+    const entered = await listDisclosures(system, orgId);
+    if (entered.length === 0) return [`No incident of ${companyName} was entered.`];
+    return entered.map(
+      ({ id, knownOn, grade, text, enteredBy }) =>
+        `${id}  ${knownOn}  ${grade}  ${text}  (by ${enteredBy})`,
+    );
+  },
+});

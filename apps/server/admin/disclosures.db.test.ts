@@ -1,0 +1,116 @@
+/** Incidents that the provider's staff enter, through the daily job and the engine itself to what the customer sees. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DnsServer, openDns } from '#engines/ratings/testing/dnsServer.ts';
+import { loadRatings } from '#modules/ratings/contract.ts';
+import { dispatchRatings } from '#modules/ratings/server/jobs/dispatchRatings.ts';
+import { companyUpdate, getActivity } from '#modules/settings/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { typed } from '#tests/support/typed.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+let portal: TestPortal;
+let dns: DnsServer;
+beforeAll(async () => {
+  const name = 'incident.test';
+  const spf = { type: 'TXT', name, ttl: 60, data: 'v=spf1 -all' } as const;
+  dns = await openDns({ [name]: { records: { [`${name}/TXT`]: [spf] } } });
+  portal = await openPortal({
+    env: {
+      RATINGS_RESOLVER: dns.resolver,
+      SESSION_IDLE_SECONDS: '99999999',
+      SESSION_ABSOLUTE_SECONDS: '99999999',
+    },
+  });
+});
+afterAll(async () => {
+  await portal.close();
+  await dns[Symbol.asyncDispose]();
+});
+
+const run = (...words: string[]) => typed(portal.services, ...words);
+const write = (to: string, text: string, grade: string, date = '2026-11-10') =>
+  run('disclosure', 'write', text, '--organisation', to, '--grade', grade, '--date', date);
+
+async function rated(): Promise<Visitor> {
+  const owner = await portal.owner();
+  await owner.call(companyUpdate, {
+    companyName: 'Rye',
+    industry: 'RETAIL',
+    numberOfEmployees: '0-10',
+    companyUrl: 'www.incident.test',
+  });
+  return owner;
+}
+const seenBy = async (owner: Visitor) => {
+  const { data } = await owner.call(loadRatings, {});
+  return { ...data.rating_details.other_disclosures, deducted: data.deducted };
+};
+async function nextDay(): Promise<void> {
+  portal.clock.forward(24 * 60 * 60);
+  const { services } = portal;
+  const signal = new AbortController().signal;
+  await dispatchRatings.handle(
+    { id: 'dispatch', services, log: services.log, signal },
+    {} as never,
+  );
+  await portal.runJobs();
+}
+
+describe('npm run admin -- disclosure', () => {
+  test('write: the daily rating takes it up, with its grade and its points', async () => {
+    const owner = await rated();
+    expect(await seenBy(owner)).toMatchObject({ grade: 'N/A', missing: 'nothing-found' });
+    const wrote = await write(owner.email, 'A laptop was stolen', 'WARN');
+    expect(wrote.code).toBe(0);
+    await write(owner.email, 'A parcel went to the wrong person', 'GOOD');
+    await nextDay();
+    const seen = await seenBy(owner);
+    expect(seen).toMatchObject({ grade: 'C', rating: 70, missing: null });
+    expect(seen.findings?.map(({ title, grade }) => `${grade} ${title}`).toSorted()).toEqual([
+      'GOOD A parcel went to the wrong person',
+      'WARN A laptop was stolen',
+    ]);
+    expect(seen.deducted).toBeGreaterThan(35);
+    expect(seen.deducted).toBeLessThan(40);
+  });
+
+  test('list and withdraw: the next rating is without it, and the customer reads who did what', async () => {
+    const owner = await rated();
+    const id = (await write(owner.email, 'Mail was read by a stranger', 'BAD')).lines.at(-1) ?? '';
+    await nextDay();
+    expect(await seenBy(owner)).toMatchObject({ grade: 'F' });
+    expect((await run('disclosure', 'list', owner.email)).lines).toEqual([
+      `${id}  2026-11-10  BAD  Mail was read by a stranger  (by jo)`,
+    ]);
+    expect((await run('disclosure', 'withdraw', id)).code).toBe(0);
+    expect((await run('disclosure', 'list', owner.email)).lines.join()).toContain('No incident');
+    await nextDay();
+    expect(await seenBy(owner)).toMatchObject({ grade: 'N/A', deducted: 0, findings: [] });
+    const { entries } = (await owner.call(getActivity, {})).data;
+    const own = entries.filter(({ action }) => action.startsWith('ratings.'));
+    expect(own).toMatchObject([
+      { action: 'ratings.withdrawDisclosure', subject: 'Mail was read by a stranger' },
+      { action: 'ratings.enterDisclosure', subject: 'Mail was read by a stranger' },
+    ]);
+  });
+
+  test("is of one customer: another's rating knows nothing of it", async () => {
+    const [owner, other] = [await rated(), await rated()];
+    await write(owner.email, 'A laptop was stolen', 'BAD');
+    await nextDay();
+    expect(await seenBy(owner)).toMatchObject({ grade: 'F' });
+    expect(await seenBy(other)).toMatchObject({ grade: 'N/A', deducted: 0 });
+  });
+
+  test('write refuses a day that is still to come, and a customer that there is not', async () => {
+    const owner = await rated();
+    const early = await write(owner.email, 'A laptop was stolen', 'BAD', '2031-01-01');
+    expect(early).toMatchObject({ code: 1, lines: ['2031-01-01 is still to come.'] });
+    expect((await write('nobody@shop.example', 'A laptop was stolen', 'BAD')).code).toBe(1);
+  });
+
+  test('withdraw refuses what was never entered', async () => {
+    const { code } = await run('disclosure', 'withdraw', '4b9f1c1e-5b1f-4f5e-9a53-0d6f6d1c2a11');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Disclosure, Facts } from '../facts.ts';
+import type { Finding, Incident } from '../finding.ts';
+import { incidentPoints } from '../formula.ts';
+import { single } from './parts.ts';
+
+/** Incidents that somebody entered: graded by that person, the rating falls by them and recovers with time. */
+export const judgeDisclosures = ({ disclosures, domain }: Facts): Finding[] =>
+  (disclosures ?? []).map(({ id, at, grade, text }) =>
+    single('other_disclosures', domain, {
+      key: id,
+      grade,
+      title: text,
+      evidence: `Became known on ${at}; entered by the concierge`,
+      advice:
+        grade === 'GOOD' || grade === 'NEUTRAL'
+          ? ''
+          : 'Write down what was done about the cause, and tell your concierge.',
+    }),
+  );
+
+/** What was dealt with well, or is only for information, costs nothing. */
+export const incidentsOfDisclosures = (disclosures: readonly Disclosure[]): Incident[] =>
+  disclosures.flatMap(({ at, grade, text }) => {
+    const points = incidentPoints.disclosure[grade];
+    return points === 0 ? [] : [{ vector: 'other_disclosures', title: text, at, points }];
+  });
