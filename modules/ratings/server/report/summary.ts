@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { constants } from '#engines/ratings/formula.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
@@ -42,7 +43,7 @@ export function summary(report: RatingReportData): Content[] {
       `What strangers can see of ${report.companyName}, and what to do about it.`,
     ),
     {
-      text: `${covered} % of what counts could be seen. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}`,
+      text: `${covered} % of what counts could be seen. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
       margin: [0, 4, 0, 10],
     },
     ...(fixes.length === 0

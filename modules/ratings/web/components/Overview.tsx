@@ -25,7 +25,7 @@ export function Overview({ data }: { data: RatingsData }) {
 }
 
 function Headline({ data }: { data: RatingsData }) {
-  const { headline, coverage, industry_grade: industry, ratedAt } = data;
+  const { headline, coverage, industry_grade: industry, ratedAt, deducted } = data;
   return (
     <Card as="section" aria-labelledby="your-rating">
       <div className={classes.headline}>
@@ -47,6 +47,12 @@ function Headline({ data }: { data: RatingsData }) {
               How it is made
             </Anchor>
           </Text>
+          {deducted >= 1 && (
+            <Text c="dimmed" size="sm">
+              {Math.round(deducted)} points less for incidents that became known. Half of that is
+              back every 120 days.
+            </Text>
+          )}
         </div>
         <div>
           <h3 className={classes.label}>Industry average</h3>
