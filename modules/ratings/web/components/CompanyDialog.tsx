@@ -16,15 +16,14 @@ import { Bone } from '#kit/web/frame/Skeletons.tsx';
 import {
   type CompanyProfile,
   industries,
-  isWebAddress,
   profileCheck,
   teamSizes,
-  withoutScheme,
 } from '#modules/profile/contract.ts';
 import { companyUpdate } from '#modules/settings/contract.ts';
 import { loadRatings } from '../../contract.ts';
 import { companyCopy, receivedSeconds, toastFor, toasts } from '../copy.ts';
 import { useShowRatings } from '../queries.ts';
+import { type CompanyValues, detailsOf, isAddress, isChanged } from '../rules/companyForm.ts';
 
 interface Props {
   onClose: () => void;
@@ -54,23 +53,18 @@ const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
 
 function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyProfile }) {
   const { companyName, industry, numberOfEmployees, companyUrl } = company;
-  const form = useFields<
-    Record<'companyName' | 'industry' | 'numberOfEmployees' | 'companyUrl', string>
-  >(
-    { companyName, industry, numberOfEmployees, companyUrl },
-    {
-      companyName: required(companyCopy.companyName),
-      companyUrl: (text) => (isWebAddress(withoutScheme(text)) ? null : companyCopy.url),
-    },
-  );
+  const saved = { companyName, industry, numberOfEmployees, companyUrl };
+  const form = useFields<CompanyValues>(saved, {
+    companyName: required(companyCopy.companyName),
+    companyUrl: (text) => (isAddress(text) ? null : companyCopy.url),
+  });
   const refresh = useRefresh();
   const show = useShowRatings();
   const [isLoading, setLoading] = useState(false);
   const submit = async (values: typeof form.values) => {
     setLoading(true);
     try {
-      const details = { ...values, companyUrl: withoutScheme(values.companyUrl) };
-      await send(companyUpdate, details as SentTo<typeof companyUpdate>);
+      await send(companyUpdate, detailsOf(values) as SentTo<typeof companyUpdate>);
       await refresh(profileCheck);
       const ratings = await send(loadRatings, { withReport: true });
       show(ratings);
@@ -115,7 +109,11 @@ function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyP
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!form.changed || !form.valid} loading={isLoading}>
+          <Button
+            type="submit"
+            disabled={!form.valid || !isChanged(form.values, saved)}
+            loading={isLoading}
+          >
             Submit
           </Button>
         </Group>

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { detailsOf, isAddress, isChanged } from './companyForm.ts';
+
+const saved = {
+  companyName: 'Rye',
+  industry: 'RETAIL',
+  numberOfEmployees: '0-10',
+  companyUrl: 'www.rye.example',
+};
+
+describe('modules §5 Company URL', () => {
+  test.each(['http://', 'https://', 'HTTPS://', ''])('a leading %j is stripped', (scheme) => {
+    expect(detailsOf({ ...saved, companyUrl: `${scheme}www.rye.example` })).toEqual(saved);
+  });
+
+  test.each([
+    ['www.rye.example', true],
+    ['https://rye.example/shop', true],
+    ['', false],
+    ['https://', false],
+    ['rye', false],
+    ['no website', false],
+    ['ftp://rye.example', false],
+    ['rye@example.com', false],
+  ])('%j: valid is %j', (text, isValid) => {
+    expect(isAddress(text)).toBe(isValid);
+  });
+
+  test.each([
+    ['companyName', 'Rye & Sons'],
+    ['industry', 'FINANCE'],
+    ['numberOfEmployees', '11-50'],
+    ['companyUrl', 'rye.example'],
+  ])('another %s is a change from the saved profile', (name, value) => {
+    expect(isChanged({ ...saved, [name]: value }, saved)).toBe(true);
+  });
+
+  test('nothing has changed where only a scheme was typed in front', () => {
+    expect(isChanged(saved, saved)).toBe(false);
+    expect(isChanged({ ...saved, companyUrl: 'https://www.rye.example' }, saved)).toBe(false);
+  });
+});
