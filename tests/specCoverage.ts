@@ -29,18 +29,19 @@ const sections: Record<'portal' | 'modules', readonly string[]> = {
   ],
 };
 
-const titles = globSync('{apps,kit,modules,providers,tests}/**/*.{test,e2e}.{ts,tsx}').flatMap(
-  (path) =>
-    [...readFileSync(path, 'utf8').matchAll(/(['"`])((portal|modules) §\d.*?)\1/g)].flatMap(
-      ([, , title = '', document]) =>
-        // A journey goes through several sections: 'portal §2 Forgot-password, §5 …'.
-        [...title.matchAll(/§(\d)/g)].map(([, section]) => ({
-          path,
-          document,
-          section: Number(section),
-          title,
-        })),
-    ),
+const titles = globSync(
+  '{apps,engines,kit,modules,providers,tests}/**/*.{test,e2e}.{ts,tsx}',
+).flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/(['"`])((portal|modules) §\d.*?)\1/g)].flatMap(
+    ([, , title = '', document]) =>
+      // A journey goes through several sections: 'portal §2 Forgot-password, §5 …'.
+      [...title.matchAll(/§(\d)/g)].map(([, section]) => ({
+        path,
+        document,
+        section: Number(section),
+        title,
+      })),
+  ),
 );
 
 for (const [document, names] of Object.entries(sections)) {

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  failing,
+  fine,
+  moveTo,
+  openRatedPortal,
+  type PlayedEngine,
+  seen,
+} from '#tests/support/playedEngine.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as ratings from '../contract.ts';
+import { dispatchRatings } from './jobs/dispatchRatings.ts';
+
+let portal: TestPortal;
+let engine: PlayedEngine;
+let owner: Visitor;
+beforeAll(async () => {
+  ({ portal, engine } = await openRatedPortal());
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  engine.orders = [];
+  engine.behave = seen(fine);
+  owner = await portal.owner();
+});
+
+describe('the daily job', () => {
+  const day = 24 * 60 * 60;
+  async function nextDay(): Promise<void> {
+    portal.clock.forward(day);
+    await dispatchRatings.handle(
+      {
+        id: 'dispatch',
+        services: portal.services,
+        log: portal.services.log,
+        signal: new AbortController().signal,
+      },
+      {} as never,
+    );
+    await portal.runJobs();
+  }
+
+  it('rates each organisation with a company URL once a day, and keeps the history', async () => {
+    await moveTo(owner, 'www.daily.example');
+    await nextDay();
+    await nextDay();
+    const mine = engine.orders.filter(({ url }) => url === 'www.daily.example');
+    expect(mine).toHaveLength(2);
+    const { data } = await owner.call(ratings.loadRatings, {});
+    expect(data.ratings).toHaveLength(2);
+  });
+
+  it('tells what changed since last week: what is new, what was mended', async () => {
+    await moveTo(owner, 'www.changes.example');
+    engine.behave = seen({ ...fine, spf: 'BAD' });
+    await owner.call(ratings.loadRatings, {});
+    portal.clock.forward(8 * day);
+    engine.behave = seen({ ...fine, spf: 'GOOD', application_security: 'WARN' });
+    await nextDay();
+    const { data } = await owner.call(ratings.loadRatings, {});
+    expect(data.changes.map(({ kind, vector }) => `${kind} ${vector}`).toSorted()).toEqual([
+      'fixed spf',
+      'new application_security',
+    ]);
+    expect(data.weekDifference).toBeLessThan(0);
+  });
+
+  it('counts what was last seen up to 60 days ago where a vector cannot be measured today', async () => {
+    await moveTo(owner, 'www.later.example');
+    await owner.call(ratings.loadRatings, {});
+    engine.behave = seen({ ssl_configurations: 'BAD' });
+    await nextDay();
+    const soon = (await owner.call(ratings.loadRatings, {})).data;
+    expect(soon.rating_details.patching_cadence?.grade).toBe('A');
+    portal.clock.forward(60 * day);
+    await nextDay();
+    const late = (await owner.call(ratings.loadRatings, {})).data;
+    expect(late.rating_details.patching_cadence?.grade).toBe('N/A');
+  });
+
+  it('goes on after an address that cannot be rated', async () => {
+    engine.behave = failing('NO_EVENTS');
+    await moveTo(owner, 'www.gone.example');
+    await nextDay();
+    expect(engine.orders.some(({ url }) => url === 'www.gone.example')).toBe(true);
+  });
+});
+
+describe('the industry’s average', () => {
+  it('is told from ten organisations of the industry on', { timeout: 60_000 }, async () => {
+    for (let count = 0; count < 10; count++) {
+      const one = await portal.owner();
+      await moveTo(one, `www.mine${count}.example`, 'MINING_PRIMARY_INDUSTRIES');
+      engine.behave = seen({ ...fine, patching_cadence: count < 5 ? 'GOOD' : 'BAD' });
+      const { data } = await one.call(ratings.loadRatings, {});
+      expect(data.industry_grade.organizations).toBe(count + 1);
+      if (count < 9) expect(data.industry_grade.average_rating).toBeNull();
+      else expect(data.industry_grade.average_rating).toBe(756);
+    }
+  });
+});

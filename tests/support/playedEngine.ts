@@ -1,0 +1,81 @@
+import type { DatedFinding, Grade } from '#engines/ratings/finding.ts';
+import { reckon } from '#engines/ratings/formula.ts';
+import { RateFailure, type RateFailureCode } from '#engines/ratings/options.ts';
+import type { VectorId } from '#engines/ratings/vector.ts';
+import { companyUpdate } from '#modules/settings/contract.ts';
+import type { RatingOrder, RatingsProvider } from '#providers/ratings/port.ts';
+import { openPortal, type TestPortal } from './portal.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What an engine would say: vectors with grades. */
+export const seen =
+  (grades: Partial<Record<VectorId, Grade>>): RatingsProvider['rate'] =>
+  async ({ url, now }) => {
+    const findings = Object.entries(grades).map(
+      ([vector, grade]): DatedFinding => ({
+        vector: vector as VectorId,
+        id: `${vector}/thing`,
+        grade,
+        title: `The ${vector}`,
+        evidence: 'seen',
+        advice: grade === 'GOOD' ? '' : 'Mend it.',
+        weight: 1,
+        lifts: null,
+        seenAt: now.toISOString(),
+      }),
+    );
+    return {
+      domain: url,
+      host: url,
+      ratedAt: now.toISOString(),
+      ...reckon(findings, [], now),
+      findings,
+      incidents: [],
+      measured: Object.keys(grades) as VectorId[],
+    };
+  };
+
+export const failing =
+  (code: RateFailureCode): RatingsProvider['rate'] =>
+  async () => {
+    throw new RateFailure(code, 'as told');
+  };
+
+/** Enough for a headline. */
+export const fine = {
+  patching_cadence: 'GOOD',
+  ssl_configurations: 'GOOD',
+  ssl_certificates: 'GOOD',
+} as const;
+
+/** An engine that does as it is told, and what it was asked. */
+export interface PlayedEngine {
+  orders: RatingOrder[];
+  behave: RatingsProvider['rate'];
+}
+
+export async function openRatedPortal(): Promise<{ portal: TestPortal; engine: PlayedEngine }> {
+  const engine: PlayedEngine = { orders: [], behave: seen(fine) };
+  const portal = await openPortal({
+    // Whole months pass here.
+    env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999' },
+    services: {
+      ratings: {
+        rate: (order) => {
+          engine.orders.push(order);
+          return engine.behave(order);
+        },
+      },
+    },
+  });
+  return { portal, engine };
+}
+
+const company = { companyName: 'Rye', industry: 'RETAIL', numberOfEmployees: '0-10' } as const;
+
+/** Gives the visitor's company this address. */
+export const moveTo = (
+  visitor: Visitor,
+  companyUrl: string,
+  industry: 'RETAIL' | 'MINING_PRIMARY_INDUSTRIES' = 'RETAIL',
+) => visitor.call(companyUpdate, { ...company, industry, companyUrl });
