@@ -108,6 +108,14 @@ describe('application_security: header sets by the Observatory’s published sco
     expect(found.find(({ id }) => id.includes('strict-transport'))?.lifts?.grade).toBe('FAIR');
   });
 
+  it('says where only all parts together bring a better grade', async () => {
+    const all = judgeHeaders(factsOf(name, { web: await visit(shop({}), () => () => ({})) }));
+    expect(all[0]).toMatchObject({ grade: 'BAD' });
+    expect(all[0]?.advice).toContain('together');
+    const one = shop({ ...without('strict-transport-security', 'content-security-policy') });
+    expect(judgeHeaders(factsOf(name, { web: await visit(one) }))[0]?.advice).toBe('');
+  });
+
   it('follows a redirect only to where it may, at most five times', async () => {
     let asked = 0;
     const web = await visit(() => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openDns } from '#engines/ratings/testing/dnsServer.ts';
-import { expect, journey, listen, look, signIn } from './portal.ts';
+import { expect, journey, listen, look, lookTwice, ownerIn } from './portal.ts';
 
 /** Names are asked of a server that knows none: the website that is rated is on this machine. */
 const test = journey().extend({
@@ -17,22 +17,11 @@ const test = journey().extend({
 });
 test.describe.configure({ timeout: 300_000 });
 
-async function onBothSizes(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await look(page, name);
-  }
-}
 const risk = (page: Page, name: string) => page.locator('details').filter({ hasText: name });
 
 test('An owner without a company URL tells it, and is rated', async ({ page, portal }) => {
   const complaints = listen(page);
-  const owner = portal.visitor();
-  await owner.signUp('rated@corner-shop.example');
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await signIn(page, portal.url, owner.email);
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  await ownerIn(page, portal, 'rated@corner-shop.example');
 
   await test.step('modules §2 Attack surface › Without a company URL, the rating data is blurred or shows sample values', async () => {
     await page.goto(`${portal.url}/attacksurface`);
@@ -41,7 +30,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     ).toBeVisible();
     await expect(page.getByText('490')).toBeAttached();
     await expect(page.getByText('790')).toBeAttached();
-    await onBothSizes(page, 'ratings-sample');
+    await lookTwice(page, 'ratings-sample');
   });
 
   const dialog = page.getByRole('dialog', { name: 'Company Details' });
@@ -58,7 +47,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
         'Include all full-time and part-time employees, contractors, and consultants.',
       ),
     ).toBeVisible();
-    await onBothSizes(page, 'ratings-dialog');
+    await lookTwice(page, 'ratings-dialog');
   });
 
   await test.step('modules §5 Company URL › a leading scheme is stripped, the rest must be a valid URL; Submit is disabled while it is not, or nothing has changed', async () => {
@@ -67,7 +56,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     await address.blur();
     await expect(dialog.getByText('Please enter a valid URL.')).toBeVisible();
     await expect(submit).toBeDisabled();
-    await onBothSizes(page, 'ratings-dialog-invalid');
+    await lookTwice(page, 'ratings-dialog-invalid');
     await address.fill('');
     await expect(submit).toBeDisabled();
   });
@@ -76,7 +65,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     await address.fill('https://www.nobody.test');
     await submit.click();
     await expect(page.getByText('Invalid URL')).toBeVisible({ timeout: 60_000 });
-    await onBothSizes(page, 'ratings-refused');
+    await lookTwice(page, 'ratings-refused');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -99,7 +88,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await onBothSizes(page, 'ratings-failed');
+    await lookTwice(page, 'ratings-failed');
     await page.getByRole('button', { name: 'Change company details' }).click();
     await expect(address).toHaveValue('www.nobody.test');
   });
@@ -120,7 +109,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Report' }).click();
     expect((await saved).suggestedFilename()).toBe('Rating report.pdf');
-    await onBothSizes(page, 'ratings-reports');
+    await lookTwice(page, 'ratings-reports');
   });
 
   await test.step('modules §2 Attack surface › three tabs: Overview', async () => {
@@ -128,7 +117,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
     await expect(page.getByText(/^\+\d+ points$/).first()).toBeVisible();
     await expect(page.getByText(/^Fix this: /).first()).toBeVisible();
-    await onBothSizes(page, 'ratings-first');
+    await lookTwice(page, 'ratings-first');
   });
 
   await test.step('modules §2 Attack surface › The risk list is grouped by category, with overview links, grades and explanatory content for each risk vector', async () => {
@@ -148,7 +137,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     const headers = risk(page, 'Web Application Headers');
     await expect(headers.getByText('A planted script would run on your pages')).toBeVisible();
     await expect(headers.getByText(/^Fix this: \+\d+ points$/).first()).toBeVisible();
-    await onBothSizes(page, 'ratings-details');
+    await lookTwice(page, 'ratings-details');
   });
 
   await test.step('modules §9 Desktop layout › tabs above 820 px width, otherwise a mobile dropdown', async () => {
@@ -180,7 +169,7 @@ test('An admin of a company that was long rated sees the past and what to mend',
     await page.goto(`${portal.url}/attacksurface`);
     const intro = page.getByRole('dialog');
     await expect(intro.getByText('How you look from outside')).toBeVisible();
-    await onBothSizes(page, 'ratings-intro');
+    await lookTwice(page, 'ratings-intro');
     await intro.getByRole('button', { name: 'Skip Intro' }).click();
   });
 
@@ -192,7 +181,7 @@ test('An admin of a company that was long rated sees the past and what to mend',
     for (const band of ['Basic 250–640', 'Intermediate 640–740', 'Advanced 740–900']) {
       await expect(chart.getByText(band)).toBeVisible();
     }
-    await onBothSizes(page, 'ratings-overview');
+    await lookTwice(page, 'ratings-overview');
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'ratings-overview-dark');
   });

@@ -22,6 +22,9 @@ export function single(vector: VectorId, subject: string, part: Part, weight = 1
   return { vector, id, ...told, evidence: cut(part.evidence), weight, lifts: null };
 }
 
+/** Where no part brings anything alone, the whole is what there is to mend. */
+const together = 'Mend its parts, the worst first: only together do they bring a better grade.';
+
 /**
  * One finding that counts, graded by a published scale, and its parts, which say what the grade is made
  * of; `without` tells the grade that the whole would have, were that part as it should be.
@@ -33,7 +36,9 @@ export function byScale(
   parts: readonly Part[],
   without: (part: Part) => Grade,
 ): Finding[] {
-  const main = single(vector, subject, { key: 'whole', advice: '', ...whole });
+  const isLifted = whole.grade === 'GOOD' || parts.some((part) => without(part) !== whole.grade);
+  const advice = isLifted ? '' : together;
+  const main = single(vector, subject, { key: 'whole', advice, ...whole });
   return [
     main,
     ...parts.map((part) => ({

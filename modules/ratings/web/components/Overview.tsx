@@ -133,7 +133,7 @@ function Changes({
           </li>
         ))}
       </ul>
-      {changes.length === 0 && (
+      {changes.length === 0 && difference === 0 && (
         <Text c="dimmed">Nothing new was found, and nothing was fixed.</Text>
       )}
     </Card>

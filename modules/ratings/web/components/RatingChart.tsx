@@ -49,7 +49,12 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
               width={width}
               height={heightOf(from, height) - heightOf(to, height)}
             />
-            <text x={8} y={heightOf(from, height) - 8} className={classes.bandName}>
+            <text
+              x={8}
+              // Of the widest band at its top: low ratings run along its bottom.
+              y={from === lowest ? heightOf(to, height) + 18 : heightOf(from, height) - 8}
+              className={classes.bandName}
+            >
               {name} {from}–{to}
             </text>
           </g>
