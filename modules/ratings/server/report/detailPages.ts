@@ -31,6 +31,9 @@ export function detailPages(report: RatingReportData): Content[] {
 /** Letters of evidence that go on a page together with what stands above them. */
 const mostTogether = 600;
 
+const isShort = (finding: RiskFinding | undefined) =>
+  (finding?.evidence.length ?? 0) < mostTogether;
+
 function vectorPart({ name, grade, info, findings }: RiskVector): Content[] {
   const [first, ...others] = findings.slice(0, most).map(findingPart);
   const head: Content[] = [
@@ -38,17 +41,18 @@ function vectorPart({ name, grade, info, findings }: RiskVector): Content[] {
     { text: info, style: 'small', margin: [0, 0, 0, 6] },
   ];
   const stack = first ? [...head, first] : head;
-  const unbreakable = (findings[0]?.evidence.length ?? 0) < mostTogether;
-  return [{ unbreakable, stack }, ...others];
+  return [{ unbreakable: isShort(findings[0]), stack }, ...others];
 }
 
-const findingPart = ({ title, grade, evidence, advice, gain }: RiskFinding): Content => ({
-  stack: [
+const findingPart = (finding: RiskFinding): Content => {
+  const { title, grade, evidence, advice, gain } = finding;
+  const stack: Content[] = [
     { text: printed(title), bold: true, margin: [0, 4, 0, 2] },
     field('GRADE', {
       text: gain > 0 ? `${words[grade]}; mending it brings ${gain} points` : words[grade],
     }),
     ...(evidence === '' ? [] : [field('SEEN', codeBox(evidence))]),
     ...(advice === '' ? [] : [field('TO DO', { text: printed(advice) })]),
-  ],
-});
+  ];
+  return { unbreakable: isShort(finding), stack };
+};
