@@ -41,7 +41,10 @@ export async function benchRatingsComparison(): Promise<void> {
 }
 
 /** What OpenSSL of today can serve, and what has to be played. */
-function tlsServers({ issue, selfSigned }: Authority): [what: string, () => Promise<OpenServer>][] {
+function tlsServers({
+  issue,
+  selfSigned,
+}: Authority): [what: string, open: () => Promise<OpenServer>, tests?: string[]][] {
   const modern = { minVersion: 'TLSv1.2' } as const;
   const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
   const rsa = () => issue({ name, rsaBits: 2048 });
@@ -62,6 +65,8 @@ function tlsServers({ issue, selfSigned }: Authority): [what: string, () => Prom
       'no forward secrecy',
       async () =>
         openHttps({ ...(await rsa()), maxVersion: 'TLSv1.2', ciphers: 'AES256-GCM-SHA384' }),
+      // Its test of forward secrecy.
+      ['-f'],
     ],
     [
       'ciphers that encrypt nothing',
@@ -107,12 +112,12 @@ function tlsServers({ issue, selfSigned }: Authority): [what: string, () => Prom
 async function compareTls(authority: Authority, file: string): Promise<void> {
   row('Server', 'Encryption', 'Certificate', 'sslscan', 'testssl.sh');
   row(...Array.from({ length: 5 }, () => '---'));
-  for (const [what, open] of tlsServers(authority)) {
+  for (const [what, open, tests = []] of tlsServers(authority)) {
     const server = await open();
     const host = `${name}:${server.port}`;
     const ours = await rateTls(server.port, authority.rootPem);
     const scanned = await askSslscan(host);
-    const tested = await askTestssl(host, file);
+    const tested = await askTestssl(host, file, tests);
     const told = [
       scanned.objections.join(', ') || 'nothing',
       `${tested.worst}: ${tested.objections.join(', ') || 'nothing'}`,

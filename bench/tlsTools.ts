@@ -40,14 +40,19 @@ export async function askSslscan(host: string): Promise<Opinion> {
 
 /** Findings of testssl.sh 3.0 about what a rating grades; it has more, about stapling and the like. */
 const graded =
-  /^(SSLv[23]|TLS1(_[123])?|cipherlist_\w+|cert_(trust|chain_of_trust|expirationStatus|keySize|signatureAlgorithm|notBefore|notAfter))$/;
+  /^(SSLv[23]|TLS1(_[123])?|cipherlist_\w+|PFS|cert_(trust|chain_of_trust|expirationStatus|keySize|signatureAlgorithm|notBefore|notAfter))$/;
 const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
-export async function askTestssl(host: string, authority: string): Promise<Opinion> {
+/** Of whole seconds each: `more` are those of its tests that only some servers are worth. */
+export async function askTestssl(
+  host: string,
+  authority: string,
+  more: readonly string[],
+): Promise<Opinion> {
   const folder = await mkdtemp(join(tmpdir(), 'testssl-'));
   const file = join(folder, 'told.json');
   const args = ['--quiet', '--warnings', 'off', '--nodns', 'none', '--ip', '127.0.0.1'];
-  const tests = ['-p', '-s', '-S', '--add-ca', authority, '--jsonfile', file, host];
+  const tests = ['-p', '-s', '-S', ...more, '--add-ca', authority, '--jsonfile', file, host];
   await outputOf(programs.testssl, [...args, ...tests], 600_000);
   const text = await readFile(file, 'utf8');
   await rm(folder, { recursive: true });

@@ -56,7 +56,7 @@ async function nextDay(): Promise<void> {
   await portal.runJobs();
 }
 
-describe('npm run admin -- disclosure', () => {
+describe('npm run admin -- disclosure', { timeout: 120_000 }, () => {
   test('write: the daily rating takes it up, with its grade and its points', async () => {
     const owner = await rated();
     expect(await seenBy(owner)).toMatchObject({ grade: 'N/A', missing: 'nothing-found' });

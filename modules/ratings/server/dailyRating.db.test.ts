@@ -25,7 +25,7 @@ beforeEach(async () => {
   owner = await portal.owner();
 });
 
-describe('the daily job', () => {
+describe('the daily job', { timeout: 60_000 }, () => {
   const day = 24 * 60 * 60;
   async function nextDay(): Promise<void> {
     portal.clock.forward(day);

@@ -53,7 +53,7 @@ describe('POST /ratings/fastRatings', () => {
   });
 });
 
-describe('GET /ratings/loadSampleReport', () => {
+describe('GET /ratings/loadSampleReport', { timeout: 60_000 }, () => {
   it('modules §9 Security ratings › sample PDFs differ by whether a company URL exists', async () => {
     await moveTo(owner, '');
     const fileOf = async () => (await owner.call(ratings.loadSampleReport, {})).body as Buffer;
