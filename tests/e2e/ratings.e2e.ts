@@ -145,6 +145,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     await expect(page.getByRole('tab')).toHaveCount(3);
     await page.setViewportSize({ width: 820, height: 900 });
     await expect(page.getByRole('tab')).toHaveCount(0);
+    await look(page, 'ratings-narrow');
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Overview' });
     await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
   });
@@ -182,8 +183,21 @@ test('An admin of a company that was long rated sees the past and what to mend',
       await expect(chart.getByText(band)).toBeVisible();
     }
     await lookTwice(page, 'ratings-overview');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await look(page, 'ratings-overview');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'ratings-overview-dark');
+    await page.getByRole('tab', { name: 'Individual Analysis' }).click();
+    await look(page, 'ratings-details-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('the page that says how it is made', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'How it is made' }).click();
+    await expect(page.getByRole('heading', { name: 'The formula' })).toBeVisible();
+    await lookTwice(page, 'ratings-formula');
   });
   expect(complaints).toEqual([]);
 });
