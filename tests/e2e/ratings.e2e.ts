@@ -17,6 +17,18 @@ const test = journey().extend({
 });
 test.describe.configure({ timeout: 300_000 });
 
+/** Keeps the ratings back until they are let go. */
+async function holdRatings(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/ratings/loadRatings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
 const risk = (page: Page, name: string) => page.locator('details').filter({ hasText: name });
 
 test('An owner without a company URL tells it, and is rated', async ({ page, portal }) => {
@@ -71,14 +83,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
   });
 
   await test.step('modules §2 Attack surface › It shows a loading message while ratings load and an error view if loading fails', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/api/ratings/loadRatings', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdRatings(page);
     await page.reload();
     await expect(page.getByText('Loading your ratings...')).toBeVisible();
     await look(page, 'ratings-loading');
@@ -96,8 +101,13 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
   await test.step("modules §2 Attack surface › the company is updated, ratings are loaded and the returned pdf is saved as 'Rating report'; modules §8 Ratings › 'Report Received successfully'", async () => {
     await address.fill(`http://sample.localhost:${portal.port + 2}`);
     const saved = page.waitForEvent('download', { timeout: 120_000 });
+    const letGo = await holdRatings(page);
     await submit.click();
+    // modules §5: nor while it is loading.
+    await expect(submit).toBeDisabled();
+    letGo();
     const download = await saved;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(download.suggestedFilename()).toBe('Rating report.pdf');
     const pdf = await readFile(await download.path());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
