@@ -7,6 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinHost } from '#engines/net/pinnedHost.ts';
+import { atOnce } from '#engines/ratings/collect/atOnce.ts';
 import { collectTls } from '#engines/ratings/collect/tls.ts';
 import { collectWeb } from '#engines/ratings/collect/web.ts';
 import { judgeCertificates } from '#engines/ratings/judge/certificates.ts';
@@ -31,7 +32,8 @@ export async function benchRatingsComparison(): Promise<void> {
   const authority = await openAuthority();
   const folder = await mkdtemp(join(tmpdir(), 'comparison-'));
   const file = join(folder, 'authority.pem');
-  await writeFile(file, authority.rootPem);
+  // The programs put it in front of other certificates: its last line must end.
+  await writeFile(file, `${authority.rootPem}\n`);
   await measureWholeRating(authority);
   if (hasTlsTools()) await compareTls(authority, file);
   else console.log('sslscan and testssl.sh are not on this machine: not measured.');
@@ -40,18 +42,24 @@ export async function benchRatingsComparison(): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
+type TlsServer = [what: string, open: () => Promise<OpenServer>, tests?: readonly string[]];
+
+/** What testssl.sh is asked for: protocols and ciphers, certificates, forward secrecy. Each takes a minute. */
+const tests = { encryption: ['-p', '-s'], certificate: ['-S'], secrecy: ['-f'] } as const;
+
 /** What OpenSSL of today can serve, and what has to be played. */
-function tlsServers({
-  issue,
-  selfSigned,
-}: Authority): [what: string, open: () => Promise<OpenServer>, tests?: string[]][] {
+function tlsServers({ issue, selfSigned }: Authority): TlsServer[] {
   const modern = { minVersion: 'TLSv1.2' } as const;
   const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
   const rsa = () => issue({ name, rsaBits: 2048 });
   const best = { 771: [0xc02f, 0xc030] };
   const nulls = 'NULL-SHA256:ECDHE-RSA-AES128-GCM-SHA256:@SECLEVEL=0';
   return [
-    ['TLS 1.2 and 1.3', async () => openHttps({ ...(await issue({ name })), ...modern })],
+    [
+      'TLS 1.2 and 1.3',
+      async () => openHttps({ ...(await issue({ name })), ...modern }),
+      [...tests.encryption, ...tests.certificate],
+    ],
     [
       'TLS 1.2 only',
       async () => openHttps({ ...(await issue({ name })), ...modern, maxVersion: 'TLSv1.2' }),
@@ -65,8 +73,7 @@ function tlsServers({
       'no forward secrecy',
       async () =>
         openHttps({ ...(await rsa()), maxVersion: 'TLSv1.2', ciphers: 'AES256-GCM-SHA384' }),
-      // Its test of forward secrecy.
-      ['-f'],
+      [...tests.encryption, ...tests.secrecy],
     ],
     [
       'ciphers that encrypt nothing',
@@ -75,22 +82,27 @@ function tlsServers({
     [
       'certificate that has run out',
       async () => openHttps({ ...(await issue({ name, from: -90, to: -1 })), ...modern }),
+      tests.certificate,
     ],
     [
       'certificate that ends in 3 days',
       async () => openHttps({ ...(await issue({ name, to: 3.5 })), ...modern }),
+      tests.certificate,
     ],
     [
       'certificate that vouches for itself',
       async () => openHttps({ ...(await selfSigned({ name })), ...modern }),
+      tests.certificate,
     ],
     [
       'certificate for another name',
       async () => openHttps({ ...(await issue({ name: 'other.test' })), ...modern }),
+      tests.certificate,
     ],
     [
       'certificate without its issuer',
       async () => openHttps({ ...(await issue({ name }, 'leaf only')), ...modern }),
+      tests.certificate,
     ],
     [
       'certificate with a short key',
@@ -100,6 +112,7 @@ function tlsServers({
           ...modern,
           ciphers: 'DEFAULT:@SECLEVEL=0',
         }),
+      tests.certificate,
     ],
     ['SSL 2 (played)', () => openOldTls({ versions: best, ssl2: true })],
     ['SSL 3 (played)', () => openOldTls({ versions: { ...best, 768: [0x002f] } })],
@@ -112,19 +125,20 @@ function tlsServers({
 async function compareTls(authority: Authority, file: string): Promise<void> {
   row('Server', 'Encryption', 'Certificate', 'sslscan', 'testssl.sh');
   row(...Array.from({ length: 5 }, () => '---'));
-  for (const [what, open, tests = []] of tlsServers(authority)) {
+  const rows = await atOnce(2, tlsServers(authority), async ([what, open, asked]) => {
     const server = await open();
     const host = `${name}:${server.port}`;
     const ours = await rateTls(server.port, authority.rootPem);
     const scanned = await askSslscan(host);
-    const tested = await askTestssl(host, file, tests);
+    const tested = await askTestssl(host, file, asked ?? tests.encryption);
     const told = [
       scanned.objections.join(', ') || 'nothing',
       `${tested.worst}: ${tested.objections.join(', ') || 'nothing'}`,
     ];
-    row(what, ...ours, ...told);
     await server[Symbol.asyncDispose]();
-  }
+    return [what, ...ours, ...told];
+  });
+  for (const cells of rows) row(...cells);
 }
 
 async function rateTls(port: number, rootPem: string): Promise<[string, string]> {

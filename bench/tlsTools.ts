@@ -43,17 +43,16 @@ const graded =
   /^(SSLv[23]|TLS1(_[123])?|cipherlist_\w+|PFS|cert_(trust|chain_of_trust|expirationStatus|keySize|signatureAlgorithm|notBefore|notAfter))$/;
 const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
-/** Of whole seconds each: `more` are those of its tests that only some servers are worth. */
 export async function askTestssl(
   host: string,
   authority: string,
-  more: readonly string[],
+  tests: readonly string[],
 ): Promise<Opinion> {
   const folder = await mkdtemp(join(tmpdir(), 'testssl-'));
   const file = join(folder, 'told.json');
   const args = ['--quiet', '--warnings', 'off', '--nodns', 'none', '--ip', '127.0.0.1'];
-  const tests = ['-p', '-s', '-S', ...more, '--add-ca', authority, '--jsonfile', file, host];
-  await outputOf(programs.testssl, [...args, ...tests], 600_000);
+  const about = ['--add-ca', authority, '--jsonfile', file, host];
+  await outputOf(programs.testssl, [...args, ...tests, ...about], 900_000);
   const text = await readFile(file, 'utf8');
   await rm(folder, { recursive: true });
   // Its file is closed by its last line; without it, it was not done in time.
