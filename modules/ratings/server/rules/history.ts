@@ -27,10 +27,11 @@ export function pointsOf(history: readonly Rated[]): RatingPoint[] {
   return [...byDay.values()];
 }
 
-/** The newest rating less the one of a week ago; null where there is none. */
+/** The newest rating less the one of a week ago; null where there is none, or too little is known now. */
 export function weekDifference(history: readonly Rated[], now: Date): number | null {
-  const rated = history.filter(({ rating }) => rating !== null);
-  const then = rated.findLast(({ ratedAt }) => ratedAt <= weekBefore(now))?.rating;
-  const last = rated.at(-1)?.rating;
+  const last = history.at(-1)?.rating;
+  const then = history.findLast(
+    ({ ratedAt, rating }) => rating !== null && ratedAt <= weekBefore(now),
+  )?.rating;
   return then == null || last == null ? null : last - then;
 }
