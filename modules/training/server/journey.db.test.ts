@@ -1,0 +1,225 @@
+/**
+ * Thirteen months of five hundred trainees on a fixed clock: an upload, a course a month, lessons taken by
+ * the academy's own calls from the mails that came, reminders, digests, certificates and their end. Every
+ * job runs twice at once each day, as it may.
+ */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as dashboard from '#modules/dashboard/contract.ts';
+import { subscriptions } from '#modules/plans/server/tables.ts';
+import type { MailMessage } from '#providers/mail/port.ts';
+import { readLesson, takeQuiz } from '#tests/support/lessons.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as training from '../contract.ts';
+import { catalogue, courseOrder } from './catalogue.ts';
+import { digest } from './jobs/digest.ts';
+import { openCourses } from './jobs/openCourses.ts';
+import { remind } from './jobs/remind.ts';
+
+const perTeam = 100;
+const days = 396;
+const daySeconds = 86_400;
+
+/** Of the first team: who takes their lesson, and at which mail. The others never do. */
+const takers: Record<string, RegExp> = {
+  prompt: /^(Your first|This month)/,
+  second: /^(Your first|This month)/,
+  late: /^Due in three days/,
+  forgetful: /^Overdue/,
+};
+
+let portal: TestPortal;
+const owners: Visitor[] = [];
+const mails: (MailMessage & { day: number })[] = [];
+const browsers = new Map<string, Visitor>();
+let day = 0;
+/** Codes of the certificates of who is prompt, in their order. */
+const codes: string[] = [];
+
+const nameOf = (email: string) => email.split('@')[0] ?? '';
+const mailsTo = (name: string, team = 0) =>
+  mails.filter(({ to }) => to === `${name}@team${team}.example`);
+const first = () => {
+  const [owner] = owners;
+  if (!owner) throw new Error('no owner');
+  return owner;
+};
+
+async function runTwice(job: typeof openCourses): Promise<void> {
+  const run = () =>
+    job.handle(
+      {
+        id: 'x',
+        services: portal.services,
+        log: portal.services.log,
+        signal: new AbortController().signal,
+      },
+      {} as never,
+    );
+  await Promise.all([run(), run()]);
+}
+
+async function aDay(): Promise<void> {
+  const before = mails.length;
+  await runTwice(openCourses);
+  await runTwice(remind);
+  // The digest looks every day; two looks a week show that it is sent once.
+  if (day % 7 < 2) await runTwice(digest);
+  await portal.runJobs();
+  for (const mail of mails.slice(before)) await actOn(mail);
+  await portal.runJobs();
+}
+
+/** Takes the lesson that a mail leads to, if its reader is one who does at such a mail. */
+async function actOn({ to, subject, text }: MailMessage): Promise<void> {
+  const name = nameOf(to);
+  const token = /\/academy\/lesson\/([\w-]{43})/.exec(text)?.[1];
+  if (!token || !to.endsWith('@team0.example') || !takers[name]?.test(subject)) return;
+  const browser = browsers.get(to) ?? portal.visitor();
+  browsers.set(to, browser);
+  await readLesson(browser, token);
+  if (name === 'second') expect((await takeQuiz(browser, token, 5)).data.passed).toBe(false);
+  const { data } = await takeQuiz(browser, token);
+  expect(data.passed).toBe(true);
+  if (name === 'prompt') codes.push(data.certificate?.code ?? '');
+}
+
+const people = (team: number) =>
+  Array.from({ length: perTeam }, (_, n) => Object.keys(takers)[n] ?? `idle${n}`).map(
+    (name) => `${name},${name}@team${team}.example`,
+  );
+
+beforeAll(async () => {
+  portal = await openPortal({ now: '2026-11-18T18:00:00Z' });
+  for (let team = 0; team < 5; team += 1) owners.push(await portal.owner());
+  // Kept here and not in the mailbox: there are thousands.
+  portal.services.mail = {
+    send: async (mail) => {
+      mails.push({ ...mail, day });
+    },
+  };
+  for (const [team, owner] of owners.entries()) {
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ planId: 'premier', status: 'ACTIVE', expirationDate: null })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    const body = `First name,Email\n${people(team).join('\n')}\n`;
+    const file = { fileName: 'team.csv', body };
+    const { data } = await owner.call(training.saveTraineesBulk, { file });
+    expect([data.saved, data.errors]).toEqual([perTeam, []]);
+  }
+  // All teams but the first take two courses of the year.
+  for (const owner of owners.slice(1)) {
+    const { traineesData } = (
+      await owner.call(training.loadTrainingData, { updateWithSync: false })
+    ).data;
+    await owner.call(training.editTraineesCourses, {
+      traineeIds: traineesData.map(({ traineeId }) => traineeId),
+      courseIds: ['phishing', 'report-it'],
+    });
+  }
+  for (day = 0; day < days; day += 1) {
+    await aDay();
+    portal.clock.forward(daySeconds);
+  }
+  await first().signIn(first().email, testPassword);
+}, 600_000);
+afterAll(() => portal.close());
+
+const trainees = async () =>
+  (await first().call(training.loadTrainingData, { updateWithSync: true })).data.traineesData;
+
+describe('Thirteen months of five hundred trainees', () => {
+  it('modules §9 Training › each has 12 courses over one year, one a month', async () => {
+    const joined = mails.filter(({ subject }) => subject.startsWith('Your first security lesson'));
+    expect([joined.length, new Set(joined.map(({ day: on }) => on))]).toEqual([500, new Set([0])]);
+    for (const { courses, nextCourseAt } of await trainees()) {
+      expect(courses.map(({ courseId }) => courseId)).toEqual(courseOrder);
+      expect(new Set(courses.map(({ openedAt }) => openedAt.slice(0, 7))).size).toBe(12);
+      expect(nextCourseAt).toBeNull();
+    }
+  });
+
+  it('never mail the same twice, though every job runs twice', () => {
+    const toTrainees = mails.filter(({ to }) => /@team\d\.example$/.test(to));
+    const keys = toTrainees.map(({ to, subject }) => `${to} ${subject}`);
+    expect(keys.length).toBeGreaterThan(6000);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('remind who has not finished, on the schedule, and nobody else', () => {
+    const kinds = (name: string, team?: number) =>
+      mailsTo(name, team).map(({ subject }) => subject.split(':')[0]);
+    const count = (name: string) => Object.groupBy(kinds(name), (kind) => kind ?? '');
+    expect(Object.keys(count('prompt')).sort()).toEqual([
+      'This month’s lesson',
+      'Your certificate',
+      'Your first security lesson',
+    ]);
+    expect(count('late')['Due in three days']?.length).toBe(12);
+    expect(count('late').Overdue).toBeUndefined();
+    expect(count('forgetful').Overdue?.length).toBe(12);
+    const idle = count('idle50');
+    expect([idle['Waiting for you']?.length, idle['Due in three days']?.length]).toEqual([12, 12]);
+    expect(idle['Your certificate']).toBeUndefined();
+    expect(kinds('idle50', 3).length).toBe(8);
+  });
+
+  it('end with a certificate for each lesson that was passed', async () => {
+    const finished = (await trainees()).filter(({ courses }) =>
+      courses.every(({ state }) => state === 'finished'),
+    );
+    expect(finished.map(({ firstName }) => firstName).sort()).toEqual(Object.keys(takers).sort());
+    for (const name of Object.keys(takers)) {
+      const mailed = mailsTo(name).filter(({ subject }) => subject.startsWith('Your certificate'));
+      expect(mailed.length).toBe(12);
+    }
+  });
+
+  it('see the first certificate expire after a year, and not the last', async () => {
+    const verify = async (code = '') =>
+      (await portal.visitor().call(training.verifyCertificate, { code })).data.state;
+    expect(codes.length).toBe(12);
+    expect([await verify(codes[0]), await verify(codes.at(-1))]).toEqual(['expired', 'valid']);
+  });
+
+  it('tell the admins who is overdue, once a week at most, and every admin of their own team', () => {
+    for (const owner of owners) {
+      const digests = mails.filter(({ to }) => to === owner.email);
+      expect(digests[0]?.day).toBeGreaterThan(30);
+      const weeks = digests.map(({ day: on }) => Math.floor((on + 2) / 7));
+      expect(new Set(weeks).size).toBe(weeks.length);
+      expect(weeks.length).toBeGreaterThan(40);
+    }
+    const last = mails.findLast(({ to }) => to === first().email);
+    expect(last?.subject).toBe('Security training: 96 people are overdue');
+    expect(last?.text).not.toContain('team1');
+  });
+
+  it('show an admin completion by month and course, who needs a nudge, and the evidence', async () => {
+    const { data } = await first().call(training.loadCompletion, {});
+    expect(data.months.map(({ enrolled }) => enrolled)).toEqual(Array(12).fill(perTeam));
+    expect(data.months[0]).toEqual({
+      ...{ month: '2026-11-01', enrolled: 100, finished: 4, overdue: 96 },
+    });
+    expect(data.courses.map(({ finished, averageScore }) => [finished, averageScore])).toEqual(
+      Array(12).fill([4, 100]),
+    );
+    expect(data.nudge.length).toBe(96);
+    expect(data.nudge[0]?.overdue.length).toBe(12);
+    const csv = await first().call(training.getTrainingEvidence, { format: 'csv' });
+    const lines = (csv.body as Buffer).toString().trim().split('\r\n');
+    expect(lines.length).toBe(1 + perTeam * catalogue.length);
+    expect(lines.filter((line) => line.includes(',"Finished",')).length).toBe(48);
+  });
+
+  it('modules §3 Dashboard summary › counts who has finished and who has not', async () => {
+    const { data } = await first().call(dashboard.getModuleActivity, {});
+    expect(data.data.training).toMatchObject({
+      teamMembers: 100,
+      isFinished: 4,
+      isNotFinished: 96,
+    });
+  });
+});
