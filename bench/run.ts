@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
- * templates, wapiti, ratings-comparison, dashboard.
+ * templates, training, wapiti, ratings-comparison, dashboard.
  */
 import { benchApi } from './api.ts';
 import { benchDashboard } from './dashboard.ts';
@@ -10,6 +10,7 @@ import { benchRatingsComparison } from './ratingsComparison.ts';
 import { benchScanner } from './scanner.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTemplatePages } from './templatePages.ts';
+import { benchTraining } from './training.ts';
 import { benchWapiti } from './wapiti.ts';
 import { benchWeight } from './weight.ts';
 
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   scanner: benchScanner,
   templates: benchTemplatePages,
+  training: benchTraining,
   wapiti: benchWapiti,
   'ratings-comparison': benchRatingsComparison,
   dashboard: benchDashboard,

@@ -50,16 +50,26 @@ export function handleJob<Data extends z.ZodType>(
  * Announces a job in the caller's transaction; it is relayed after the commit. Call
  * `services.jobs.nudge()` then, to spare it the wait for the next look.
  */
-export async function announce<Data extends z.ZodType>(
+export const announce = <Data extends z.ZodType>(
   tx: Db,
   job: Job<Data>,
   data: z.input<Data>,
   options: { groupId?: string } = {},
+): Promise<void> => announceAll(tx, job, [{ data, ...options }]);
+
+/** Many of a kind in one statement. */
+export async function announceAll<Data extends z.ZodType>(
+  tx: Db,
+  job: Job<Data>,
+  runs: readonly { data: z.input<Data>; groupId?: string }[],
 ): Promise<void> {
-  await tx.insert(outbox).values({
-    id: randomUUID(),
-    queue: job.queue,
-    data: job.data.parse(data),
-    groupId: options.groupId,
-  });
+  if (runs.length === 0) return;
+  await tx.insert(outbox).values(
+    runs.map(({ data, groupId }) => ({
+      id: randomUUID(),
+      queue: job.queue,
+      data: job.data.parse(data),
+      groupId,
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -9,8 +9,11 @@ const lookEveryMs = 1000;
 
 export type Relay = ReturnType<typeof createRelay>;
 
-/** Rows that one look moves; more than that are moved by the looks that follow at once. */
-const batch = 500;
+/**
+ * Rows that one look moves; more than that are moved by the looks that follow at once. Few, because the
+ * embedded database answers nobody else meanwhile, and a mail is long.
+ */
+const batch = 50;
 
 /**
  * Moves announced jobs from the outbox to their queues. Never inside a transaction: pg-boss on PGlite
@@ -48,7 +51,8 @@ export function createRelay(database: Database, boss: PgBoss, queues: readonly s
       .catch((error) => log.warn({ err: error }, 'jobs could not be relayed; trying again'))
       .finally(() => {
         running = undefined;
-        if (again && timer) nudge();
+        // After what else has come in: the embedded database gives the process no turn by itself.
+        if (again && timer) setImmediate(nudge);
       });
   }
 
@@ -74,7 +78,7 @@ export function createRelay(database: Database, boss: PgBoss, queues: readonly s
 async function nextRows(db: Db, queues: readonly string[]) {
   const waiting = db
     .select({
-      ...getTableColumns(outbox),
+      id: outbox.id,
       turn: sql<number>`row_number() over (partition by coalesce(${outbox.groupId}, ${outbox.id}::text) order by ${outbox.createdAt})`.as(
         'turn',
       ),
@@ -82,5 +86,10 @@ async function nextRows(db: Db, queues: readonly string[]) {
     .from(outbox)
     .where(inArray(outbox.queue, [...queues]))
     .as('waiting');
-  return db.select().from(waiting).orderBy(asc(waiting.turn), asc(waiting.createdAt)).limit(batch);
+  return db
+    .select(getTableColumns(outbox))
+    .from(outbox)
+    .innerJoin(waiting, eq(waiting.id, outbox.id))
+    .orderBy(asc(waiting.turn), asc(outbox.createdAt))
+    .limit(batch);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Config } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
 import { seal, unseal } from './seal.ts';
@@ -14,19 +15,37 @@ const sendMail = defineJob({
   data: z.strictObject({ sealed: z.string().max(1_000_000) }),
   retryLimit,
   expireInSeconds: 120,
-  concurrency: 2,
+  concurrency: 3,
+  // Whatever one organisation sends its people, a code that somebody waits for finds a way past it.
+  groupConcurrency: 2,
 });
 
 /** Header fields are one line: a name with a line break in it must not add a header (security I8). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
+type Mail = Omit<MailMessage, 'messageId'>;
+
 /** Queues a mail in the caller's transaction; call `services.jobs.nudge()` after the commit. */
-export async function queueMail(
+export const queueMail = (
   { config }: Pick<Services, 'config'>,
   tx: Db,
-  mail: Omit<MailMessage, 'messageId'>,
-): Promise<void> {
+  mail: Mail,
+): Promise<void> => announce(tx, sendMail, sealed(config, mail));
+
+/** Many at once, each for a person of the organisation that it names. */
+export const queueMails = (
+  { config }: Pick<Services, 'config'>,
+  tx: Db,
+  mails: readonly { orgId: string; mail: Mail }[],
+): Promise<void> =>
+  announceAll(
+    tx,
+    sendMail,
+    mails.map(({ orgId, mail }) => ({ data: sealed(config, mail), groupId: orgId })),
+  );
+
+function sealed(config: Config, mail: Mail): { sealed: string } {
   const domain = mail.from.address.split('@').at(-1);
   const message: MailMessage = {
     ...mail,
@@ -35,7 +54,7 @@ export async function queueMail(
     // Made here and not at each try, so that every try sends the same.
     messageId: `${randomUUID()}@${domain}`,
   };
-  await announce(tx, sendMail, { sealed: seal(JSON.stringify(message), config.APP_SECRET) });
+  return { sealed: seal(JSON.stringify(message), config.APP_SECRET) };
 }
 
 export const sendMailHandler = handleJob(sendMail, async ({ services }, { sealed }) => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { rosterFile } from '#tests/support/rosterFiles.ts';
+import { watchTurns } from '#tests/support/turns.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as training from '../contract.ts';
 
@@ -100,13 +102,9 @@ describe('POST /api/training/saveTraineesBulk', () => {
   });
 
   it('is nowhere long in the way of other calls, with 5,000 rows of a spreadsheet', async () => {
-    const sheet = [
-      ['First name', 'Last name', 'Email'],
-      ...Array.from({ length: 5000 }, (_, n) => ['Person', `Number ${n}`, `p${n}@x.example`]),
-    ].map((line) => line.map((value) => ({ value })));
-    const body = await writeXlsxFile(sheet).toBuffer();
+    const file = await rosterFile('team.xlsx', 5000);
     const turns = watchTurns();
-    const { data } = await upload(body, 'team.xlsx');
+    const { data } = await owner.call(training.saveTraineesBulk, { file });
     expect([data.saved, data.errors.length]).toEqual([25, 4975]);
     expect(turns.longestMs()).toBeLessThan(100);
   });
@@ -138,25 +136,3 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
   });
 });
-
-/**
- * The longest that the thread which answers calls was busy in one turn, in processor time: what another
- * program on the machine takes from it does not count.
- */
-function watchTurns() {
-  let longest = 0;
-  let last = process.threadCpuUsage();
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(last);
-    longest = Math.max(longest, user + system);
-    last = process.threadCpuUsage();
-    next = setImmediate(look);
-  };
-  let next = setImmediate(look);
-  return {
-    longestMs: () => {
-      clearImmediate(next);
-      return longest / 1000;
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
-import { mailLesson } from './mailLesson.ts';
+import { mailLessons } from './mailLessons.ts';
 import { revokeLinks } from './store/links.ts';
 import { takeLatestOpen } from './store/mails.ts';
 import type { Trainee } from './store/trainees.ts';
@@ -20,5 +20,5 @@ export async function moveLinks(
   await revokeLinks(tx, orgId, id, now);
   const enrolment = await takeLatestOpen(tx, orgId, id);
   const team = enrolment && (await loadTeam(tx, orgId, now));
-  if (team) await mailLesson(services, tx, { team, trainee, enrolment }, 'opening', null);
+  if (team) await mailLessons(services, tx, [{ team, trainee, enrolment, kind: 'opening' }]);
 }

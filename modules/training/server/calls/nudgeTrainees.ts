@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
-import { mailLesson } from '../mailLesson.ts';
+import { type Letter, mailLessons } from '../mailLessons.ts';
 import { mayNudge } from '../rules/reminders.ts';
 import { takeOverdue } from '../store/mails.ts';
 import { takeTrainees } from '../store/trainees.ts';
@@ -22,13 +22,14 @@ export const nudgeTrainees = answer(
           .join(', ')
           .slice(0, 200),
       );
-      let mailed = 0;
+      const letters: Letter[] = [];
       for (const trainee of trainees) {
         const [enrolment] = await takeOverdue(tx, orgId, trainee.id, now);
         if (!enrolment || !mayNudge(enrolment.mailedAt, now)) continue;
-        const isSent = await mailLesson(services, tx, { team, trainee, enrolment }, 'nudge', null);
-        if (isSent) mailed += 1;
+        letters.push({ team, trainee, enrolment, kind: 'nudge' });
       }
+      await mailLessons(services, tx, letters);
+      const mailed = letters.length;
       return { mailed, passedOver: trainees.length - mailed };
     });
     services.jobs.nudge();

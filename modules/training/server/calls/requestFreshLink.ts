@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
 import { findLesson } from '../academy/findLesson.ts';
-import { mailLesson } from '../mailLesson.ts';
+import { mailLessons } from '../mailLessons.ts';
 import { mayMailFresh } from '../rules/links.ts';
 import { lockEnrolment } from '../store/attempts.ts';
 import { loadLinkTimes } from '../store/links.ts';
@@ -18,7 +18,7 @@ export const requestFreshLink = answer(
       if (!enrolment) return;
       const made = await loadLinkTimes(tx, orgId, enrolment.id);
       if (!mayMailFresh(made, services.clock.now())) return;
-      await mailLesson(services, tx, { ...found, enrolment }, 'fresh', null);
+      await mailLessons(services, tx, [{ ...found, enrolment, kind: 'fresh' }]);
     });
     services.jobs.nudge();
     return {};

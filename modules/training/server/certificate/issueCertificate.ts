@@ -29,7 +29,8 @@ export async function issueCertificate(
     issuedAt: now,
     expiresAt: yearAfter(now, timeZone),
   });
-  if (await markMailed(tx, orgId, enrolment.id, 'certificate', now)) {
+  const mail = { orgId, enrolmentId: enrolment.id, kind: 'certificate' };
+  if ((await markMailed(tx, [mail], now)).size > 0) {
     await queueMail(
       { config },
       tx,

@@ -1,18 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { courseOrder } from '../catalogue.ts';
-import { mailLesson } from '../mailLesson.ts';
+import { type Letter, mailLessons } from '../mailLessons.ts';
 import { nextOpening } from '../rules/months.ts';
 import { nextReminderAfter } from '../rules/reminders.ts';
 import { openNext } from '../rules/year.ts';
-import { insertEnrolment, loadOpened } from '../store/enrolments.ts';
-import { takeDueTrainees, updateYear } from '../store/trainees.ts';
+import { insertEnrolments, loadOpened } from '../store/enrolments.ts';
+import { takeDueTrainees, updateOpenings } from '../store/trainees.ts';
 import { loadActiveTeams } from '../team.ts';
 
 /** So many in a transaction, so that five thousand who joined at once are in nobody's way. */
-const batch = 50;
+const batch = 10;
 
 export const openCoursesJob = defineJob({
   queue: 'training.openCourses',
@@ -32,6 +33,8 @@ export const openCourses = handleJob(openCoursesJob, async ({ services, signal }
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => openDue(services, tx));
     if (taken > 0) services.jobs.nudge();
+    // The embedded database answers without a turn of the process: what came in meanwhile has one now.
+    await setImmediate();
   }
 });
 
@@ -45,24 +48,26 @@ async function openDue(services: Services, tx: Db): Promise<number> {
     tx,
     due.map(({ id }) => id),
   );
-  for (const trainee of due) {
-    const { orgId, id: traineeId } = trainee;
-    const team = teams.get(orgId);
-    if (!team) {
-      await updateYear(tx, orgId, traineeId, { nextCourseAt: nextOpening(trainee, now) });
-      continue;
-    }
-    const opened = (openedBy.get(traineeId) ?? []).map(({ courseId }) => courseId);
-    const { courseId, dueAt, nextCourseAt } = openNext(trainee, opened, courseOrder, now);
+  const plans = due.map((trainee) => {
+    const team = teams.get(trainee.orgId);
+    const opened = (openedBy.get(trainee.id) ?? []).map(({ courseId }) => courseId);
+    const next = team
+      ? openNext(trainee, opened, courseOrder, now)
+      : { courseId: null, dueAt: now, nextCourseAt: nextOpening(trainee, now) };
+    return { trainee, team, isFirst: opened.length === 0, ...next };
+  });
+  const opening = plans.flatMap(({ trainee: { orgId, id: traineeId }, courseId, dueAt }) => {
     const nextReminderAt = nextReminderAfter({ openedAt: now, dueAt }, now);
-    const enrolment =
-      courseId &&
-      (await insertEnrolment(tx, orgId, {
-        ...{ traineeId, courseId, openedAt: now, dueAt, nextReminderAt },
-      }));
-    const kind = opened.length === 0 ? 'joining' : 'opening';
-    if (enrolment) await mailLesson(services, tx, { team, trainee, enrolment }, kind);
-    await updateYear(tx, orgId, traineeId, { nextCourseAt });
-  }
+    return courseId ? { orgId, traineeId, courseId, openedAt: now, dueAt, nextReminderAt } : [];
+  });
+  const enrolled = opening.length > 0 ? await insertEnrolments(tx, opening) : [];
+  const planOf = new Map(plans.map((plan) => [plan.trainee.id, plan]));
+  const letters = enrolled.flatMap((enrolment): Letter | [] => {
+    const { team, trainee, isFirst } = planOf.get(enrolment.traineeId) ?? {};
+    const kind = isFirst ? 'joining' : 'opening';
+    return team && trainee ? { team, trainee, enrolment, kind } : [];
+  });
+  await mailLessons(services, tx, letters, { once: true });
+  await updateOpenings(tx, plans);
   return due.length;
 }

@@ -1,15 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
-import { mailLesson } from '../mailLesson.ts';
+import { type Letter, mailLessons } from '../mailLessons.ts';
 import { nextReminderAfter, reminderDue } from '../rules/reminders.ts';
-import { updateEnrolment } from '../store/attempts.ts';
+import { updateEnrolments } from '../store/attempts.ts';
 import { takeDueReminders } from '../store/mails.ts';
 import { loadActiveTeams } from '../team.ts';
 
 /** Reminders in one transaction. */
-const batch = 50;
+const batch = 10;
 
 const remindJob = defineJob({
   queue: 'training.remind',
@@ -29,6 +30,7 @@ export const remind = handleJob(remindJob, async ({ services, signal }) => {
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => remindDue(services, tx));
     if (taken > 0) services.jobs.nudge();
+    await setImmediate();
   }
 });
 
@@ -37,12 +39,22 @@ async function remindDue(services: Services, tx: Db): Promise<number> {
   const due = await takeDueReminders(tx, now, batch);
   const orgIds = due.map(({ enrolment }) => enrolment.orgId);
   const teams = await loadActiveTeams(tx, orgIds, now);
-  for (const { enrolment, trainee } of due) {
-    const { orgId, id } = enrolment;
-    const team = teams.get(orgId);
+  const letters = due.flatMap(({ enrolment, trainee }): Letter | [] => {
+    const team = teams.get(enrolment.orgId);
     const kind = reminderDue(enrolment, now);
-    if (team && kind) await mailLesson(services, tx, { team, trainee, enrolment }, kind);
-    await updateEnrolment(tx, orgId, id, { nextReminderAt: nextReminderAfter(enrolment, now) });
+    return team && kind ? { team, trainee, enrolment, kind } : [];
+  });
+  await mailLessons(services, tx, letters, { once: true });
+  const sameTime = Map.groupBy(due, ({ enrolment }) =>
+    nextReminderAfter(enrolment, now)?.getTime(),
+  );
+  for (const [time, some] of sameTime) {
+    const nextReminderAt = time === undefined ? null : new Date(time);
+    await updateEnrolments(
+      tx,
+      some.map(({ enrolment }) => enrolment),
+      { nextReminderAt },
+    );
   }
   return due.length;
 }

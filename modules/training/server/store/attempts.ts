@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { attempts, certificates, enrolments } from '../tables.ts';
 
@@ -24,13 +24,30 @@ export async function updateEnrolment(
   orgId: string,
   enrolmentId: string,
   change: Partial<
-    Pick<
-      Enrolment,
-      'progress' | 'lastSeenAt' | 'finishedAt' | 'scorePercent' | 'nextReminderAt' | 'mailedAt'
-    >
+    Pick<Enrolment, 'progress' | 'lastSeenAt' | 'finishedAt' | 'scorePercent' | 'nextReminderAt'>
   >,
 ): Promise<void> {
   await tx.update(enrolments).set(change).where(one(orgId, enrolmentId));
+}
+
+/** The same change to several. The tenants are those of the enrolments. */
+export async function updateEnrolments(
+  tx: Db,
+  wanted: readonly Pick<Enrolment, 'orgId' | 'id'>[],
+  change: Partial<Pick<Enrolment, 'nextReminderAt' | 'mailedAt'>>,
+): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set(change)
+    .where(
+      and(
+        inArray(enrolments.orgId, [...new Set(wanted.map(({ orgId }) => orgId))]),
+        inArray(
+          enrolments.id,
+          wanted.map(({ id }) => id),
+        ),
+      ),
+    );
 }
 
 export async function insertAttempt(

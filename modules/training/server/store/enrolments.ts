@@ -43,21 +43,19 @@ export async function loadOpened(tx: Db, traineeIds: readonly string[]) {
   return Map.groupBy(rows, ({ traineeId }) => traineeId);
 }
 
-/** Opens a course for a trainee. @returns it, or null where it was open already. */
-export async function insertEnrolment(
+/** Opens a course for each of some trainees. @returns those that were not open already. */
+export function insertEnrolments(
   tx: Db,
-  orgId: string,
-  enrolment: Pick<
+  opening: readonly Pick<
     typeof enrolments.$inferInsert,
-    'traineeId' | 'courseId' | 'openedAt' | 'dueAt' | 'nextReminderAt'
-  >,
-): Promise<Enrolment | null> {
-  const [row] = await tx
+    'orgId' | 'traineeId' | 'courseId' | 'openedAt' | 'dueAt' | 'nextReminderAt'
+  >[],
+): Promise<Enrolment[]> {
+  return tx
     .insert(enrolments)
-    .values({ orgId, id: randomUUID(), ...enrolment })
+    .values(opening.map((enrolment) => ({ ...enrolment, id: randomUUID() })))
     .onConflictDoNothing()
     .returning();
-  return row ?? null;
 }
 
 /** A course that was taken from a trainee goes, unless they have finished it. */

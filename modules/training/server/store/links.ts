@@ -46,22 +46,28 @@ export async function bindLink(
   return bound.length > 0;
 }
 
-/** The one that works from now on. Needs the enrolment's lock, so that of two at once one comes later. */
-export async function replaceLink(
+/** Those that work from now on. Needs the enrolments' locks, so that of two at once one comes later. */
+export async function replaceLinks(
   tx: Db,
-  orgId: string,
-  { enrolmentId, linkHash, expiresAt }: Pick<Link, 'enrolmentId' | 'linkHash' | 'expiresAt'>,
+  fresh: readonly Pick<Link, 'orgId' | 'enrolmentId' | 'linkHash' | 'expiresAt'>[],
   now: Date,
 ): Promise<void> {
   await tx
     .update(links)
     .set({ revokedAt: now })
     .where(
-      and(eq(links.orgId, orgId), eq(links.enrolmentId, enrolmentId), isNull(links.revokedAt)),
+      and(
+        inArray(links.orgId, [...new Set(fresh.map(({ orgId }) => orgId))]),
+        inArray(
+          links.enrolmentId,
+          fresh.map(({ enrolmentId }) => enrolmentId),
+        ),
+        isNull(links.revokedAt),
+      ),
     );
   await tx
     .insert(links)
-    .values({ orgId, id: randomUUID(), enrolmentId, linkHash, createdAt: now, expiresAt });
+    .values(fresh.map((link) => ({ ...link, id: randomUUID(), createdAt: now })));
 }
 
 /** Every link of a trainee, into whichever course. */

@@ -3,20 +3,19 @@ import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { enrolments, mailsSent, trainees } from '../tables.ts';
 
-/** False when a mail of this kind about this course was sent before. */
+/** Of each enrolment one. @returns the enrolments about which no mail of that kind was sent before. */
 export async function markMailed(
   tx: Db,
-  orgId: string,
-  enrolmentId: string,
-  kind: string,
+  mails: readonly { orgId: string; enrolmentId: string; kind: string }[],
   now: Date,
-): Promise<boolean> {
+): Promise<Set<string>> {
+  if (mails.length === 0) return new Set();
   const rows = await tx
     .insert(mailsSent)
-    .values({ orgId, id: randomUUID(), enrolmentId, kind, at: now })
+    .values(mails.map((mail) => ({ ...mail, id: randomUUID(), at: now })))
     .onConflictDoNothing()
-    .returning({ id: mailsSent.id });
-  return rows.length > 0;
+    .returning({ enrolmentId: mailsSent.enrolmentId });
+  return new Set(rows.map(({ enrolmentId }) => enrolmentId));
 }
 
 /** Those of whom a reminder is due; what another worker has taken is passed over. */

@@ -6,44 +6,46 @@ import { trainees } from '../tables.ts';
 
 export type Trainee = typeof trainees.$inferSelect;
 
-/** So many in a statement: the embedded database answers nobody else meanwhile. */
-const batch = 250;
-
 /** Until the transaction ends nobody else adds a trainee to this organisation (security P2). */
 export async function lockSeats(tx: Db, orgId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${orgId}`}, 0))`);
 }
 
-export async function loadAddresses(tx: Db, orgId: string): Promise<Set<string>> {
-  const rows = await tx
+/** Of everybody, or of those `among` some addresses. */
+export async function loadAddresses(
+  db: Db,
+  orgId: string,
+  among?: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
     .select({ email: trainees.email })
     .from(trainees)
-    .where(eq(trainees.orgId, orgId));
+    .where(and(eq(trainees.orgId, orgId), among && inArray(trainees.email, [...among])));
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Their first course opens as soon as the job looks. */
+export const countTrainees = (db: Db, orgId: string): Promise<number> =>
+  db.$count(trainees, eq(trainees.orgId, orgId));
+
+/** Their first course opens as soon as the job looks. One parameter for all: thousands take long to bind. */
 export async function insertTrainees(
   tx: Db,
   orgId: string,
   people: readonly Person[],
   { timeZone, courseIds, now }: { timeZone: string; courseIds: readonly string[]; now: Date },
 ): Promise<void> {
-  for (let done = 0; done < people.length; done += batch) {
-    await tx.insert(trainees).values(
-      people.slice(done, done + batch).map(({ firstName, lastName, email }) => ({
-        orgId,
-        id: randomUUID(),
-        firstName,
-        lastName,
-        email,
-        joinedAt: now,
-        timeZone,
-        courseIds,
-        nextCourseAt: now,
-      })),
-    );
-  }
+  const rows = people.map(({ firstName, lastName, email }) => ({
+    id: randomUUID(),
+    ...{ firstName, lastName, email },
+  }));
+  const joinedAt = now.toISOString();
+  await tx.execute(sql`
+    insert into ${trainees}
+      (org_id, id, first_name, last_name, email, joined_at, time_zone, course_ids, next_course_at)
+    select ${orgId}::uuid, id, "firstName", "lastName", email, ${joinedAt}::timestamptz,
+      ${timeZone}, ${JSON.stringify(courseIds)}::jsonb, ${joinedAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as people (id uuid, "firstName" text, "lastName" text, email text)`);
 }
 
 export async function updateTrainee(
@@ -88,11 +90,33 @@ export function takeDueTrainees(tx: Db, now: Date, most: number): Promise<Traine
     .for('update', { skipLocked: true });
 }
 
+/** When the next course opens for each of some. The tenants are those of the trainees. */
+export async function updateOpenings(
+  tx: Db,
+  openings: readonly { trainee: Pick<Trainee, 'orgId' | 'id'>; nextCourseAt: Date | null }[],
+): Promise<void> {
+  const sameDay = Map.groupBy(openings, ({ nextCourseAt }) => nextCourseAt?.getTime());
+  for (const some of sameDay.values()) {
+    await tx
+      .update(trainees)
+      .set({ nextCourseAt: some[0]?.nextCourseAt })
+      .where(
+        and(
+          inArray(trainees.orgId, [...new Set(some.map(({ trainee }) => trainee.orgId))]),
+          inArray(
+            trainees.id,
+            some.map(({ trainee }) => trainee.id),
+          ),
+        ),
+      );
+  }
+}
+
 export async function updateYear(
   tx: Db,
   orgId: string,
   traineeId: string,
-  year: { courseIds?: readonly string[]; nextCourseAt: Date | null },
+  year: { courseIds: readonly string[]; nextCourseAt: Date | null },
 ): Promise<void> {
   await tx
     .update(trainees)

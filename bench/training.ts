@@ -1,0 +1,84 @@
+import * as accounts from '#modules/accounts/contract.ts';
+import * as training from '#modules/training/contract.ts';
+import { databaseKinds, postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { roomyBrand } from '#tests/support/roomyBrand.ts';
+import { rosterFile } from '#tests/support/rosterFiles.ts';
+import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { report } from './load.ts';
+
+const rows = 5000;
+
+/**
+ * How long an upload of five thousand people takes, and how long another organisation's calls wait
+ * meanwhile, beside what the same calls wait while nothing is uploaded.
+ */
+export async function benchTraining(): Promise<void> {
+  const brand = roomyBrand(rows);
+  for (const [name, kind] of databaseKinds) {
+    if (kind === 'postgres' && postgresMissing) continue;
+    const database = await processDatabase(kind);
+    const server = await startServer({
+      ...database.env,
+      PORT: String(freePorts()),
+      DEMO_DATA: 'false',
+      ...brand.env,
+    });
+    await measure(name, server);
+    await server.end('SIGTERM');
+    await database.drop();
+  }
+  brand.remove();
+}
+
+async function measure(name: string, server: ServerProcess): Promise<void> {
+  const other = await ownerOf(server, 'other');
+  const alone = await waitsWhile(other, () => new Promise((resolve) => setTimeout(resolve, 3000)));
+  report(`another’s call on ${name}, nothing uploaded`, `${alone.longest.toFixed(0)} ms at most`);
+  // Signed up before there are lessons to mail.
+  const owners = [await ownerOf(server, 'csv'), await ownerOf(server, 'xlsx')];
+  for (const [at, owner] of owners.entries()) {
+    const fileName = at === 0 ? 'team.csv' : 'team.xlsx';
+    const file = await rosterFile(fileName, rows);
+    const { longest, seconds } = await waitsWhile(other, async () => {
+      const { data } = await owner.call(training.saveTraineesBulk, { file });
+      if (data.saved !== rows) throw new Error(`${data.saved} were added`);
+    });
+    report(`${rows} rows of ${fileName} on ${name}`, `${seconds.toFixed(1)} s`, {
+      text: '< 5 s',
+      met: seconds < 5,
+    });
+    report('  another’s call meanwhile', `${longest.toFixed(0)} ms at most`, {
+      text: '< 100 ms',
+      met: longest < 100,
+    });
+  }
+}
+
+async function ownerOf(server: ServerProcess, name: string): Promise<Visitor> {
+  const owner = server.visitor();
+  await owner.signUp(`${name}@shop.example`);
+  await owner.onboard('Bench Bakery');
+  return owner;
+}
+
+/** One signed-in call after the other until the work is done. */
+async function waitsWhile(
+  visitor: Visitor,
+  work: () => Promise<void>,
+): Promise<{ longest: number; seconds: number }> {
+  await visitor.call(accounts.check, {});
+  const begun = performance.now();
+  let longest = 0;
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const asked = performance.now();
+    await visitor.call(accounts.check, {});
+    longest = Math.max(longest, performance.now() - asked);
+  }
+  await working;
+  return { longest, seconds: (performance.now() - begun) / 1000 };
+}

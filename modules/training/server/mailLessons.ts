@@ -1,0 +1,65 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { queueMails } from '#kit/server/mail/sendMail.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { catalogue } from './catalogue.ts';
+import { type LessonMailKind, lessonMail } from './mails/lessonMail.ts';
+import { linkEnd } from './rules/links.ts';
+import { type Enrolment, updateEnrolments } from './store/attempts.ts';
+import { replaceLinks } from './store/links.ts';
+import { markMailed } from './store/mails.ts';
+import type { Trainee } from './store/trainees.ts';
+import type { Team } from './team.ts';
+
+export interface Letter {
+  team: Team;
+  trainee: Trainee;
+  enrolment: Enrolment;
+  kind: LessonMailKind;
+}
+
+/**
+ * Mails each a link into a lesson; every older one is void then (security L4). With `once` the second
+ * mail of a kind is not sent: it is in the outbox with its mark, or neither is. Needs the enrolments'
+ * locks. After the commit: `jobs.nudge()`.
+ */
+export async function mailLessons(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  tx: Db,
+  letters: readonly Letter[],
+  { once = false } = {},
+): Promise<void> {
+  const now = clock.now();
+  const wanted = once ? await unsent(tx, letters, now) : letters;
+  const mails = wanted.flatMap(({ team, trainee, enrolment, kind }) => {
+    const course = catalogue.find(({ id }) => id === enrolment.courseId);
+    if (!course) return [];
+    const { secret, hash: linkHash } = createSecret();
+    const { email, firstName, timeZone } = trainee;
+    const lesson = { email, firstName, course, dueAt: enrolment.dueAt, timeZone, token: secret };
+    return { enrolment, linkHash, mail: lessonMail(team, config, kind, lesson) };
+  });
+  if (mails.length === 0) return;
+  const links = mails.map(({ enrolment: { orgId, id: enrolmentId }, linkHash }) => ({
+    ...{ orgId, enrolmentId, linkHash, expiresAt: linkEnd(now) },
+  }));
+  await replaceLinks(tx, links, now);
+  await updateEnrolments(
+    tx,
+    mails.map(({ enrolment }) => enrolment),
+    { mailedAt: now },
+  );
+  await queueMails(
+    { config },
+    tx,
+    mails.map(({ enrolment: { orgId }, mail }) => ({ orgId, mail })),
+  );
+}
+
+async function unsent(tx: Db, letters: readonly Letter[], now: Date): Promise<Letter[]> {
+  const marks = letters.map(({ enrolment: { orgId, id: enrolmentId }, kind }) => ({
+    ...{ orgId, enrolmentId, kind },
+  }));
+  const marked = await markMailed(tx, marks, now);
+  return letters.filter(({ enrolment }) => marked.has(enrolment.id));
+}

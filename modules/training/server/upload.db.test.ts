@@ -1,0 +1,66 @@
+/** Five thousand people at once, where the plan has a seat for each of them. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { rosterFile } from '#tests/support/rosterFiles.ts';
+import { watchTurns } from '#tests/support/turns.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as training from '../contract.ts';
+import { openCourses } from './jobs/openCourses.ts';
+
+// Before the portal is loaded, which reads its brands.
+const brand = await vi.hoisted(async () => {
+  const { roomyBrand } = await import('#tests/support/roomyBrand.ts');
+  const made = roomyBrand(5000);
+  Object.assign(process.env, made.env);
+  return made;
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(async () => {
+  await portal.close();
+  brand.remove();
+});
+
+async function upload(owner: Visitor, fileName: string) {
+  const file = await rosterFile(fileName, 5000);
+  const turns = watchTurns();
+  const { user, system } = process.threadCpuUsage();
+  const { data } = await owner.call(training.saveTraineesBulk, { file });
+  const used = process.threadCpuUsage();
+  const seconds = (used.user + used.system - user - system) / 1e6;
+  return { data, seconds, longestMs: turns.longestMs() };
+}
+
+describe('An upload of 5,000 rows', () => {
+  it.each(['team.csv', 'team.xlsx'])(
+    'of %s that all go in takes few seconds, and is never long in the way of other calls',
+    async (fileName) => {
+      const owner = await portal.owner();
+      const { data, seconds, longestMs } = await upload(owner, fileName);
+      expect(data).toEqual({ saved: 5000, errors: [], rejected: null });
+      expect(seconds).toBeLessThan(5);
+      expect(longestMs).toBeLessThan(100);
+    },
+  );
+
+  it('holds the seats when it comes twice at once, and says of each that it stands there already (P2)', async () => {
+    const owner = await portal.owner();
+    const file = await rosterFile('team.csv', 5000);
+    const send = async () => (await owner.call(training.saveTraineesBulk, { file })).data;
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one.saved + other.saved).toBe(5000);
+    const codes = [...one.errors, ...other.errors].map(({ code }) => code);
+    expect([codes.length, [...new Set(codes)]]).toEqual([5000, ['ALREADY_TRAINEE']]);
+  });
+
+  it('is mailed its first lesson without being in the way of other calls', async () => {
+    const { services } = portal;
+    const turns = watchTurns();
+    const run = { id: 'x', services, log: services.log, signal: AbortSignal.timeout(100_000) };
+    await openCourses.handle(run, {} as never);
+    expect(turns.longestMs()).toBeLessThan(100);
+  }, 120_000);
+});

@@ -1,0 +1,28 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const brandId = 'roomy';
+
+/**
+ * A copy of our first brand in a folder of its own, with so many seats in each of its plans, and the
+ * settings that make it the default. Brands are read when a process starts: set them before.
+ */
+export function roomyBrand(seats: number): {
+  env: { BRANDS_DIR: string; DEFAULT_BRAND: string };
+  remove(): void;
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-brands-'));
+  cpSync('brands/fairhaven', join(folder, brandId), { recursive: true });
+  for (const file of ['brand.json', 'plans.json']) {
+    const path = join(folder, brandId, file);
+    const text = readFileSync(path, 'utf8')
+      .replaceAll('fairhaven', brandId)
+      .replaceAll(/"trainingNumberOfSeats": \d+/g, `"trainingNumberOfSeats": ${seats}`);
+    writeFileSync(path, text);
+  }
+  return {
+    env: { BRANDS_DIR: folder, DEFAULT_BRAND: brandId },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

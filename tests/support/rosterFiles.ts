@@ -1,0 +1,15 @@
+import writeXlsxFile from 'write-excel-file/node';
+
+/** A file of so many people, as text or as a spreadsheet by its name. */
+export async function rosterFile(fileName: string, people: number) {
+  const lines = Array.from({ length: people }, (_, n) => [
+    'Person',
+    `Number ${n}`,
+    `p${n}@x.example`,
+  ]);
+  const table = [['First name', 'Last name', 'Email'], ...lines];
+  const body = fileName.endsWith('.csv')
+    ? table.map((cells) => cells.join(',')).join('\n')
+    : await writeXlsxFile(table.map((cells) => cells.map((value) => ({ value })))).toBuffer();
+  return { fileName, body };
+}
