@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
+import * as training from '#modules/training/contract.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
@@ -131,13 +132,20 @@ describe('Sign-in events', () => {
     const tokens = await accessTokenOf(person, person.email);
     await person.pool('ForgotPassword', { Username: person.email });
     await person.call(accounts.invite_user, { email: `next-${person.email}` });
+    const trainee = { firstName: 'Dev', email: `trainee-${person.email}` };
+    await person.call(training.saveTrainees, { trainees: [trainee] });
     const mails = [
       ...(await portal.mailbox(person.email)),
       ...(await portal.mailbox(`next-${person.email}`)),
+      ...(await portal.mailbox(trainee.email)),
     ];
     const codes = mails.flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? []);
     const links = mails.flatMap(({ text }) => text.match(/[\w-]{43}/g) ?? []);
-    expect([codes.length, links.length]).toEqual([expect.any(Number), 1]);
+    expect([codes.length, links.length]).toEqual([expect.any(Number), 2]);
+    for (const token of links) {
+      await portal.app.inject({ url: training.academyPaths.lesson(token) });
+      await portal.visitor().call(training.openLesson, { token });
+    }
     expect(codes.length).toBeGreaterThan(1);
     const text = lines.join('');
     expect(text.length).toBeGreaterThan(500);

@@ -13,7 +13,10 @@ const csv = (text: string) => ({
 });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('An admin adds the team and sees the month finished', async ({ page, portal }) => {
+test('modules §2 Training › an admin adds the team, edits it, and sees the month finished', async ({
+  page,
+  portal,
+}) => {
   const complaints = listen(page);
   const unique = Date.now().toString(36);
   await ownerIn(page, portal, `owner-${unique}@millbrook.example`);

@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { rowProblems, saveTraineesBulk } from '../contract.ts';
 import { deadLinkWords } from './academy/copy.ts';
 import { courseFacts, rowWords, toastSeconds, toasts, uploadCopy } from './copy.ts';
+import { syncRefusals } from './copyAcademy.ts';
 import { tabOf, tabs, trainingPath } from './paths.ts';
 import { trainingRoutes } from './routes.tsx';
 
@@ -31,8 +35,19 @@ describe('modules §8 Training upload', () => {
     }
   });
 
-  it('success toasts last 10 s for training messages', () => {
+  it('success toasts last 10 s for training messages, each of them', () => {
     expect(toastSeconds).toBe(10);
+    const calls = globSync('modules/training/web/**/*.{ts,tsx}')
+      .filter((path) => !path.includes('.test.'))
+      .flatMap((path) => readFileSync(path, 'utf8').match(/toastSuccess\([^;]+;/g) ?? []);
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter((call) => !call.includes('{ seconds: toastSeconds }'))).toEqual([]);
+  });
+
+  it("'Failed to upload the most recent report', and what is said of all else that fails", () => {
+    expect(syncRefusals.REPORT_UNREADABLE).toBe('Failed to upload the most recent report');
+    const failed = new CallError('INTERNAL', 500, '');
+    expect(sentenceFor(failed, syncRefusals)).toBe('Something went wrong. Please try again.');
   });
 
   it('every problem of a row has its own sentence', () => {
