@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/pgliteGlobal.ts'],
           testTimeout: 180_000,
           fileParallelism: false,
         },

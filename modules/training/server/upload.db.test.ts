@@ -15,6 +15,9 @@ const brand = await vi.hoisted(async () => {
   return made;
 });
 
+/** What is measured is processor time; a busy machine gives little of it. */
+const timeout = 300_000;
+
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openPortal();
@@ -37,6 +40,7 @@ async function upload(owner: Visitor, fileName: string) {
 describe('An upload of 5,000 rows', () => {
   it.each(['team.csv', 'team.xlsx'])(
     'of %s that all go in takes few seconds, and is never long in the way of other calls',
+    { timeout },
     async (fileName) => {
       const owner = await portal.owner();
       const { data, seconds, longestMs } = await upload(owner, fileName);
@@ -46,7 +50,9 @@ describe('An upload of 5,000 rows', () => {
     },
   );
 
-  it('holds the seats when it comes twice at once, and says of each that it stands there already (P2)', async () => {
+  it('holds the seats when it comes twice at once, and says of each that it stands there already (P2)', {
+    timeout,
+  }, async () => {
     const owner = await portal.owner();
     const file = await rosterFile('team.csv', 5000);
     const send = async () => (await owner.call(training.saveTraineesBulk, { file })).data;
@@ -56,11 +62,13 @@ describe('An upload of 5,000 rows', () => {
     expect([codes.length, [...new Set(codes)]]).toEqual([5000, ['ALREADY_TRAINEE']]);
   });
 
-  it('is mailed its first lesson without being in the way of other calls', async () => {
+  it('is mailed its first lesson without being in the way of other calls', {
+    timeout,
+  }, async () => {
     const { services } = portal;
     const turns = watchTurns();
-    const run = { id: 'x', services, log: services.log, signal: AbortSignal.timeout(100_000) };
+    const run = { id: 'x', services, log: services.log, signal: new AbortController().signal };
     await openCourses.handle(run, {} as never);
     expect(turns.longestMs()).toBeLessThan(100);
-  }, 120_000);
+  });
 });
