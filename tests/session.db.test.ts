@@ -145,6 +145,8 @@ describe('Sign-in events', () => {
     for (const token of links) {
       await portal.app.inject({ url: training.academyPaths.lesson(token) });
       await portal.visitor().call(training.openLesson, { token });
+      const page = training.academyPaths.lesson(token);
+      await portal.visitor().call(accounts.logger, { message: 'a page broke', page });
     }
     expect(codes.length).toBeGreaterThan(1);
     const text = lines.join('');

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { send } from '#kit/web/api/send.ts';
+import { send, whenCallFails } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
 import { check } from '#modules/accounts/contract.ts';
+import { noteFailedCall } from '#modules/accounts/web/errorLog.ts';
 import { bootWords } from '#modules/training/web/academy/copy.ts';
 import { Academy } from './Academy.tsx';
 
@@ -22,6 +23,9 @@ const client = new QueryClient({
     },
   },
 });
+
+// Public, as every call of these pages is; the server takes the link's secret out of the page's address.
+whenCallFails(noteFailedCall);
 
 /** The brand of the host, which is the link's own; a session, if there is one, plays no part. */
 async function start(): Promise<void> {

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { type ComponentType, useEffect } from 'react';
+import { createBrowserRouter, useRouteError } from 'react-router';
+import { noteBrokenScreen } from '#modules/accounts/web/errorLog.ts';
 import { Message } from '#modules/training/web/academy/components/Message.tsx';
 import { bootWords } from '#modules/training/web/academy/copy.ts';
 
 /** A page whose code cannot be fetched, or that breaks while it is drawn. */
-const Broken = () => (
-  <Message
-    title={bootWords.broken}
-    action={<Button onClick={() => window.location.reload()}>{bootWords.reload}</Button>}
-  >
-    {bootWords.brokenText}
-  </Message>
-);
+function Broken() {
+  const error = useRouteError();
+  useEffect(() => noteBrokenScreen(error), [error]);
+  return (
+    <Message
+      title={bootWords.broken}
+      action={<Button onClick={() => window.location.reload()}>{bootWords.reload}</Button>}
+    >
+      {bootWords.brokenText}
+    </Message>
+  );
+}
 
 const page = (path: string, Component: () => Promise<ComponentType>) => ({
   path,

@@ -4,8 +4,8 @@ import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
+import { noteBrokenScreen } from '#modules/accounts/web/errorLog.ts';
 import type { Brand } from '#modules/brand/contract.ts';
-import { noteBrokenScreen } from './errorLog.ts';
 import { SessionTimeout } from './session/SessionTimeout.tsx';
 import type { SessionWatch } from './session/watch.ts';
 

@@ -173,5 +173,11 @@ test('A forwarded link says so and mails a fresh one to the trainee', async ({
   await expect(title(page)).toHaveText('There is a newer link for this lesson');
   await page.goto(`${portal.url}/academy/lesson/${'x'.repeat(43)}`);
   await expect(title(page)).toHaveText('This lesson is not available');
+
+  // What fails is told to the server's log (spec portal §8), as in the portal.
+  const told = page.waitForRequest('**/api/utils/logger');
+  await page.route('**/api/academy/openLesson', (route) => route.fulfill({ status: 500 }));
+  await page.goto(first);
+  expect((await told).postData()).toContain('/academy/openLesson');
   await other.context().close();
 });

@@ -27,6 +27,15 @@ describe('security I10 › a note of a browser', () => {
     expect(note.stack?.length).toBeGreaterThan(1000);
   });
 
+  it('has no secret of a link in it (L3)', () => {
+    const address = `/academy/lesson/${'aB3-_'.repeat(8)}xyz`;
+    const note = browserNote({ message: `at ${address}:1`, page: `${address}/handout` });
+    expect([note.message, note.page]).toEqual([
+      'at /academy/lesson/[removed]:1',
+      '/academy/lesson/[removed]/handout',
+    ]);
+  });
+
   it('leaves out what was not told', () => {
     expect(browserNote({ message: 'm' })).toEqual({ message: 'm' });
   });

@@ -9,6 +9,8 @@ const bytesFor = { message: 1500, call: 300, transactionId: 100, page: 600, stac
 /** Terminal sequences (ECMA-48 CSI and OSC), which a reader's terminal would obey. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const ansi = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?)/g;
+/** A secret of a link, as the address of a trainee's page has one (security L3). */
+const secret = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 /** C0, C1 and the two line separators of Unicode. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
@@ -24,7 +26,12 @@ export function browserNote(note: Note): Partial<Record<keyof Note, string>> {
   );
 }
 
-const clean = (text: string) => text.replaceAll(ansi, '').replaceAll(controls, ' ').toWellFormed();
+const clean = (text: string) =>
+  text
+    .replaceAll(ansi, '')
+    .replaceAll(controls, ' ')
+    .replaceAll(secret, '[removed]')
+    .toWellFormed();
 
 /** Cuts between characters, counting what each takes as JSON in UTF-8. */
 function clip(text: string, limit: number): string {
