@@ -17,10 +17,13 @@ import {
   upsertPerson,
 } from '#modules/profile/server/index.ts';
 import { seedRatings } from '#modules/ratings/server/index.ts';
+import { saveTrainees } from '#modules/training/contract.ts';
+import { seedTraining } from '#modules/training/server/index.ts';
 
 /** Fictional people of a fictional bakery, for the demonstration only. */
 const brandId = 'fairhaven';
 const password = 'Harbor-Bakery-2026';
+const companyName = 'Harbor Bakery';
 const [owner, manager] = [
   {
     email: 'owner@harborbakery.example',
@@ -67,7 +70,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     if (known?.orgId) return;
     const { email: _, ...adminProfile } = owner;
     const companyProfile = {
-      companyName: 'Harbor Bakery',
+      companyName,
       industry: 'FOOD_AGRICULTURE',
       numberOfEmployees: '11-20',
       companyUrl: new URL(sampleUrl).host,
@@ -81,7 +84,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
       cognitoId: managerId,
       hasSeenOrgGoals: true,
     });
-    await record(tx, made.orgId, profileSave, companyProfile.companyName);
+    await record(tx, made.orgId, profileSave, companyName);
   });
 
   const { orgId } = (await findPerson(database.system, ownerId)) ?? {};
@@ -93,6 +96,11 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
   });
   await database.system.transaction((tx) => seedRatings(tx, orgId, new URL(sampleUrl).host, now));
   await database.system.transaction((tx) => seedConcierge(tx, orgId, clock.now()));
+  const { timeZone } = brandById(brandId);
+  await database.system.transaction(async (tx) => {
+    const added = await seedTraining(tx, orgId, { companyName, timeZone, now });
+    if (added > 0) await record(tx, orgId, saveTrainees, `${added} trainees`);
+  });
   jobs.nudge();
   if (await hasWebsites(database.system, orgId)) return;
   await database.system.transaction(async (tx) => {
@@ -105,7 +113,6 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
       cognitoId: ownerId,
       email: owner.email,
     } as const;
-    const { timeZone } = brandById(brandId);
     const added = await addWebsite(tx, orgId, website, { maximumAllowed: 1, timeZone, now });
     if (isRefused(added))
       throw new Error(`The sample website could not be added: ${added.refused}`);

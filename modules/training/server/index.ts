@@ -21,6 +21,7 @@ import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
 
 export { trainingSteps } from './nextSteps.ts';
+export { seedTraining } from './seedTraining.ts';
 export { trainingStanding } from './standing.ts';
 
 export const trainingModule: ServerModule = {
