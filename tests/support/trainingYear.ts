@@ -41,6 +41,8 @@ const codes: string[] = [];
 const nameOf = (email: string) => email.split('@')[0] ?? '';
 const mailsTo = (name: string, team = 0) =>
   mails.filter(({ to }) => to === `${name}@team${team}.example`);
+const digestsTo = ({ email }: Visitor) =>
+  mails.filter(({ to, subject }) => to === email && subject.startsWith('Security training:'));
 const first = () => {
   const [owner] = owners;
   if (!owner) throw new Error('no owner');
@@ -193,13 +195,13 @@ export function testTrainingYear(perTeam: number): void {
 
   it('tell the admins who is overdue, once a week at most, and every admin of their own team', () => {
     for (const owner of owners) {
-      const digests = mails.filter(({ to }) => to === owner.email);
+      const digests = digestsTo(owner);
       expect(digests[0]?.day).toBeGreaterThan(30);
       const weeks = digests.map(({ day: on }) => Math.floor((on + 2) / 7));
       expect(new Set(weeks).size).toBe(weeks.length);
       expect(weeks.length).toBeGreaterThan(40);
     }
-    const last = mails.findLast(({ to }) => to === first().email);
+    const last = digestsTo(first()).at(-1);
     expect(last?.subject).toBe(`Security training: ${perTeam - 4} people are overdue`);
     expect(last?.text).not.toContain('team1');
   });
@@ -218,7 +220,7 @@ export function testTrainingYear(perTeam: number): void {
     const csv = await first().call(training.getTrainingEvidence, { format: 'csv' });
     const lines = (csv.body as Buffer).toString().trim().split('\r\n');
     expect(lines.length).toBe(1 + perTeam * catalogue.length);
-    expect(lines.filter((line) => line.includes(',"Finished",')).length).toBe(48);
+    expect(lines.slice(1).filter((line) => line.includes(',"Finished",')).length).toBe(48);
   });
 
   it('modules §3 Dashboard summary › counts who has finished and who has not', async () => {

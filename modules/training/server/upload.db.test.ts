@@ -1,19 +1,17 @@
 /** Five thousand people at once, where the plan has a seat for each of them. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPortal } from '#tests/support/portal.ts';
+import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
 import { watchTurns } from '#tests/support/turns.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as training from '../contract.ts';
-import { openCourses } from './jobs/openCourses.ts';
 
-// Before the portal is loaded, which reads its brands.
-const brand = await vi.hoisted(async () => {
-  const { roomyBrand } = await import('#tests/support/roomyBrand.ts');
-  const made = roomyBrand(5000);
-  Object.assign(process.env, made.env);
-  return made;
-});
+// Before the portal is loaded, which reads its brands then.
+const brand = roomyBrand(5000);
+Object.assign(process.env, brand.env);
+const { openPortal } = await import('#tests/support/portal.ts');
+const { openCourses } = await import('./jobs/openCourses.ts');
 
 /** What is measured is processor time; a busy machine gives little of it. */
 const timeout = 300_000;
