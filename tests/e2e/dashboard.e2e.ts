@@ -61,7 +61,7 @@ test('modules §2 Dashboard › cards for cyber maturity, concierge, security po
   page,
   portal,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   await ownerIn(page, portal, 'dora@corner-shop.example');
 
   await test.step('modules §2 Dashboard › while data loads, each card is a skeleton', async () => {
@@ -72,7 +72,9 @@ test('modules §2 Dashboard › cards for cyber maturity, concierge, security po
     await page.route(calls, (route) => held.then(() => route.continue()));
     await page.reload();
     for (const { name, what } of cards) {
-      await expect(card(page, name).getByText(`Loading ${what}…`)).toBeAttached();
+      await expect(card(page, name).getByText(`Loading ${what}…`)).toBeAttached({
+        timeout: 60_000,
+      });
       await expect(card(page, name).getByRole('link')).toHaveCount(0);
     }
     await expect(page.getByText('Loading what to do next…')).toBeAttached();
@@ -117,7 +119,9 @@ test('modules §2 Dashboard › cards for cyber maturity, concierge, security po
   await test.step('modules §2 Dashboard › a card is hidden when its module is NOT_AVAILABLE', async () => {
     await modulesAre(page, 'NOT_AVAILABLE');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Do this next' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Do this next' })).toBeVisible({
+      timeout: 60_000,
+    });
     for (const { name } of cards) await expect(card(page, name)).toHaveCount(0);
     await lookTwice(page, 'dashboard-bare');
     await page.unrouteAll({ behavior: 'wait' });
@@ -128,7 +132,7 @@ test('modules §2 Dashboard › cards for cyber maturity, concierge, security po
     await page.reload();
     for (const { name } of cards) {
       const link = card(page, name).getByRole('link');
-      await expect(link).toHaveText('Subscribe to Use');
+      await expect(link).toHaveText('Subscribe to Use', { timeout: 60_000 });
       await expect(link).toHaveAttribute('href', '/plan');
     }
     await lookTwice(page, 'dashboard-inactive');
