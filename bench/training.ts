@@ -17,42 +17,44 @@ export async function benchTraining(): Promise<void> {
   const brand = roomyBrand(rows);
   for (const [name, kind] of databaseKinds) {
     if (kind === 'postgres' && postgresMissing) continue;
-    const database = await processDatabase(kind);
-    const server = await startServer({
-      ...database.env,
-      PORT: String(freePorts()),
-      DEMO_DATA: 'false',
-      ...brand.env,
-    });
-    await measure(name, server);
-    await server.end('SIGTERM');
-    await database.drop();
+    // Each on a server of its own: the mails that an upload brings about are not measured here.
+    for (const fileName of ['team.csv', 'team.xlsx']) {
+      const database = await processDatabase(kind);
+      const server = await startServer({
+        ...database.env,
+        PORT: String(freePorts()),
+        DEMO_DATA: 'false',
+        ...brand.env,
+      });
+      await measure(`${fileName} on ${name}`, server, await rosterFile(fileName, rows));
+      await server.end('SIGTERM');
+      await database.drop();
+    }
   }
   brand.remove();
 }
 
-async function measure(name: string, server: ServerProcess): Promise<void> {
+async function measure(
+  name: string,
+  server: ServerProcess,
+  file: Awaited<ReturnType<typeof rosterFile>>,
+): Promise<void> {
+  const owner = await ownerOf(server, 'owner');
   const other = await ownerOf(server, 'other');
   const alone = await waitsWhile(other, () => new Promise((resolve) => setTimeout(resolve, 3000)));
-  report(`another’s call on ${name}, nothing uploaded`, `${alone.longest.toFixed(0)} ms at most`);
-  // Signed up before there are lessons to mail.
-  const owners = [await ownerOf(server, 'csv'), await ownerOf(server, 'xlsx')];
-  for (const [at, owner] of owners.entries()) {
-    const fileName = at === 0 ? 'team.csv' : 'team.xlsx';
-    const file = await rosterFile(fileName, rows);
-    const { longest, seconds } = await waitsWhile(other, async () => {
-      const { data } = await owner.call(training.saveTraineesBulk, { file });
-      if (data.saved !== rows) throw new Error(`${data.saved} were added`);
-    });
-    report(`${rows} rows of ${fileName} on ${name}`, `${seconds.toFixed(1)} s`, {
-      text: '< 5 s',
-      met: seconds < 5,
-    });
-    report('  another’s call meanwhile', `${longest.toFixed(0)} ms at most`, {
-      text: '< 100 ms',
-      met: longest < 100,
-    });
-  }
+  const { longest, seconds } = await waitsWhile(other, async () => {
+    const { data } = await owner.call(training.saveTraineesBulk, { file });
+    if (data.saved !== rows) throw new Error(`${data.saved} were added`);
+  });
+  report(`${rows} rows of ${name}`, `${seconds.toFixed(1)} s`, {
+    text: '< 5 s',
+    met: seconds < 5,
+  });
+  report(
+    '  another’s call meanwhile',
+    `${longest.toFixed(0)} ms at most, ${alone.longest.toFixed(0)} ms with nothing uploaded`,
+    { text: '< 100 ms', met: longest < 100 },
+  );
 }
 
 async function ownerOf(server: ServerProcess, name: string): Promise<Visitor> {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
@@ -16,6 +17,7 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
   const pglite = await PGlite.create(
     dataDir ? { dataDir: join(dataDir, 'pglite') } : { loadDataDir: template },
   );
+  takeTurns(pglite);
   const db = drizzle({ client: pglite }) as unknown as Db;
   return {
     kind: 'pglite',
@@ -30,4 +32,17 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
       unlock();
     },
   };
+}
+
+/**
+ * It computes in this thread and answers without a turn of the event loop: transactions that follow each
+ * other would keep every request out until the last of them. So each begins with a turn for the others.
+ */
+function takeTurns(pglite: PGlite): void {
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = (work) =>
+    transaction(async (tx) => {
+      await setImmediate();
+      return work(tx);
+    });
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Audit } from '#kit/server/audit/trail.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
@@ -37,9 +36,9 @@ export async function addTrainees(
     const late = await db.transaction((tx) => addSome(tx, orgId, some, joining));
     saved += some.length - late.length;
     errors.push(...late);
-    // Other calls' turn.
-    await setImmediate();
   }
+  // Not before all are in, whose way the mails would stand in. A process that dies here: the job comes round.
+  if (saved > 0) await announce(db, openCoursesJob, {});
   return { saved, errors: errors.sort((one, other) => one.row - other.row) };
 }
 
@@ -55,10 +54,9 @@ async function addSome(
   const taken = await loadAddresses(tx, orgId, emails);
   const remaining = remainingSeats(seats, await countTrainees(tx, orgId));
   const { admitted, errors } = admit(some, taken, remaining);
-  if (admitted.length > 0) {
+  if (admitted.length > 0)
     await insertTrainees(tx, orgId, admitted, { timeZone, courseIds: courseOrder, now });
-    await announce(tx, openCoursesJob, {});
-  } else if (some.length < batch) audit.none();
+  else if (some.length < batch) audit.none();
   return errors;
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
@@ -33,8 +32,6 @@ export const openCourses = handleJob(openCoursesJob, async ({ services, signal }
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => openDue(services, tx));
     if (taken > 0) services.jobs.nudge();
-    // The embedded database answers without a turn of the process: what came in meanwhile has one now.
-    await setImmediate();
   }
 });
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
@@ -30,7 +29,6 @@ export const remind = handleJob(remindJob, async ({ services, signal }) => {
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => remindDue(services, tx));
     if (taken > 0) services.jobs.nudge();
-    await setImmediate();
   }
 });
 
