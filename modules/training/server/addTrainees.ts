@@ -7,7 +7,7 @@ import { admit, type Row, type RowError, remainingSeats } from './rules/seats.ts
 import { countTrainees, insertTrainees, loadAddresses, lockSeats } from './store/trainees.ts';
 
 /** So many in a transaction: the embedded database answers nobody else meanwhile. */
-const batch = 100;
+const batch = 50;
 
 interface Joining {
   seats: number;

@@ -12,7 +12,7 @@ import { takeDueTrainees, updateOpenings } from '../store/trainees.ts';
 import { loadActiveTeams } from '../team.ts';
 
 /** So many in a transaction, so that five thousand who joined at once are in nobody's way. */
-const batch = 10;
+const batch = 5;
 
 export const openCoursesJob = defineJob({
   queue: 'training.openCourses',

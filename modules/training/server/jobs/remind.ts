@@ -9,7 +9,7 @@ import { takeDueReminders } from '../store/mails.ts';
 import { loadActiveTeams } from '../team.ts';
 
 /** Reminders in one transaction. */
-const batch = 10;
+const batch = 5;
 
 const remindJob = defineJob({
   queue: 'training.remind',
