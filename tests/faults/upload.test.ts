@@ -1,17 +1,17 @@
 /** Five thousand people at once, where the plan has a seat for each of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as training from '#modules/training/contract.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
 import { watchTurns } from '#tests/support/turns.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as training from '../contract.ts';
 
 // Before the portal is loaded, which reads its brands then.
 const brand = roomyBrand(5000);
 Object.assign(process.env, brand.env);
 const { openPortal } = await import('#tests/support/portal.ts');
-const { openCourses } = await import('./jobs/openCourses.ts');
+const { openCourses } = await import('#modules/training/server/jobs/openCourses.ts');
 // The files that this process tests after this one have the usual brands.
 for (const name of Object.keys(brand.env)) delete process.env[name];
 
