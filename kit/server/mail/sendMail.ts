@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Config } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { seal, unseal } from '#kit/server/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
-import { seal, unseal } from './seal.ts';
 
 /** A day of tries: a mail server may be away for an hour and more. */
 const retryLimit = 100;

@@ -8,6 +8,8 @@ import { getUserList } from './calls/getUserList.ts';
 import { removeUserInvite } from './calls/removeUserInvite.ts';
 import { reset } from './calls/reset.ts';
 
+export { loadActivity } from './store.ts';
+
 export const settingsModule: ServerModule = {
   name: 'settings',
   routes: [

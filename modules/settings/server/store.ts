@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PageMark } from './rules/pageMark.ts';
+import type { PageMark } from '#kit/server/http/pageMark.ts';
 
 /** Newest first; by the index alone, however far back the page is. */
 export async function loadActivity(

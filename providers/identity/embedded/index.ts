@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/db/database.ts';
+import { accountMemorySeconds } from '#kit/server/password/backOff.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import type { IdentityProvider } from '../port.ts';
-import { accountMemorySeconds } from './backOff.ts';
 import { mountPool } from './mount.ts';
 import type { EndSessions, Pool, SendCode } from './operation.ts';
 import { createProvider } from './provider.ts';

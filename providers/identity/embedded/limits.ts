@@ -4,7 +4,7 @@ import {
   addressMemorySeconds,
   longestWait,
   networkOf,
-} from './backOff.ts';
+} from '#kit/server/password/backOff.ts';
 import { type Fault, fault, limitExceeded } from './fault.ts';
 import type { CodeKind, Origin, Pool } from './operation.ts';
 import { countCall, countFailures, readAttempts } from './store/attempts.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
+import { hashPassword } from '#kit/server/password/hash.ts';
 import type { IdentityProvider } from '../port.ts';
 import { passwordKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
-import { hashPassword } from './passwords.ts';
 import { forgetAttempts } from './store/attempts.ts';
 import { endAllFamilies } from './store/refreshTokens.ts';
 import {

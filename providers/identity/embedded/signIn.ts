@@ -1,8 +1,8 @@
+import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { askNewPassword } from './challenges/newPasswordRequired.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import { countFailure, guardedPassword, tooManyRequests, waitFor, waitOf } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
-import { isPasswordOf } from './passwords.ts';
 import { openSession } from './session.ts';
 import { forgetAttempts } from './store/attempts.ts';
 import type { StoredUser } from './store/users.ts';

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import { listMembers } from '#modules/profile/server/index.ts';
 import * as contract from '../../contract.ts';
-import { readMark, writeMark } from '../rules/pageMark.ts';
 import { loadActivity } from '../store.ts';
 
 const pageSize = 25;

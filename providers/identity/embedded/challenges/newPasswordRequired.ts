@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { hashPassword } from '#kit/server/password/hash.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { openChallenge } from '../challenge.ts';
 import { type Fault, fault } from '../fault.ts';
 import { clientId, type Origin, type Pool, password, token, username } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
-import { hashPassword } from '../passwords.ts';
 import { openSession } from '../session.ts';
 import { takeChallenge } from '../store/challenges.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';

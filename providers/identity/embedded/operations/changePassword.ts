@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { hashPassword, isPasswordOf } from '#kit/server/password/hash.ts';
 import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
 import { countFailure, guardedPassword, waitFor } from '../limits.ts';
 import { operation, password, token } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
-import { hashPassword, isPasswordOf } from '../passwords.ts';
 import { userOfAccessToken } from '../session.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { hashPassword } from '#kit/server/password/hash.ts';
 import { checkCode } from '../codes.ts';
 import { codeExpired, isFault } from '../fault.ts';
 import { guardedPassword } from '../limits.ts';
 import { clientId, code, operation, password, username } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
-import { hashPassword } from '../passwords.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { useCode } from '../store/codes.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';

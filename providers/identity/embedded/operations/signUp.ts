@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
+import { hashPassword } from '#kit/server/password/hash.ts';
 import type { SignUpAttributes } from '../../port.ts';
 import { codeDelivery, storeCode } from '../codes.ts';
 import { type Fault, fault } from '../fault.ts';
 import { limitSignUps } from '../limits.ts';
 import { clientId, clientMetadata, operation, password, username } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
-import { hashPassword } from '../passwords.ts';
 import { addUser } from '../store/users.ts';
 
 const input = z.object({

@@ -1,6 +1,6 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Attempts } from '../backOff.ts';
+import type { Attempts } from '#kit/server/password/backOff.ts';
 import { poolAttempts } from '../tables.ts';
 
 export async function readAttempts(db: Db, keys: string[]): Promise<Attempts[]> {

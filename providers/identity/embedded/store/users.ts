@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
+import type { Attempts } from '#kit/server/password/backOff.ts';
 import type { PoolUser } from '../../port.ts';
-import type { Attempts } from '../backOff.ts';
 import { poolAttempts, poolRefreshTokens, poolUsers } from '../tables.ts';
 
 export type StoredUser = typeof poolUsers.$inferSelect;
