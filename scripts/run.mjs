@@ -30,8 +30,9 @@ export function install() {
 /** Builds the web apps, unless they were built from these very sources. */
 export function buildWeb() {
   const stamp = join(root, 'dist', '.built-from');
-  const configs = ['vite.config.ts', 'vite.academy.config.ts'];
-  const folders = ['apps/portal', 'apps/academy', 'kit', 'modules', 'brands', 'engines/scanner'];
+  const configs = ['vite.config.ts', 'vite.academy.config.ts', 'vite.console.config.ts'];
+  const apps = ['apps/portal', 'apps/academy', 'apps/console'];
+  const folders = [...apps, 'kit', 'modules', 'brands', 'engines/scanner'];
   const files = ['package-lock.json', ...configs, ...folders.flatMap(filesBelow)];
   const wanted = hash(
     files.map((file) => `${file} ${hash(readFileSync(join(root, file)))}`).join('\n'),

@@ -40,6 +40,8 @@ describe('Architecture', () => {
     ['engines/scanner/scan.ts', '../../kit/server/log.ts'],
     ['kit/server/http/mount.ts', '#modules/brand/server/index.ts'],
     ['apps/portal/main.tsx', '#modules/accounts/server/index.ts'],
+    ['apps/portal/routes.tsx', '#modules/staff/console/routes.tsx'],
+    ['modules/staff/console/routes.tsx', '#modules/accounts/web/session.ts'],
   ])('catches a planted violation: %s importing %s', (path, specifier) => {
     const planted = { path, text: `import { x } from '${specifier}';` };
     expect(forbiddenImports([planted])).toHaveLength(1);

@@ -8,6 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables } from '#apps/server/allTables.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
+import { isOfConsole } from '#kit/contract/call.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
 import { users } from '#modules/profile/server/tables.ts';
@@ -22,7 +23,9 @@ import { addTrainees } from './support/trainees.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
 const calls = await declaredCalls();
-const mounted = serverModules.flatMap((module) => module.routes.map((route) => route.call));
+const mounted = serverModules
+  .flatMap((module) => module.routes.map((route) => route.call))
+  .filter((call) => !isOfConsole(call));
 const inputFor = (call: (typeof calls)[number], world: World) =>
   samples[`${call.method} ${call.path}`]?.(world) ?? {};
 

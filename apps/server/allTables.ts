@@ -12,8 +12,10 @@ import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as notices from '#modules/notices/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
+import * as portfolio from '#modules/portfolio/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
 import * as ratings from '#modules/ratings/server/tables.ts';
+import * as staff from '#modules/staff/server/tables.ts';
 import * as training from '#modules/training/server/tables.ts';
 import * as billing from '#providers/billing/embedded/tables.ts';
 import * as captcha from '#providers/captcha/embedded/tables.ts';
@@ -43,4 +45,6 @@ export const allTables: readonly PgTable[] = [
   policies,
   ratings,
   training,
+  staff,
+  portfolio,
 ].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

@@ -1,5 +1,6 @@
 import { startSampleSite } from '#engines/scanner/range/sampleSite.ts';
 import type { Services } from '#kit/server/services.ts';
+import { seedStaff } from '#modules/staff/server/index.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
 
 /** What the demonstration adds to a running server: a sample website to scan, and Harbor Bakery. */
@@ -10,9 +11,15 @@ export async function startDemonstration(
   if (!config.DEMO_DATA) return { lines: mailboxLines(services), close: async () => {} };
   const sample = await startSampleSite({ port: config.PORT + 2 });
   await seedDemonstration(services, sample.url);
+  const staff = await seedStaff(services, {
+    email: 'staff@fairhaven.example',
+    name: 'Morgan Vale',
+    password: demonstrationSignIn.password,
+  });
   return {
     lines: [
       `Demonstration sign-in: ${demonstrationSignIn.email} / ${demonstrationSignIn.password}`,
+      `Staff sign-in: ${staff.email} / ${demonstrationSignIn.password}, authenticator secret ${staff.secret}`,
       `Sample website to scan: ${sample.url}`,
       ...mailboxLines(services),
     ],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type ModulesMap, moduleNames } from '#kit/contract/modules.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -19,7 +19,7 @@ const noModules = Object.fromEntries(
 /**
  * Tells who makes a request by its session cookie. It runs before every call, so: one prepared query
  * by primary keys, nothing written, and the plan's rules on brand data in memory. A user who was
- * removed has no row to join, and so no session (security S5).
+ * removed has no row to join, and so no session (security S5); nor has one who is blocked.
  */
 export function createIdentify({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const query = database.system
@@ -41,7 +41,7 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
       },
     })
     .from(sessions)
-    .innerJoin(users, eq(users.cognitoId, sessions.cognitoId))
+    .innerJoin(users, and(eq(users.cognitoId, sessions.cognitoId), isNull(users.blockedAt)))
     .leftJoin(subscriptions, eq(subscriptions.orgId, users.orgId))
     .where(eq(sessions.idHash, sql.placeholder('hash')))
     .prepare('identify');

@@ -8,6 +8,7 @@ import type { Services } from '#kit/server/services.ts';
 import { reportDroppedPlans } from '#modules/plans/server/index.ts';
 import { createSentry } from '#providers/errors/sentry.ts';
 import { serveCommands } from './admin/socket.ts';
+import { createConsoleServer } from './consoleServer.ts';
 import { startDemonstration } from './demonstration.ts';
 import { openServices } from './openServices.ts';
 import { createPortalServer } from './portalServer.ts';
@@ -34,11 +35,16 @@ async function main(): Promise<void> {
 
   const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
   await app?.listen({ port: config.PORT, host: config.HOST });
+  const backOffice = config.ROLES.includes('console')
+    ? await createConsoleServer(services)
+    : undefined;
+  await backOffice?.listen({ port: config.CONSOLE_PORT, host: config.HOST });
   const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
   const commands = database.kind === 'pglite' ? await offerCommands(services) : undefined;
   const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   announce(app ? `Portal ready: ${address}` : 'Worker ready', [
     ...(demonstration?.lines ?? []),
+    ...(backOffice ? [`Console: ${config.CONSOLE_URL}`] : []),
     ...(database.kind === 'pglite' ? [embeddedDatabaseLine] : []),
   ]);
 
@@ -49,6 +55,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     await commands?.close();
     await app?.close();
+    await backOffice?.close();
     await demonstration?.close();
     await jobs.stop();
     await database.close();

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOfConsole } from '#kit/contract/call.ts';
+import { customers } from '#kit/server/http/customers.ts';
 import { mountHealth } from '#kit/server/http/health.ts';
 import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
@@ -15,11 +17,16 @@ export async function createPortalServer(
   services: Services,
   { mounts }: Pick<Opened, 'mounts'>,
 ): Promise<FastifyInstance> {
-  const routes = serverModules.flatMap((module) => module.routes);
+  const routes = serverModules
+    .flatMap((module) => module.routes)
+    .filter(({ call }) => !isOfConsole(call));
   const app = await createServer(routes, {
     services,
-    identify: createIdentify(services),
-    brandOfHost: (host) => brandOfHost(host)?.brandId ?? null,
+    audience: customers({
+      services,
+      identify: createIdentify(services),
+      brandOfHost: (host) => brandOfHost(host)?.brandId ?? null,
+    }),
   });
   mountHealth(app, services);
   for (const mount of mounts) mount(app);

@@ -13,9 +13,11 @@ import { monitoringModule } from '#modules/monitoring/server/index.ts';
 import { noticesModule } from '#modules/notices/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { policiesModule } from '#modules/policies/server/index.ts';
+import { portfolioModule } from '#modules/portfolio/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
 import { ratingsModule } from '#modules/ratings/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
+import { staffModule } from '#modules/staff/server/index.ts';
 import { trainingModule } from '#modules/training/server/index.ts';
 
 /** Every product module of the server; what is not here does not exist. */
@@ -34,6 +36,8 @@ export const serverModules: readonly ServerModule[] = [
   conciergeModule,
   ratingsModule,
   trainingModule,
+  staffModule,
+  portfolioModule,
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModuleName } from './modules.ts';
+import type { Permission } from './staff.ts';
 
 /**
  * One call of the API, declared once as data. The server's route, the browser's client, the API
@@ -20,6 +21,8 @@ export interface Call<
   readonly access: A;
   /** The plan's module that must be ACTIVE for the caller's organisation. */
   readonly module: ModuleName | undefined;
+  /** Of a 'staff' call: what the caller's role must permit; undefined where every role may. */
+  readonly permission: Permission | undefined;
   /** The path's parameters, together with the body (POST) or the query (GET). Unknown fields are refused. */
   readonly input: Input;
   readonly output: Output;
@@ -27,7 +30,7 @@ export interface Call<
   readonly refusals: Readonly<Record<Refusal, number>>;
   /** Whether it changes something, and so needs the CSRF token. */
   readonly changes: boolean;
-  /** Whether a success stands in the audit log: every change of an organisation's, unless it says otherwise. */
+  /** Whether a success stands in the audit log: every change of an organisation's or by staff, unless it says otherwise. */
   readonly audited: boolean;
   /** 'file': answers a download instead of the envelope, and may be a target of the redirect cookie. */
   readonly answers: 'json' | 'file';
@@ -40,10 +43,15 @@ export interface Call<
 }
 
 /**
- * Who may call. 'public': anyone; 'session': a signed-in person, with a company or not yet;
- * 'organization': a signed-in admin of a company.
+ * Who may call. On the portal's server: 'public': anyone; 'session': a signed-in person, with a company or
+ * not yet; 'organization': a signed-in admin of a company. On the console's: 'consoleVisitor': anyone;
+ * 'staff': the provider's staff, signed in with a code.
  */
-export type Access = 'public' | 'session' | 'organization';
+export type Access = 'public' | 'session' | 'organization' | 'consoleVisitor' | 'staff';
+
+/** Which server a call is on: each refuses the other's sessions. */
+export const isOfConsole = ({ access }: Pick<Call, 'access'>): boolean =>
+  access === 'consoleVisitor' || access === 'staff';
 
 export type InputOf<C extends Call> = z.output<C['input']>;
 /** What a client sends, before defaults are filled in. */
@@ -64,6 +72,7 @@ export function defineCall<
   summary: string;
   access: A;
   module?: ModuleName;
+  permission?: Permission;
   input?: Input;
   output?: Output;
   refusals?: Record<Refusal, number>;
@@ -82,11 +91,14 @@ export function defineCall<
     summary: definition.summary,
     access: definition.access,
     module: definition.module,
+    permission: definition.permission,
     input: (definition.input ?? none) as Input,
     output: (definition.output ?? z.object({})) as Output,
     refusals: (definition.refusals ?? {}) as Record<Refusal, number>,
     changes,
-    audited: definition.audited ?? (changes && definition.access === 'organization'),
+    audited:
+      definition.audited ??
+      (changes && (definition.access === 'organization' || definition.access === 'staff')),
     answers: definition.answers ?? 'json',
     takes: definition.takes ?? 'json',
     customerOnly: definition.customerOnly ?? false,

@@ -9,6 +9,7 @@ export const platformRefusals = {
   WRONG_HOST: 403,
   MODULE_INACTIVE: 403,
   CUSTOMER_ONLY: 403,
+  ROLE_FORBIDS: 403,
   INVALID_INPUT: 400,
   NOT_FOUND: 404,
   TOO_LARGE: 413,

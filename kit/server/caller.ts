@@ -1,4 +1,5 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { StaffRole } from '#kit/contract/staff.ts';
 
 /** Who makes a call, as the session says. A body never chooses any of this. */
 export interface Caller {
@@ -31,3 +32,14 @@ export interface PlanLimits {
 
 /** A caller who belongs to an organisation. */
 export type Member = Caller & { orgId: string; plan: PlanLimits };
+
+/** One of the provider's staff, signed in to the console with a code. */
+export interface Staff {
+  sessionHash: string;
+  idleExpiresAt: Date;
+  absoluteExpiresAt: Date;
+  staffId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+}

@@ -17,6 +17,13 @@ export const settings = {
   HOST: z.string().default('127.0.0.1'),
   /** Address of the portal as its users type it; for links where a brand has no domain of its own here. */
   PUBLIC_URL: z.url().optional(),
+  /** The console's own port; without it the one after PORT. */
+  CONSOLE_PORT: port.optional(),
+  /** Address of the console as the provider's staff type it. */
+  CONSOLE_URL: z.url().optional(),
+  /** A session of the provider's staff ends when nothing touched it for so long, and after so long in any case. */
+  CONSOLE_IDLE_SECONDS: z.coerce.number().int().min(60).default(1800),
+  CONSOLE_ABSOLUTE_SECONDS: z.coerce.number().int().min(300).default(36_000),
   DATA_DIR: z.string().default('.data'),
   /** A folder with brands of the provider's own, beside those that come with the program. */
   BRANDS_DIR: z.string().optional(),
@@ -37,12 +44,12 @@ export const settings = {
   DATABASE_URL: z.url().optional(),
   /** Production on the embedded database must be said explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
-  /** 'web', 'worker' or both. */
+  /** Any of 'web' (the portal), 'worker' (its jobs) and 'console' (the provider's back office). */
   ROLES: z
     .string()
-    .default('web,worker')
+    .default('web,worker,console')
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+    .pipe(z.array(z.enum(['web', 'worker', 'console'])).min(1)),
   /** Signs CSRF tokens and captcha challenges; seals the pool's key and codes, and mail that waits. */
   APP_SECRET: secret.default(demonstrationSecret),
   /** Rounds of work at most that the captcha costs a browser at sign-up; a phone does over 500 a second. */
@@ -143,7 +150,9 @@ const schema = z.object(settings).superRefine((read, context) => {
 });
 type Settings = z.infer<typeof schema>;
 
-export interface Config extends Omit<Settings, 'LOG_LEVEL'> {
+export interface Config extends Omit<Settings, 'LOG_LEVEL' | 'CONSOLE_PORT' | 'CONSOLE_URL'> {
+  CONSOLE_PORT: number;
+  CONSOLE_URL: string;
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>;
   production: boolean;
   /** Whether this is the demonstration: `DEMO`, or anything but production. */
@@ -164,7 +173,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const environmentName = parsed.data.ENVIRONMENT_NAME ?? (demo ? 'demo' : parsed.data.NODE_ENV);
   // A person who starts the demonstration reads a few lines; an operator's log wants all of them.
   const LOG_LEVEL = parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn');
-  const config = { ...parsed.data, LOG_LEVEL, production, demo, environmentName };
+  // Port 0 is any free one.
+  const { PORT, CONSOLE_PORT = PORT && PORT + 1 } = parsed.data;
+  const { CONSOLE_URL = `http://localhost:${CONSOLE_PORT}` } = parsed.data;
+  const console = { CONSOLE_PORT, CONSOLE_URL: CONSOLE_URL.replace(/\/+$/, '') };
+  const config = { ...parsed.data, ...console, LOG_LEVEL, production, demo, environmentName };
   const refused = production ? refusedInProduction(config) : [];
   if (refused.length > 0) throw new Error(`Not fit for production:\n${refused.join('\n')}`);
   return config;

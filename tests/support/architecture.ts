@@ -63,6 +63,11 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: "a module's console",
+    files: /^modules\/([^/]+)\/console\//,
+    may: ['modules/$1/console/', 'modules/[^/]+/contract', 'kit/contract/', 'kit/web/'],
+  },
+  {
     name: 'kit/server',
     files: /^kit\/server\//,
     may: ['kit/server/', 'kit/contract/', 'providers/[^/]+/port.ts'],
@@ -91,12 +96,17 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'the console app',
+    files: /^apps\/(console)\//,
+    may: ['apps/console/', 'kit/(web|contract)/', 'modules/[^/]+/(contract|console)'],
+  },
+  {
     name: 'a web app',
-    files: /^apps\/(portal|console|academy)\//,
+    files: /^apps\/(portal|academy)\//,
     may: [
       'apps/$1/',
       'kit/(web|contract)/',
-      'modules/[^/]+/(web|contract|console)',
+      'modules/[^/]+/(web|contract)',
       'engines/[^/]+/(check|finding|formula|vector).ts',
     ],
   },

@@ -4,6 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { createConsoleServer } from '#apps/server/consoleServer.ts';
 import { openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
@@ -15,7 +16,7 @@ import { openPostgres } from '#kit/server/db/postgres.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
-import { type Site, Visitor } from './visitor.ts';
+import { type Site, type SiteAnswer, type SiteRequest, Visitor } from './visitor.ts';
 
 export interface TestPortal extends Site {
   app: FastifyInstance;
@@ -26,6 +27,8 @@ export interface TestPortal extends Site {
   visitor(options?: { host?: string }): Visitor;
   /** A signed-in admin of a fresh, onboarded organisation in trial. */
   owner(options?: { email?: string; companyName?: string }): Promise<Visitor>;
+  /** The console's server, opened when it is first asked for. */
+  office(): Promise<FastifyInstance>;
   /** Runs every announced job in this process until none is left. Failures are thrown. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +61,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
   const services: Services = { ...opened.services, ...options.services };
   const app = await createPortalServer(services, opened);
   await app.ready();
+  let office: Promise<FastifyInstance> | undefined;
 
   const portal: TestPortal = {
     app,
@@ -70,15 +74,15 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
       await owner.onboard(ownerOptions.companyName ?? 'Test Bakery');
       return owner;
     },
-    runJobs: () => runJobs(services),
-    request: async (request) => {
-      const response = await app.inject(request);
-      return {
-        status: response.statusCode,
-        headers: response.headers as Record<string, string | string[] | undefined>,
-        body: response.rawPayload,
-      };
+    office: () => {
+      office ??= createConsoleServer(services).then(async (made) => {
+        await made.ready();
+        return made;
+      });
+      return office;
     },
+    runJobs: () => runJobs(services),
+    request: (request) => answerOf(app, request),
     mailbox: async (to) => {
       await runJobs(services);
       const answer = await app.inject({
@@ -88,11 +92,25 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
     },
     close: async () => {
       await app.close();
+      await (await office)?.close();
       await database.close();
       await drop();
     },
   };
   return portal;
+}
+
+/** What a server in this process answers. */
+export async function answerOf(
+  app: FastifyInstance,
+  request: SiteRequest & { remoteAddress?: string },
+): Promise<SiteAnswer> {
+  const response = await app.inject(request);
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string | string[] | undefined>,
+    body: response.rawPayload,
+  };
 }
 
 async function runJobs(services: Services): Promise<void> {

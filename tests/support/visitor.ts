@@ -47,10 +47,12 @@ export class Visitor {
   cognitoId = '';
   readonly #site: Site;
   readonly #host: string;
+  readonly #tokenFrom: string;
 
-  constructor(site: Site, host = 'localhost:3000') {
+  constructor(site: Site, host = 'localhost:3000', tokenFrom = '/api/getCSRFToken') {
     this.#site = site;
     this.#host = host;
+    this.#tokenFrom = tokenFrom;
   }
 
   /** Makes a call as the web app does. `headers` replace what it would send; null leaves one out. */
@@ -90,7 +92,7 @@ export class Visitor {
   }
 
   async csrfToken(): Promise<string> {
-    const response = await this.#request({ method: 'GET', url: '/api/getCSRFToken', headers: {} });
+    const response = await this.#request({ method: 'GET', url: this.#tokenFrom, headers: {} });
     return JSON.parse(response.body.toString()).data.csrfToken;
   }
 

@@ -1,4 +1,4 @@
-import { index, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '../db/columns.ts';
 
 /** 'admin': of the organisation; 'staff': the provider's, in a customer-service session; 'system': the product itself. */
@@ -32,3 +32,26 @@ export const auditEntries = tenantTable(
   ],
 );
 export type AuditEntry = typeof auditEntries.$inferSelect;
+
+/** What the provider's staff did in the console, their sign-ins too. Only added to, as the one above. */
+export const staffEntries = pgTable(
+  'audit_staff_entries',
+  {
+    id: uuid('id').primaryKey(),
+    at: at('at').notNull(),
+    /** Null where nobody was known: a sign-in that failed. */
+    staffId: uuid('staff_id'),
+    staffEmail: text('staff_email').notNull(),
+    /** The organisation that it was about; null where it was about none. */
+    orgId: uuid('org_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    ip: text('ip').notNull(),
+    transactionId: text('transaction_id').notNull(),
+  },
+  (table) => [
+    index('audit_staff_entries_newest').on(table.at, table.id),
+    index('audit_staff_entries_org').on(table.orgId, table.at),
+  ],
+);
+export type StaffEntry = typeof staffEntries.$inferSelect;

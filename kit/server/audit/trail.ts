@@ -3,14 +3,14 @@ import type { Call } from '#kit/contract/call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
-import type { Services } from '#kit/server/services.ts';
-import { recordChange } from './recordChange.ts';
 import type { AuditEntry } from './tables.ts';
 
 /** What a handler may say of the change that it makes; who, what, when and where from are known. */
 export interface Audit {
   /** What was changed, in a person's words: 'Ada Ames (ada@shop.example)'. */
   about(subject: string): void;
+  /** Of a call by staff: the organisation that it was about, in whose audit log it stands as well. */
+  concerns(orgId: string): void;
   /** Writes no entry by itself: the handler records what it changes, if it changes anything. */
   none(): void;
 }
@@ -28,7 +28,7 @@ export interface Trail extends Audit {
 }
 
 /** For a call that is not in the audit log. */
-export const noAudit: Audit = { about() {}, none() {} };
+export const noAudit: Audit = { about() {}, concerns() {}, none() {} };
 
 /** Who made a call, as the audit log names them. */
 export const actorOf = ({
@@ -47,27 +47,22 @@ export const callOf = (
   { ip, id }: FastifyRequest,
 ): Pick<AuditEntry, 'action' | 'ip' | 'transactionId'> => ({ action: path, ip, transactionId: id });
 
+/** @param record keeps an entry, in the transaction that it is given. */
 export function openTrail(
-  call: Call,
-  caller: Caller & { orgId: string },
-  request: FastifyRequest,
-  { clock }: Pick<Services, 'clock'>,
+  record: (tx: Db, subject: string, orgId: string | null) => Promise<void>,
 ): Trail {
   let subject = '';
+  let concerned: string | null = null;
   let written = false;
   const write = async (tx: Db) => {
-    if (written) return;
-    await recordChange(tx, {
-      orgId: caller.orgId,
-      at: clock.now(),
-      ...actorOf(caller),
-      ...callOf(call, request),
-      subject,
-    });
+    if (!written) await record(tx, subject, concerned);
   };
   return {
     about: (text) => {
       subject = text;
+    },
+    concerns: (orgId) => {
+      concerned = orgId;
     },
     none: () => {
       written = true;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directoryLock.ts';
@@ -14,9 +15,11 @@ import { lockDirectory } from './directoryLock.ts';
 export async function openPglite(dataDir?: string, template?: Blob): Promise<Database> {
   const unlock = dataDir ? lockDirectory(dataDir) : () => {};
   if (dataDir) mkdirSync(join(dataDir, 'pglite'), { recursive: true });
-  const pglite = await PGlite.create(
-    dataDir ? { dataDir: join(dataDir, 'pglite') } : { loadDataDir: template },
-  );
+  const pglite = await PGlite.create({
+    // For the console's search; PostgreSQL has it among its own (contrib).
+    extensions: { pg_trgm },
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : { loadDataDir: template }),
+  });
   takeTurns(pglite);
   const db = drizzle({ client: pglite }) as unknown as Db;
   return {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, InputOf, OutputOf, RefusalOf } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { Audit } from '#kit/server/audit/trail.ts';
-import type { Caller, Member } from '#kit/server/caller.ts';
+import type { Caller, Member, Staff } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -32,11 +32,18 @@ type CallerOf<C extends Call> = C['access'] extends 'organization'
   ? Member
   : C['access'] extends 'session'
     ? Caller
-    : Caller | null;
+    : C['access'] extends 'staff'
+      ? Staff
+      : C['access'] extends 'consoleVisitor'
+        ? Staff | null
+        : Caller | null;
 
 export interface Context<C extends Call = Call> {
   caller: CallerOf<C>;
-  /** The caller's tenant only (row-level security on PostgreSQL); without a tenant it sees no tenant's row. */
+  /**
+   * The caller's tenant only (row-level security on PostgreSQL); without a tenant it sees no tenant's row.
+   * Of the console's calls: the owner's door, which belongs to no tenant.
+   */
   db: Db;
   services: Services;
   /** The call's entry in the audit log is written by itself; a handler says what it is about. */

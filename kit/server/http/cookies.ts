@@ -10,12 +10,12 @@ const name = (request: FastifyRequest, plain: string) =>
 /** 'trainee': of a browser in which somebody takes lessons by personal links, without an account. */
 export type CookieName = 'session' | 'visitor' | 'trainee';
 
-export const readCookie = (request: FastifyRequest, cookie: CookieName): string | undefined =>
+export const readCookie = (request: FastifyRequest, cookie: AnyCookie): string | undefined =>
   request.cookies[name(request, cookie)];
 
 export function setCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  cookie: CookieName,
+  cookie: AnyCookie,
   value: string,
   /** Until the browser is closed without it. */
   maxAge?: number,
@@ -31,7 +31,18 @@ export function setCookie(
 
 export function clearCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  cookie: CookieName,
+  cookie: AnyCookie,
 ): void {
   reply.clearCookie(name(request, cookie), { path: '/', secure: request.protocol === 'https' });
 }
+
+/** The console's own: a browser does not tell cookies of one host apart by port (RFC 6265 §8.5). */
+type StaffCookieName = 'staff_session' | 'staff_visitor';
+type AnyCookie = CookieName | StaffCookieName;
+
+export interface Cookies {
+  session: AnyCookie;
+  visitor: AnyCookie;
+}
+export const portalCookies: Cookies = { session: 'session', visitor: 'visitor' };
+export const consoleCookies: Cookies = { session: 'staff_session', visitor: 'staff_visitor' };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from './cookies.ts';
+import { type Cookies, portalCookies, readCookie } from './cookies.ts';
 
 export const csrfHeader = 'x-csrf-token';
 
@@ -13,11 +13,14 @@ export const csrfToken = (secret: string, binding: string): string =>
   createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url');
 
 /** What a request's token is bound to: its session, else its visitor's cookie. */
-export const csrfBinding = (request: FastifyRequest): string | undefined =>
-  readCookie(request, 'session') ?? readCookie(request, 'visitor');
+export const csrfBinding = (
+  request: FastifyRequest,
+  cookies: Cookies = portalCookies,
+): string | undefined =>
+  readCookie(request, cookies.session) ?? readCookie(request, cookies.visitor);
 
-export function hasCsrfToken(request: FastifyRequest, secret: string): boolean {
-  const binding = csrfBinding(request);
+export function hasCsrfToken(request: FastifyRequest, secret: string, cookies: Cookies): boolean {
+  const binding = csrfBinding(request, cookies);
   const sent = request.headers[csrfHeader];
   if (!binding || typeof sent !== 'string') return false;
   const expected = Buffer.from(csrfToken(secret, binding));

@@ -7,42 +7,54 @@ import {
   platformRefusals,
   successEnvelope,
 } from '#kit/contract/envelope.ts';
-import { noAudit, openTrail, type Trail } from '#kit/server/audit/trail.ts';
-import type { Caller } from '#kit/server/caller.ts';
-import { isUnavailable } from '#kit/server/db/database.ts';
+import { noAudit, type Trail } from '#kit/server/audit/trail.ts';
+import { type Db, isUnavailable } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { StorageUnavailable } from '#providers/storage/port.ts';
 import { type Context, type FileAnswer, isRefused, type Route } from './answer.ts';
-import { hasCsrfToken } from './csrf.ts';
 import { sendFile } from './file.ts';
-import { isForeign } from './origin.ts';
 import { readUpload, takeUploads } from './upload.ts';
 
 export interface MountOptions {
   services: Services;
-  /** The caller of a request by its session cookie, or null. One query. */
-  identify(request: FastifyRequest): Promise<Caller | null>;
-  /** The brand whose domain the request's host is, or null on a host that is no brand's. */
-  brandOfHost(host: string): string | null;
+  audience: Audience;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null;
+    logged(): object;
   }
+}
+
+/** For whom a server is: the portal's customers, or the provider's staff. */
+export interface Audience {
+  /** What is kept on a request of who makes it; called once, for each server. */
+  decorate(app: FastifyInstance): void;
+  /** Everything that can be said before the body is read. */
+  admit(call: Call, request: FastifyRequest): Promise<PlatformRefusal | null>;
+  callerOf(request: FastifyRequest): object | null;
+  /** The door through which the caller's calls reach the database. */
+  doorOf(request: FastifyRequest): Db;
+  /** The call's entry in the audit log, or null where it has none. */
+  trailOf(call: Call, request: FastifyRequest): Trail | null;
+  /** Who made a call, for its lines in the log. */
+  logged(request: FastifyRequest): object;
 }
 
 /**
  * Mounts every call below /api. What holds for all of them stands here and cannot be left out:
- * origin, session, brand's host, CSRF token, plan gate, rate limit, input, envelope, log.
+ * origin, session, CSRF token and whatever else the audience asks, rate limit, input, envelope, log.
  */
 export function mountCalls(
   app: FastifyInstance,
   routes: readonly Route[],
   options: MountOptions,
 ): void {
-  app.decorateRequest('caller', null);
+  options.audience.decorate(app);
+  app.decorateRequest('logged', function logged(this: FastifyRequest) {
+    return options.audience.logged(this);
+  });
   const takesUpload = ({ call }: Route) => call.takes === 'upload';
   for (const route of routes) if (!takesUpload(route)) mountCall(app, route, options);
   // A context of their own: nothing but these may be sent a form.
@@ -53,23 +65,23 @@ export function mountCalls(
 }
 
 function mountCall(app: FastifyInstance, { call, handler }: Route, options: MountOptions): void {
-  const { services } = options;
+  const { audience } = options;
   app.route({
     method: call.method,
     url: `/api${fastifyPath(call.path)}`,
     schema: routeSchema(call),
     config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
     onRequest: async (request, reply) => {
-      const refusal = await refuseEarly(call, request, options);
+      const refusal = await audience.admit(call, request);
       if (refusal) return refuseWith(reply, call, refusal);
     },
     handler: async (request, reply) => {
-      const trail = trailOf(call, request, services);
-      const context = contextOf(request, reply, services, trail);
+      const trail = audience.trailOf(call, request);
+      const context = contextOf(request, reply, options, trail);
       const input = call.takes === 'upload' ? await readUpload(request) : inputOf(call, request);
       const result = isRefused(input) ? input : await handler(context, input as never);
       if (isRefused(result)) return refuseWith(reply, call, result.refused, result.retryAfter);
-      await trail?.close(services.database.forOrganization(request.caller?.orgId ?? null));
+      await trail?.close(audience.doorOf(request));
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
       return reply.send({ success: true, data: result });
     },
@@ -80,13 +92,13 @@ function mountCall(app: FastifyInstance, { call, handler }: Route, options: Moun
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  { services, audience }: MountOptions,
   trail: Trail | null,
 ): Context {
   return {
-    caller: request.caller as never,
+    caller: audience.callerOf(request) as never,
     get db() {
-      const db = services.database.forOrganization(request.caller?.orgId ?? null);
+      const db = audience.doorOf(request);
       return trail ? trail.through(db) : db;
     },
     audit: trail ?? noAudit,
@@ -98,40 +110,8 @@ function contextOf(
   };
 }
 
-function trailOf(call: Call, request: FastifyRequest, services: Services): Trail | null {
-  const { caller } = request;
-  if (!call.audited || !caller?.orgId) return null;
-  return openTrail(call, { ...caller, orgId: caller.orgId }, request, services);
-}
-
 /** The call's log, naming who made it. */
-const logOf = ({ log, caller }: FastifyRequest): Log =>
-  (log as Log).child({
-    orgId: caller?.orgId,
-    cognitoId: caller?.cognitoId,
-    ...(caller?.supportBy && { supportBy: caller.supportBy }),
-  });
-
-/** Everything that can be said before the body is read. Order: cheapest and most general first. */
-async function refuseEarly(
-  call: Call,
-  request: FastifyRequest,
-  { services, identify, brandOfHost }: MountOptions,
-): Promise<PlatformRefusal | null> {
-  if (isForeign(request)) return 'FOREIGN_ORIGIN';
-  request.caller = await identify(request);
-  const { caller } = request;
-  if (call.access !== 'public') {
-    if (!caller) return 'NO_SESSION';
-    const hostBrand = brandOfHost(request.hostname);
-    if (hostBrand && hostBrand !== caller.brandId) return 'WRONG_HOST';
-  }
-  if (call.changes && !hasCsrfToken(request, services.config.APP_SECRET)) return 'CSRF';
-  if (call.access === 'organization' && !caller?.orgId) return 'NO_ORGANIZATION';
-  if (call.customerOnly && caller?.customerService) return 'CUSTOMER_ONLY';
-  if (call.module && caller?.modules[call.module] !== 'ACTIVE') return 'MODULE_INACTIVE';
-  return null;
-}
+const logOf = (request: FastifyRequest): Log => (request.log as Log).child(request.logged());
 
 export function refuseWith(
   reply: FastifyReply,

@@ -94,7 +94,8 @@ async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<vo
  */
 const rateLimits = {
   global: false,
-  keyGenerator: (request: FastifyRequest) => request.caller?.sessionHash ?? request.ip,
+  keyGenerator: ({ caller, staff, ip }: FastifyRequest) =>
+    caller?.sessionHash ?? staff?.sessionHash ?? ip,
   errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
     Object.assign(new Error('Too many calls'), {
       statusCode: 429,

@@ -1,8 +1,14 @@
 let token: Promise<string> | undefined;
+let address = '/api/getCSRFToken';
+
+/** Where this app's server gives tokens. Set by the web app's root. */
+export const csrfTokenFrom = (where: string): void => {
+  address = where;
+};
 
 /** The session's token, asked for once and kept until it is refused or the session changes. */
 export function csrfToken(): Promise<string> {
-  token ??= fetch('/api/getCSRFToken')
+  token ??= fetch(address)
     .then((response) => response.json())
     .then((envelope: { data: { csrfToken: string } }) => envelope.data.csrfToken)
     .catch((error) => {

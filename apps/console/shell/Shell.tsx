@@ -1,0 +1,54 @@
+import { Button, Loader } from '@mantine/core';
+import { NavLink, Outlet } from 'react-router';
+import { roleMay } from '#kit/contract/staff.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { StaffProvider } from '#kit/web/console/staffContext.ts';
+import { SignIn } from '#modules/staff/console/screens/SignIn.tsx';
+import { checkStaff } from '#modules/staff/contract.ts';
+import { screens } from '../routes.ts';
+import classes from './Shell.module.css';
+import { StaffMenu } from './StaffMenu.tsx';
+import { useSessionWatch } from './useSessionWatch.ts';
+
+/** Whoever is not signed in sees the sign-in wherever they came, and then what they came for. */
+export function Shell() {
+  const check = useCall(checkStaff, {}, { staleTime: 60_000 });
+  useSessionWatch(Boolean(check.data?.staff));
+  if (check.error && !check.data) {
+    return (
+      <main>
+        <Failed what="the console" error={check.error} retry={check.refetch} />
+      </main>
+    );
+  }
+  if (!check.data) return <Loader className={classes.waiting} aria-label="Loading" />;
+  const { staff, environmentName } = check.data;
+  if (!staff) return <SignIn />;
+  const items = screens.filter(
+    ({ menu, permission }) => menu && (!permission || roleMay(staff.role, permission)),
+  );
+  return (
+    <StaffProvider value={staff}>
+      <Button component="a" href="#main" className={classes.skip} variant="default">
+        Skip to content
+      </Button>
+      <header className={classes.header}>
+        <span className={classes.name}>
+          Console <small className={classes.environment}>{environmentName}</small>
+        </span>
+        <nav className={classes.menu} aria-label="Console">
+          {items.map(({ path, menu }) => (
+            <NavLink key={path} to={path} className={classes.item ?? ''}>
+              {menu}
+            </NavLink>
+          ))}
+        </nav>
+        <StaffMenu />
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </StaffProvider>
+  );
+}

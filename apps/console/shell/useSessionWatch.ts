@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keyOf } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { checkStaff } from '#modules/staff/contract.ts';
+
+const everyMs = 60_000;
+
+/** While somebody works, the session is touched; a page that nobody looks at ends with it. */
+export function useSessionWatch(signedIn: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!signedIn) return;
+    let active = false;
+    const note = () => {
+      active = true;
+    };
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, note);
+    const timer = setInterval(() => {
+      const input = active ? { touch: true } : {};
+      active = false;
+      // What fails now is asked again in a minute.
+      send(checkStaff, input).then(
+        (answer) => client.setQueryData(keyOf(checkStaff, {}), answer),
+        () => undefined,
+      );
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) window.removeEventListener(event, note);
+    };
+  }, [signedIn, client]);
+}

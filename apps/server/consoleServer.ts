@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isOfConsole } from '#kit/contract/call.ts';
+import { mountHealth } from '#kit/server/http/health.ts';
+import { mountWebApp } from '#kit/server/http/page.ts';
+import { createServer } from '#kit/server/http/server.ts';
+import { staffOnly } from '#kit/server/http/staffOnly.ts';
+import type { Services } from '#kit/server/services.ts';
+import { createIdentifyStaff } from '#modules/staff/server/index.ts';
+import { serverModules } from './serverModules.ts';
+
+/** A grey of no brand: the console looks the same whichever customer is being looked at. */
+const themeColor = '#3d5a80';
+
+/** The console's web server, at an address of its own: the calls of staff, and its web app. */
+export async function createConsoleServer(services: Services): Promise<FastifyInstance> {
+  const routes = serverModules
+    .flatMap((module) => module.routes)
+    .filter(({ call }) => isOfConsole(call));
+  const app = await createServer(routes, {
+    services,
+    audience: staffOnly({ services, identify: createIdentifyStaff(services) }),
+  });
+  mountHealth(app, services);
+  await mountWebApp(app, {
+    root: join(import.meta.dirname, '../../dist/console'),
+    faceOf: () => ({ title: 'Console', favicon: 'data:,', themeColor }),
+  });
+  return app;
+}

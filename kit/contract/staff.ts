@@ -1,0 +1,29 @@
+/** The roles of the provider's staff, and what each may do in the console: read by handler and button alike. */
+export const staffRoles = ['support', 'content', 'administrator'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const everyone = staffRoles;
+const permissions = {
+  /** See the portfolio and an organisation's page. */
+  'customers.read': everyone,
+  /** Open a customer-service session in a customer's portal. */
+  'customers.visit': ['support', 'administrator'],
+  /** Reset a password, block an account. */
+  'accounts.manage': ['support', 'administrator'],
+  /** Write weaknesses and messages. */
+  'concierge.write': everyone,
+  /** Make subscription ids and magic links. */
+  'offers.manage': ['content', 'administrator'],
+  /** See jobs, mails and errors. */
+  'operations.read': ['support', 'administrator'],
+  /** Close the portal, try a failed job again. */
+  'operations.manage': ['administrator'],
+  /** See what staff did. */
+  'audit.read': ['administrator'],
+  /** Add and block staff. */
+  'staff.manage': ['administrator'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Permission = keyof typeof permissions;
+
+export const roleMay = (role: StaffRole, permission: Permission): boolean =>
+  (permissions[permission] as readonly StaffRole[]).includes(role);

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#kit/server/db/database.ts';
+import { recordChange, shortSubject } from './recordChange.ts';
+import { type StaffEntry, staffEntries } from './tables.ts';
+
+/**
+ * Keeps what one of the provider's staff did, in the transaction that does it; where it concerned an
+ * organisation, its own audit log tells it too. Calls of the console do it by themselves
+ * (`kit/server/http/staffOnly.ts`); this is for what has no such call: signing in, commands.
+ */
+export async function recordStaffAction(tx: Db, entry: Omit<StaffEntry, 'id'>): Promise<void> {
+  const { orgId, at, staffEmail, action, transactionId } = entry;
+  const subject = shortSubject(entry.subject);
+  await tx.insert(staffEntries).values({ ...entry, id: randomUUID(), subject });
+  if (orgId === null) return;
+  await recordChange(tx, {
+    ...{ orgId, at, action, subject, transactionId },
+    actorKind: 'staff',
+    actorId: null,
+    actorEmail: staffEmail,
+    // The provider's own address is none of the customer's.
+    ip: '',
+  });
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#kit/contract/call.ts';
+import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { actorOf, callOf, openTrail } from '#kit/server/audit/trail.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Services } from '#kit/server/services.ts';
+import { portalCookies } from './cookies.ts';
+import { hasCsrfToken } from './csrf.ts';
+import type { Audience } from './mount.ts';
+import { isForeign } from './origin.ts';
+
+interface CustomerOptions {
+  services: Services;
+  /** The caller of a request by its session cookie, or null. One query. */
+  identify(request: FastifyRequest): Promise<Caller | null>;
+  /** The brand whose domain the request's host is, or null on a host that is no brand's. */
+  brandOfHost(host: string): string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** The portal's customers: a session of the user pool, a brand's host, a plan, an organisation's own rows. */
+export function customers(options: CustomerOptions): Audience {
+  const { services } = options;
+  return {
+    decorate: (app) => app.decorateRequest('caller', null),
+    admit: (call, request) => refuseEarly(call, request, options),
+    callerOf: ({ caller }) => caller,
+    doorOf: ({ caller }) => services.database.forOrganization(caller?.orgId ?? null),
+    trailOf(call, request) {
+      const { caller } = request;
+      if (!call.audited || !caller?.orgId) return null;
+      const { orgId } = caller;
+      return openTrail((tx, subject) =>
+        recordChange(tx, {
+          orgId,
+          at: services.clock.now(),
+          ...actorOf(caller),
+          ...callOf(call, request),
+          subject,
+        }),
+      );
+    },
+    logged: ({ caller }) => ({
+      orgId: caller?.orgId,
+      cognitoId: caller?.cognitoId,
+      ...(caller?.supportBy && { supportBy: caller.supportBy }),
+    }),
+  };
+}
+
+/** Order: cheapest and most general first. */
+async function refuseEarly(
+  call: Call,
+  request: FastifyRequest,
+  { services, identify, brandOfHost }: CustomerOptions,
+): Promise<PlatformRefusal | null> {
+  if (isForeign(request)) return 'FOREIGN_ORIGIN';
+  request.caller = await identify(request);
+  const { caller } = request;
+  if (call.access !== 'public') {
+    if (!caller) return 'NO_SESSION';
+    const hostBrand = brandOfHost(request.hostname);
+    if (hostBrand && hostBrand !== caller.brandId) return 'WRONG_HOST';
+  }
+  if (call.changes && !hasCsrfToken(request, services.config.APP_SECRET, portalCookies)) {
+    return 'CSRF';
+  }
+  if (call.access === 'organization' && !caller?.orgId) return 'NO_ORGANIZATION';
+  if (call.customerOnly && caller?.customerService) return 'CUSTOMER_ONLY';
+  if (call.module && caller?.modules[call.module] !== 'ACTIVE') return 'MODULE_INACTIVE';
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#kit/contract/call.ts';
+import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import { roleMay } from '#kit/contract/staff.ts';
+import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import { callOf, openTrail } from '#kit/server/audit/trail.ts';
+import type { Staff } from '#kit/server/caller.ts';
+import type { Services } from '#kit/server/services.ts';
+import { consoleCookies } from './cookies.ts';
+import { hasCsrfToken } from './csrf.ts';
+import type { Audience } from './mount.ts';
+import { isForeign } from './origin.ts';
+
+interface StaffOptions {
+  services: Services;
+  /** Who of the provider's staff makes a request, by its session cookie, or null. One query. */
+  identify(request: FastifyRequest): Promise<Staff | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: Staff | null;
+  }
+}
+
+/** The provider's staff on the console's server: a session of their own, a role, every organisation's rows. */
+export function staffOnly({ services, identify }: StaffOptions): Audience {
+  const { clock, config, database } = services;
+  const admit = async (call: Call, request: FastifyRequest): Promise<PlatformRefusal | null> => {
+    if (isForeign(request)) return 'FOREIGN_ORIGIN';
+    request.staff = await identify(request);
+    const { staff } = request;
+    if (call.access !== 'consoleVisitor' && !staff) return 'NO_SESSION';
+    if (call.changes && !hasCsrfToken(request, config.APP_SECRET, consoleCookies)) return 'CSRF';
+    if (call.permission && !(staff && roleMay(staff.role, call.permission))) return 'ROLE_FORBIDS';
+    return null;
+  };
+  return {
+    decorate: (app) => app.decorateRequest('staff', null),
+    admit,
+    callerOf: ({ staff }) => staff,
+    doorOf: () => database.system,
+    trailOf(call, request) {
+      const { staff } = request;
+      if (!call.audited || !staff) return null;
+      return openTrail((tx, subject, orgId) =>
+        recordStaffAction(tx, {
+          at: clock.now(),
+          staffId: staff.staffId,
+          staffEmail: staff.email,
+          orgId,
+          ...callOf(call, request),
+          subject,
+        }),
+      );
+    },
+    logged: ({ staff }) => ({ staff: staff?.email }),
+  };
+}

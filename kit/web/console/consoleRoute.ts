@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#kit/contract/staff.ts';
+
+/** A screen of the console. Each module lists its own in `console/routes.tsx`. */
+export interface ConsoleRoute {
+  path: string;
+  /** Without it, a screen is for every role. */
+  permission?: Permission;
+  /** Its item in the menu; a screen without one is reached from another. */
+  menu?: string;
+  lazy: { Component: () => Promise<ComponentType> };
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import { type Permission, roleMay, type StaffRole } from '#kit/contract/staff.ts';
+
+/** Who is signed in to the console. */
+export interface SignedInStaff {
+  staffId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+export const StaffProvider = createContext<SignedInStaff | null>(null);
+
+export function useStaff(): SignedInStaff {
+  const staff = use(StaffProvider);
+  if (!staff) throw new Error('useStaff outside of StaffProvider');
+  return staff;
+}
+
+/** Whether to show a button at all: the table that the server's handler reads too. */
+export const useMay = (permission: Permission): boolean => roleMay(useStaff().role, permission);

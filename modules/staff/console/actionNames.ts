@@ -1,0 +1,16 @@
+/** What an entry of the staff's log says, by the path of the call that made it. */
+const names: Readonly<Record<string, string>> = {
+  '/console/signIn': 'Tried to sign in',
+  '/console/enterCode': 'Signed in',
+  '/console/setUp': 'Set up password and authenticator',
+  '/console/signOut': 'Signed out',
+  '/console/staff/add': 'Added to the staff',
+  '/console/staff/renew': 'Gave a new set-up link to',
+  '/console/staff/block': 'Changed who may sign in',
+  '/console/accounts/resetPassword': 'Mailed a link to a new password',
+  '/console/accounts/block': 'Changed who may sign in to the portal',
+  '/console/accounts/visit': 'Asked for a customer-service session',
+  'admin staff create': 'Added to the staff by a command',
+};
+
+export const actionName = (action: string): string => names[action] ?? action;

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import classes from './EntryFrame.module.css';
+
+/** Around what is seen before anybody is signed in. */
+export function EntryFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
+  const heading = useScreen(title);
+  return (
+    <main className={classes.frame}>
+      <Card className={classes.card}>
+        <p className={classes.name}>Console</p>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {lead && <div className={classes.lead}>{lead}</div>}
+        {children}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { shortestPassword } from '../contract.ts';
+
+export const signInRefusals = {
+  WRONG_CREDENTIALS: 'The e-mail address or the password is not right.',
+};
+export const codeRefusals = {
+  CODE_WRONG:
+    'That code is not right, or was used already. Wait for the next one in your authenticator.',
+  CHALLENGE_OVER: 'That took too long, or was tried too often. Please sign in again.',
+};
+export const setUpRefusals = {
+  LINK_INVALID:
+    'This set-up link was used already or has expired. Ask an administrator for another.',
+  WEAK_PASSWORD: `Choose at least ${shortestPassword} characters with a lower-case and an upper-case letter and a number, and no common word.`,
+  CODE_WRONG: codeRefusals.CODE_WRONG,
+};
+export const addRefusals = { STAFF_EXISTS: 'Somebody with this address is on the staff already.' };
+export const blockRefusals = {
+  LAST_ADMINISTRATOR: 'This is the last administrator: nobody could let them in again.',
+};
+export const roleNames = {
+  support: 'Support',
+  content: 'Content',
+  administrator: 'Administrator',
+} as const;

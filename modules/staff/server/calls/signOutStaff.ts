@@ -1,0 +1,17 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { clearCookie } from '#kit/server/http/cookies.ts';
+import * as contract from '../../contract.ts';
+import { endSession, endSessions } from '../store/sessions.ts';
+
+export const signOutStaff = answer(
+  contract.signOutStaff,
+  async ({ caller, db, http, audit }, { everywhere }) => {
+    await db.transaction(async (tx) => {
+      await endSession(tx, caller.sessionHash);
+      if (everywhere) await endSessions(tx, caller.staffId);
+      audit.about(everywhere ? 'everywhere' : '');
+    });
+    clearCookie(http, 'staff_session');
+    return {};
+  },
+);

@@ -1,0 +1,9 @@
+import type { StaffMember } from '../contract.ts';
+import type { StaffRow } from './tables.ts';
+
+export const shownMember = ({ id, email, name, role }: StaffRow): StaffMember => ({
+  staffId: id,
+  email,
+  name,
+  role,
+});

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type StaffRow, staffMembers } from '../tables.ts';
+
+/** False where the address is taken. */
+export async function insertMember(
+  tx: Db,
+  member: Omit<StaffRow, 'lastStep' | 'blockedAt' | 'lastSignInAt' | 'passwordHash'>,
+): Promise<boolean> {
+  const made = await tx
+    .insert(staffMembers)
+    .values(member)
+    .onConflictDoNothing()
+    .returning({ id: staffMembers.id });
+  return made.length === 1;
+}
+
+export async function findMember(db: Db, id: string): Promise<StaffRow | undefined> {
+  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.id, id));
+  return row;
+}
+
+/** Of who may sign in: not blocked, and set up. */
+export async function findMemberToSignIn(
+  db: Db,
+  email: string,
+): Promise<(StaffRow & { passwordHash: string }) | null> {
+  const [row] = await db
+    .select()
+    .from(staffMembers)
+    .where(and(eq(staffMembers.email, email), isNull(staffMembers.blockedAt)));
+  return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : null;
+}
+
+export const listMembers = (db: Db): Promise<StaffRow[]> =>
+  db.select().from(staffMembers).orderBy(asc(staffMembers.name), asc(staffMembers.id));
+
+export async function findMemberByLink(
+  db: Db,
+  linkHash: string,
+  now: Date,
+): Promise<StaffRow | undefined> {
+  const [row] = await db.select().from(staffMembers).where(usable(linkHash, now));
+  return row;
+}
+
+const usable = (linkHash: string, now: Date) =>
+  and(
+    eq(staffMembers.linkHash, linkHash),
+    gt(staffMembers.linkExpiresAt, now),
+    isNull(staffMembers.blockedAt),
+  );
+
+/** Uses a set-up link up; of many at once, one gets it (security L1). */
+export async function completeSetUp(
+  tx: Db,
+  linkHash: string,
+  { passwordHash, step, now }: { passwordHash: string; step: number; now: Date },
+): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .update(staffMembers)
+    .set({ passwordHash, lastStep: step, linkHash: null, linkExpiresAt: null })
+    .where(usable(linkHash, now))
+    .returning();
+  return row;
+}
+
+/** A new link; what the person signed in with until now is void. */
+export async function resetMember(
+  tx: Db,
+  id: string,
+  link: Pick<StaffRow, 'totpSecret' | 'linkHash' | 'linkExpiresAt'>,
+): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .update(staffMembers)
+    .set({ ...link, passwordHash: null, lastStep: 0 })
+    .where(eq(staffMembers.id, id))
+    .returning();
+  return row;
+}
+
+/** Takes a code's time step for used; false where it or a later one was used before (RFC 6238 §5.2). */
+export async function takeStep(tx: Db, id: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(staffMembers)
+    .set({ lastStep: step })
+    .where(and(eq(staffMembers.id, id), lt(staffMembers.lastStep, step)))
+    .returning({ id: staffMembers.id });
+  return taken.length === 1;
+}
+
+export async function noteSignIn(tx: Db, id: string, lastSignInAt: Date): Promise<void> {
+  await tx.update(staffMembers).set({ lastSignInAt }).where(eq(staffMembers.id, id));
+}
+
+export async function setBlocked(
+  tx: Db,
+  id: string,
+  blockedAt: Date | null,
+): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .update(staffMembers)
+    .set({ blockedAt })
+    .where(eq(staffMembers.id, id))
+    .returning();
+  return row;
+}
+
+/** Locks the administrators, so that two who block each other do not both succeed. */
+export async function otherAdministrators(tx: Db, id: string): Promise<number> {
+  const rows = await tx
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(
+      and(
+        eq(staffMembers.role, 'administrator'),
+        isNull(staffMembers.blockedAt),
+        sql`${staffMembers.passwordHash} is not null or ${staffMembers.id} = ${id}`,
+      ),
+    )
+    .orderBy(asc(staffMembers.id))
+    .for('update');
+  return rows.filter((row) => row.id !== id).length;
+}
+
+export async function setPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id));
+}

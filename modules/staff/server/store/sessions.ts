@@ -1,0 +1,73 @@
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { staffChallenges, staffSessions } from '../tables.ts';
+
+type Session = typeof staffSessions.$inferSelect;
+
+/** Opens a session; the one that this browser had before, and the person's dead ones, end. */
+export async function replaceSession(
+  tx: Db,
+  session: Session,
+  earlierHash: string | undefined,
+): Promise<void> {
+  const dead = and(
+    eq(staffSessions.staffId, session.staffId),
+    or(
+      lt(staffSessions.idleExpiresAt, session.createdAt),
+      lt(staffSessions.absoluteExpiresAt, session.createdAt),
+    ),
+  );
+  const earlier = earlierHash === undefined ? undefined : eq(staffSessions.idHash, earlierHash);
+  await tx.delete(staffSessions).where(or(dead, earlier));
+  await tx.insert(staffSessions).values(session);
+}
+
+export async function extendSession(db: Db, idHash: string, idleExpiresAt: Date): Promise<void> {
+  await db.update(staffSessions).set({ idleExpiresAt }).where(eq(staffSessions.idHash, idHash));
+}
+
+export async function endSession(tx: Db, idHash: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.idHash, idHash));
+}
+
+/** Ends a person's sessions everywhere, and the sign-ins that they have begun. */
+export async function endSessions(tx: Db, staffId: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+  await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, staffId));
+}
+
+export async function insertChallenge(
+  db: Db,
+  challenge: { hash: string; staffId: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, now));
+  await db.insert(staffChallenges).values(challenge);
+}
+
+const mostTries = 5;
+
+/** Counts a try at a challenge before it is looked at; nothing where it is over (security A11, S9). */
+export async function tryChallenge(db: Db, hash: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(staffChallenges)
+    .set({ tries: sql`${staffChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(staffChallenges.hash, hash),
+        gt(staffChallenges.expiresAt, now),
+        lt(staffChallenges.tries, mostTries),
+      ),
+    )
+    .returning({ staffId: staffChallenges.staffId });
+  return row?.staffId;
+}
+
+/** Uses a challenge up; of many at once, one gets it. */
+export async function useChallenge(tx: Db, hash: string): Promise<boolean> {
+  const used = await tx
+    .delete(staffChallenges)
+    .where(eq(staffChallenges.hash, hash))
+    .returning({ hash: staffChallenges.hash });
+  return used.length === 1;
+}

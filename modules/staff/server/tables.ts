@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#kit/contract/staff.ts';
+import { at } from '#kit/server/db/columns.ts';
+
+/** The provider's own people; they belong to no tenant. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique('staff_members_email'),
+    name: text('name').notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
+    /** Null until set up. */
+    passwordHash: text('password_hash'),
+    /** Of the authenticator, sealed under the installation's secret. */
+    totpSecret: text('totp_secret').notNull(),
+    /** The time step of the last code that was taken: none is taken twice (RFC 6238 §5.2). */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    blockedAt: at('blocked_at'),
+    lastSignInAt: at('last_sign_in_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Of the link by which password and authenticator are set; null when it was used. */
+    linkHash: text('link_hash').unique('staff_members_link'),
+    linkExpiresAt: at('link_expires_at'),
+  },
+  (table) => [check('staff_members_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+export type StaffRow = typeof staffMembers.$inferSelect;
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    /** The cookie's own value is kept nowhere. */
+    idHash: text('id_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    idleExpiresAt: at('idle_expires_at').notNull(),
+    absoluteExpiresAt: at('absolute_expires_at').notNull(),
+  },
+  (table) => [index('staff_sessions_person').on(table.staffId)],
+);
+
+/** Sign-ins whose password was right and whose code is still to come. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    hash: text('hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('staff_challenges_age').on(table.expiresAt)],
+);
+
+/** Failures to sign in, by account and by address. */
+export const staffAttempts = pgTable('staff_attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  at: at('at').notNull(),
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { generateSync } from 'otplib';
+import type { StaffRole } from '#kit/contract/staff.ts';
+import * as contract from '#modules/staff/contract.ts';
+import { createStaff } from '#modules/staff/server/index.ts';
+import { answerOf, type TestPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+export const staffPassword = 'Quiet-Harbour-Lamp-41';
+
+let visitors = 0;
+
+/** A browser at the console's address, on a line of its own: limits by address are each one's own. */
+export function consoleVisitor(portal: TestPortal): Visitor {
+  visitors += 1;
+  const remoteAddress = `10.0.${visitors >> 8}.${visitors & 255}`;
+  return new Visitor(
+    {
+      request: async (request) => answerOf(await portal.office(), { ...request, remoteAddress }),
+      mailbox: portal.mailbox,
+    },
+    'localhost:3001',
+    '/api/console/getCSRFToken',
+  );
+}
+
+/** One of the provider's staff, and what their authenticator knows. */
+export interface TestStaff {
+  browser: Visitor;
+  staffId: string;
+  email: string;
+  secret: string;
+}
+
+/** Adds a person, who sets password and authenticator by their link, and so is signed in. */
+export async function staffOf(
+  portal: TestPortal,
+  role: StaffRole = 'administrator',
+  email = `staff-${randomUUID()}@provider.example`,
+): Promise<TestStaff> {
+  const linkId = await setUpLinkOf(portal, role, email);
+  const browser = consoleVisitor(portal);
+  const { secret } = (await browser.call(contract.readSetUp, { linkId })).data;
+  const code = codeAt(portal, secret);
+  const made = await browser.call(contract.setUp, { linkId, password: staffPassword, code });
+  return { browser, staffId: made.data.staffId, email, secret };
+}
+
+export async function setUpLinkOf(
+  portal: TestPortal,
+  role: StaffRole,
+  email: string,
+): Promise<string> {
+  const { services } = portal;
+  const link = await services.database.system.transaction((tx) =>
+    createStaff(services, tx, { email, name: `Test ${role}`, role, createdBy: 'test' }),
+  );
+  if (!link) throw new Error(`${email} is on the staff already`);
+  return link.url.split('/').at(-1) ?? '';
+}
+
+/** What the authenticator shows, so many steps of thirty seconds from now. */
+export const codeAt = ({ clock }: Pick<TestPortal, 'clock'>, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + 30 * steps });
+
+/** Signs in anew in another browser; the codes of the one before must be past. */
+export async function signInAgain(portal: TestPortal, staff: TestStaff): Promise<Visitor> {
+  const browser = consoleVisitor(portal);
+  const { email, secret } = staff;
+  const begun = await browser.call(contract.signInStaff, { email, password: staffPassword });
+  const { challenge } = begun.data;
+  const opened = await browser.call(contract.enterCode, {
+    challenge,
+    code: codeAt(portal, secret),
+  });
+  if (!opened.data) throw new Error('not signed in');
+  return browser;
+}

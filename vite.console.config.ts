@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
+import { mantineStyles } from './kit/web/build/mantineStyles.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The provider's console: `vite build --config vite.console.config.ts` makes dist/console. */
+export default defineConfig({
+  root: at('apps/console'),
+  publicDir: false,
+  plugins: [contractsForBrowser(), mantineStyles(), react()],
+  resolve: {
+    alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
+  },
+  html: { cspNonce: '__STYLE_NONCE__' },
+  build: {
+    outDir: at('dist/console'),
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
