@@ -1,12 +1,13 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
- * templates, training, wapiti, ratings-comparison, dashboard.
+ * templates, training, wapiti, ratings-comparison, dashboard, portfolio.
  */
 import { benchApi } from './api.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchRatingsComparison } from './ratingsComparison.ts';
+import { benchPortfolio } from './portfolio.ts';
 import { benchScanner } from './scanner.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTemplatePages } from './templatePages.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<void>> = {
   signin: benchSignIn,
   weight: benchWeight,
   lighthouse: benchLighthouse,
+  portfolio: benchPortfolio,
   scanner: benchScanner,
   templates: benchTemplatePages,
   training: benchTraining,

@@ -21,10 +21,12 @@ import {
   deleteRefusals as policyDeleteRefusals,
   saveRefusals,
 } from '#modules/policies/web/copy.ts';
+import { visitRefusals } from '#modules/portfolio/console/copy.ts';
 import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { loadRefusals, ratingRefusals } from '#modules/ratings/web/copy.ts';
 import { activityCopy } from '#modules/settings/web/activityCopy.ts';
 import { removalRefusals } from '#modules/settings/web/copy.ts';
+import * as staffCopy from '#modules/staff/console/copy.ts';
 import {
   editCoursesRefusals,
   editTraineeRefusals,
@@ -32,6 +34,7 @@ import {
 } from '#modules/training/web/copy.ts';
 import { attemptRefusals, linkRefusals, syncRefusals } from '#modules/training/web/copyAcademy.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
+import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */
 const words: Record<string, Readonly<Record<string, string>>> = {
@@ -95,10 +98,38 @@ const ofTheFormAlone = [
 const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refusals).length > 0);
 
 const audited = (await declaredCalls()).filter((call) => call.audited);
+/** Of the console's calls, those that stand in the log of the customer whom they concern. */
+const concerning = (await consoleCalls()).filter(({ path }) =>
+  /^\/console\/(accounts\/(resetPassword|block)|concierge)\b/.test(path),
+);
 
 describe('The audit log', () => {
   it('has words for exactly the calls that stand in it', () => {
-    expect(Object.keys(activityCopy).sort()).toEqual(audited.map(({ path }) => path).sort());
+    expect(Object.keys(activityCopy).sort()).toEqual(
+      [...audited, ...concerning].map(({ path }) => path).sort(),
+    );
+  });
+});
+
+const consoleWords: Record<string, Readonly<Record<string, string>>> = {
+  'POST /api/console/signIn': staffCopy.signInRefusals,
+  'POST /api/console/enterCode': staffCopy.codeRefusals,
+  'POST /api/console/readSetUp': { LINK_INVALID: staffCopy.setUpRefusals.LINK_INVALID },
+  'POST /api/console/setUp': staffCopy.setUpRefusals,
+  'POST /api/console/staff/add': staffCopy.addRefusals,
+  'POST /api/console/staff/block': staffCopy.blockRefusals,
+  'POST /api/console/accounts/visit': visitRefusals,
+};
+
+describe('Sentences of the console', () => {
+  it('there are for exactly the refusals of its calls', async () => {
+    const refused = (await consoleCalls()).flatMap((call) =>
+      Object.keys(call.refusals).map((code) => `${titleOf(call)} ${code}`),
+    );
+    const told = Object.entries(consoleWords).flatMap(([title, sentences]) =>
+      Object.keys(sentences).map((code) => `${title} ${code}`),
+    );
+    expect(told.sort()).toEqual(refused.sort());
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { blockAccount } from './calls/blockAccount.ts';
 import { challenge } from './calls/challenge.ts';
 import { check } from './calls/check.ts';
 import { checkResetPasswordMagicLink } from './calls/checkResetPasswordMagicLink.ts';
@@ -12,6 +13,8 @@ import { logout } from './calls/logout.ts';
 import { magicLinkSignup } from './calls/magicLinkSignup.ts';
 import { magicLinkSignupFetch } from './calls/magicLinkSignupFetch.ts';
 import { magicLinkSignupUpdate } from './calls/magicLinkSignupUpdate.ts';
+import { mailNewPassword } from './calls/mailNewPassword.ts';
+import { openVisit } from './calls/openVisit.ts';
 import { resetPassword } from './calls/resetPassword.ts';
 import { sendResetPasswordMagicLink } from './calls/sendResetPasswordMagicLink.ts';
 import { session } from './calls/session.ts';
@@ -22,11 +25,13 @@ import { sendResetLink } from './jobs/sendResetLink.ts';
 export { createMagicLink } from './createMagicLink.ts';
 export { createSupportLink } from './createSupportLink.ts';
 export { mailCode } from './mails/codeMail.ts';
-export { isLive } from './rules/sessionTerm.ts';
+export { extendTerm, isLive, secondsLeft, startTerm } from './rules/sessionTerm.ts';
+export { listSupportVisits } from './store/supportLinks.ts';
 export {
   deletePendingInvite,
   endSessions,
   listPendingInvites,
+  loadLastSessions,
   updatePendingInvite,
 } from './store.ts';
 export type { Invite } from './tables.ts';
@@ -52,6 +57,9 @@ export const accountsModule: ServerModule = {
     checkResetPasswordMagicLink,
     resetPassword,
     logger,
+    mailNewPassword,
+    blockAccount,
+    openVisit,
   ],
   jobs: [sendResetLink],
 };

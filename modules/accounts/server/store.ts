@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { claimable } from './store/claims.ts';
 import { type Invite, invites, type Session, sessions } from './tables.ts';
@@ -149,4 +149,18 @@ export async function deletePendingInvite(
 ): Promise<Invite | undefined> {
   const [row] = await db.delete(invites).where(pending(orgId, id)).returning();
   return row;
+}
+
+/** When each of these people last signed in, of those who have not signed out since; no staff among them. */
+export async function loadLastSessions(
+  system: Db,
+  cognitoIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (cognitoIds.length === 0) return new Map();
+  const rows = await system
+    .select({ cognitoId: sessions.cognitoId, last: max(sessions.createdAt) })
+    .from(sessions)
+    .where(and(inArray(sessions.cognitoId, [...cognitoIds]), eq(sessions.customerService, false)))
+    .groupBy(sessions.cognitoId);
+  return new Map(rows.flatMap(({ cognitoId, last }) => (last ? [[cognitoId, last]] : [])));
 }

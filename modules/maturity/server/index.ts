@@ -11,6 +11,7 @@ import { placeAt } from './rules/places.ts';
 import { deleteAnswers, deleteHistory } from './store.ts';
 
 export { maturitySteps, openElements } from './nextSteps.ts';
+export { loadLevelsOf } from './store.ts';
 
 /** As if nothing had ever been answered. */
 export async function forgetAssessment(tx: Db, orgId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Score } from './rules/score.ts';
 import { answers, assessments, snapshots } from './tables.ts';
@@ -76,4 +76,18 @@ export async function keepSnapshot(
     .insert(snapshots)
     .values({ orgId, id: randomUUID(), day, ...state })
     .onConflictDoUpdate({ target: [snapshots.orgId, snapshots.day], set: state });
+}
+
+/** The newest level of each of these organisations that has one. */
+export async function loadLevelsOf(
+  system: Db,
+  orgIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orgIds.length === 0) return new Map();
+  const rows = await system
+    .selectDistinctOn([snapshots.orgId], { orgId: snapshots.orgId, level: snapshots.level })
+    .from(snapshots)
+    .where(inArray(snapshots.orgId, [...orgIds]))
+    .orderBy(asc(snapshots.orgId), desc(snapshots.day));
+  return new Map(rows.map(({ orgId, level }) => [orgId, level]));
 }

@@ -9,11 +9,21 @@ import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 
 export { channelsOf, checkPlans, defaultChannel, hasPlan } from './catalog.ts';
-export { entitlementOf, entitlementsByOrganization } from './planState.ts';
+export {
+  entitlementOf,
+  entitlementsByOrganization,
+  standingOf,
+  trialDaysLeft,
+} from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { reportDroppedPlans } from './reportDroppedPlans.ts';
 export { startTrial } from './startTrial.ts';
-export { expireSubscriptionId, findSubscription, withdrawSubscriptionId } from './store.ts';
+export {
+  expireSubscriptionId,
+  findSubscription,
+  findSubscriptions,
+  withdrawSubscriptionId,
+} from './store.ts';
 export {
   createSubscriptionId,
   findSubscriptionId,

@@ -4,6 +4,7 @@ import { brandById } from '#modules/brand/server/index.ts';
 import type { PlanDetail, PlanState } from '../contract.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
+import { dayIn, daysBetween } from './rules/calendarDay.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
 import { findSubscription, findSubscriptions } from './store.ts';
 import type { Subscription } from './tables.ts';
@@ -60,4 +61,32 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
     hasBillingSubscription: hasBillingSubscription(subscription),
     brand: brandById(subscription.brandId),
   };
+}
+
+/** An organisation's plan as the provider's staff see it. */
+export interface Standing {
+  brandId: string;
+  planName: string;
+  status: Subscription['status'];
+  /** Of a trial: its last moment, and the days until then (0 on the last day, below 0 after it). */
+  trialEndsAt: Date | null;
+  trialDaysLeft: number | null;
+}
+
+export function standingOf(subscription: Granted, now: Date): Standing {
+  const { brandId, status, expirationDate } = subscription;
+  const trialEndsAt = status === 'INTRIAL' ? expirationDate : null;
+  return {
+    brandId,
+    planName: subscribedPlan(subscription).plan.planDetail.planName,
+    status,
+    trialEndsAt,
+    trialDaysLeft: trialEndsAt && trialDaysLeft(brandId, trialEndsAt, now),
+  };
+}
+
+/** By the brand's calendar; below 0 after the trial's last day. */
+export function trialDaysLeft(brandId: string, trialEndsAt: Date, now: Date): number {
+  const { timeZone } = brandById(brandId);
+  return daysBetween(dayIn(timeZone, now), dayIn(timeZone, trialEndsAt));
 }

@@ -13,6 +13,7 @@ export { nothingSeen } from './rules/portalData.ts';
 export {
   findFirstMember,
   findOrganization,
+  findOrganizations,
   findOrganizationsBy,
   findPerson,
   insertMember,
@@ -21,7 +22,9 @@ export {
   leaveOrganization,
   listIndustry,
   listMembers,
+  listMembersOf,
   listWithWebsite,
+  setBlocked,
   updateMember,
   updateOrganization,
   upsertPerson,

@@ -228,3 +228,31 @@ export async function updateMember(
   const [row] = await db.update(users).set(changes).where(member(orgId, cognitoId)).returning();
   return row;
 }
+
+export const findOrganizations = (system: Db, orgIds: readonly string[]): Promise<Organization[]> =>
+  system
+    .select()
+    .from(organizations)
+    .where(inArray(organizations.id, [...orgIds]));
+
+/** The admins of all of these organisations. */
+export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<User[]> =>
+  system
+    .select()
+    .from(users)
+    .where(inArray(users.orgId, [...orgIds]))
+    .orderBy(users.createdAt, users.cognitoId);
+
+/** Keeps a person out, or lets them in again. */
+export async function setBlocked(
+  tx: Db,
+  cognitoId: string,
+  blockedAt: Date | null,
+): Promise<User | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ blockedAt })
+    .where(eq(users.cognitoId, cognitoId))
+    .returning();
+  return row;
+}

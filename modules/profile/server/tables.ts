@@ -68,6 +68,8 @@ export const users = pgTable(
     portalData: jsonb('portal_data').$type<CustomerPortalData>(),
     signUp: jsonb('sign_up').$type<SignUp>().notNull(),
     createdAt: at('created_at').notNull(),
+    /** Since when the provider keeps this person out. */
+    blockedAt: at('blocked_at'),
   },
   (table) => [
     uniqueIndex('profile_users_email').on(table.email),

@@ -10,6 +10,7 @@ export { enterDisclosure, withdrawDisclosure } from './enterDisclosure.ts';
 export { openVectors } from './openVectors.ts';
 export { seedRatings } from './seedRatings.ts';
 export { listDisclosures } from './store/disclosures.ts';
+export { loadNewestTwoOf } from './store/ratings.ts';
 
 export const ratingsModule: ServerModule = {
   name: 'ratings',

@@ -41,6 +41,8 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/training/nudgeTrainees': (emails) => `reminded ${emails} of overdue training`,
   '/training/deleteTrainee': (email) => `removed the trainee ${email}`,
   '/marketplace/claimOffer': (partner) => `claimed the offer of ${partner}`,
+  '/console/accounts/resetPassword': (email) => `mailed ${email} a link to a new password`,
+  '/console/accounts/block': (what) => `changed who may sign in: ${what}`,
   '/notices/setNotice': () => 'changed which mails they get',
 };
 

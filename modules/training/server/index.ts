@@ -24,6 +24,8 @@ export { trainingSteps } from './nextSteps.ts';
 export { seedTraining } from './seedTraining.ts';
 export { trainingStanding } from './standing.ts';
 
+export { trainingStanding } from './standing.ts';
+
 export const trainingModule: ServerModule = {
   name: 'training',
   routes: [

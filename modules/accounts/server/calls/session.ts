@@ -24,6 +24,10 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     log.warn({ cognitoId }, 'sign-in refused: the address belongs to another account');
     return refuse('TOKEN_INVALID');
   }
+  if (person.blockedAt) {
+    log.warn({ cognitoId }, 'sign-in refused: the account is blocked');
+    return refuse('TOKEN_INVALID');
+  }
   await beginSession(system, http, {
     cognitoId,
     createdAt: now,

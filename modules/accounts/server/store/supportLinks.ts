@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type SupportLink, supportLinks } from '../tables.ts';
 
@@ -28,3 +28,12 @@ export async function claimSupportLink(
     .returning();
   return row;
 }
+
+/** Customer-service sessions of an organisation that were asked for, newest first. */
+export const listSupportVisits = (system: Db, orgId: string): Promise<SupportLink[]> =>
+  system
+    .select()
+    .from(supportLinks)
+    .where(eq(supportLinks.orgId, orgId))
+    .orderBy(desc(supportLinks.createdAt))
+    .limit(20);

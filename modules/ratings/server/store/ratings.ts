@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Reckoning } from '#engines/ratings/formula.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { ratings } from '../tables.ts';
@@ -74,4 +74,28 @@ export async function loadLatestOf(
     )
     .orderBy(asc(ratings.orgId), desc(ratings.ratedAt));
   return rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+}
+
+/** The newest two ratings of each of these organisations, newest first. */
+export async function loadNewestTwoOf(
+  system: Db,
+  orgIds: readonly string[],
+): Promise<Map<string, Pick<StoredRating, 'rating' | 'letter' | 'ratedAt'>[]>> {
+  if (orgIds.length === 0) return new Map();
+  const place =
+    sql<number>`row_number() over (partition by ${ratings.orgId} order by ${ratings.ratedAt} desc)`.as(
+      'place',
+    );
+  const { orgId, rating, letter, ratedAt } = ratings;
+  const ranked = system
+    .select({ orgId, rating, letter, ratedAt, place })
+    .from(ratings)
+    .where(and(inArray(orgId, [...orgIds]), isNotNull(rating)))
+    .as('ranked');
+  const rows = await system
+    .select()
+    .from(ranked)
+    .where(lte(ranked.place, 2))
+    .orderBy(asc(ranked.orgId), asc(ranked.place));
+  return Map.groupBy(rows, (row) => row.orgId);
 }

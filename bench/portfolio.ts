@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { createSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { listCustomers, pageSize, sortKeys } from '#modules/portfolio/contract.ts';
+import { refreshSummaries } from '#modules/portfolio/server/refresh.ts';
+import { staffMembers, staffSessions } from '#modules/staff/server/tables.ts';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { report } from './load.ts';
+
+const customers = 100_000;
+const goalMs = 200;
+
+/** The console's list of a hundred thousand customers: every order, deep pages, searches, over HTTP. */
+export async function benchPortfolio(): Promise<void> {
+  if (postgresMissing) {
+    console.log('PostgreSQL is not on this machine: nothing to measure on.');
+    return;
+  }
+  const database = await processDatabase('postgres');
+  const { secret, hash } = createSecret();
+  await prepareDatabase(database.env, (services) => fill(services, hash));
+  const port = freePorts();
+  const env = { ...database.env, PORT: String(port), DEMO_DATA: 'false' };
+  const server = await startServer(env);
+  const headers = { cookie: `staff_session=${secret}` };
+  const ask = async (query: Record<string, string>): Promise<number> => {
+    const url = `http://127.0.0.1:${port + 1}/api${listCustomers.path}?${new URLSearchParams(query)}`;
+    const began = performance.now();
+    const answer = await fetch(url, { headers });
+    const { data } = (await answer.json()) as { data?: { total: number } };
+    if (!data) throw new Error(`${url} answered ${answer.status}`);
+    return performance.now() - began;
+  };
+  for (const [what, queries] of Object.entries(questions())) {
+    for (const query of queries) await ask(query);
+    const times: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (const query of queries) times.push(await ask(query));
+    }
+    const p95 = times.sort((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+    const goal = { text: `p95 < ${goalMs} ms`, met: p95 < goalMs };
+    report(
+      `${what}, ${customers.toLocaleString('en-US')} customers`,
+      `p95 ${Math.round(p95)} ms`,
+      goal,
+    );
+  }
+  await server.end('SIGTERM');
+  await database.drop();
+}
+
+function questions(): Record<string, Record<string, string>[]> {
+  const orders = sortKeys.flatMap((sort) => [
+    { sort, direction: 'asc' },
+    { sort, direction: 'desc' },
+  ]);
+  const last = customers / pageSize;
+  const searches = ['7', 'er', 'bak', 'company 77', 'ny 99999', 'admin-4242@', 'nothing like this'];
+  return {
+    'first pages in every order': orders,
+    'deep pages in every order': orders.flatMap((order) =>
+      [last / 4, last / 2, last - 1].map((page) => ({ ...order, page: String(Math.floor(page)) })),
+    ),
+    'searches in every order': orders.flatMap((order) =>
+      searches.map((search) => ({ ...order, search })),
+    ),
+  };
+}
+
+async function fill(services: Services, sessionHash: string): Promise<void> {
+  const db = services.database.system;
+  await db.execute(sql`insert into profile_organizations
+      (id, company_name, industry, number_of_employees, company_url, phone, created_at)
+    select gen_random_uuid(), (array['Baker', 'Joiner', 'Dentist', 'Grocer'])[1 + n % 4] || ' Company ' || n,
+      'OTHER', '11-20', 'shop' || n || '.example', '', now() - n * interval '1 minute'
+    from generate_series(1, ${customers}) n`);
+  await db.execute(sql`insert into profile_users (cognito_id, org_id, brand_id, email, sign_up, created_at)
+    select gen_random_uuid()::text, id, 'fairhaven', 'admin-' || right(company_url, -4), '{}', created_at
+    from profile_organizations`);
+  await db.execute(sql`insert into plans_subscriptions
+      (org_id, brand_id, channel_id, plan_id, status, subscription_date, expiration_date, sign_up_date)
+    select id, 'fairhaven', 'fairhaven-direct', (array['essential', 'plus', 'premier'])[1 + n % 3],
+      case when n % 5 = 0 then 'INTRIAL' else 'ACTIVE' end, created_at,
+      case when n % 5 = 0 then now() + (n % 40 - 10) * interval '1 day' end, created_at
+    from (select *, row_number() over () as n from profile_organizations) o`);
+  await db.execute(sql`insert into maturity_snapshots (org_id, id, day, model_version, level, average, areas)
+    select id, gen_random_uuid(), now()::date, 1, n % 6, 100, '[]'
+    from (select id, row_number() over () as n from profile_organizations) o where n % 3 = 0`);
+  await db.execute(sql`insert into ratings_ratings (org_id, id, host, rated_at, rating, letter, coverage,
+      deducted, scores, incidents, formula_version)
+    select id, gen_random_uuid(), company_url, now(), 300 + n % 600, 'C', 1, 0, '{}', '[]', '1'
+    from (select *, row_number() over () as n from profile_organizations) o where n % 2 = 0`);
+  const began = performance.now();
+  while ((await refreshSummaries(services)) > 0);
+  await db.execute(sql`analyze`);
+  report('all summaries made', `${Math.round((performance.now() - began) / 1000)} s`);
+  await openSession(services, sessionHash);
+}
+
+async function openSession({ clock, database }: Services, idHash: string): Promise<void> {
+  const now = clock.now();
+  const later = new Date(now.getTime() + 3_600_000);
+  const id = randomUUID();
+  await database.system.insert(staffMembers).values({
+    ...{ id, email: 'bench@provider.example', name: 'Bench', role: 'administrator' as const },
+    ...{ totpSecret: '', passwordHash: '', createdBy: 'bench', createdAt: now },
+  });
+  await database.system.insert(staffSessions).values({
+    ...{ idHash, staffId: id, createdAt: now, idleExpiresAt: later, absoluteExpiresAt: later },
+  });
+}

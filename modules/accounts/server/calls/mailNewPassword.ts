@@ -1,0 +1,20 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import { findPerson } from '#modules/profile/server/index.ts';
+import * as contract from '../../contract.ts';
+import { sendResetLinkJob } from '../jobs/sendResetLink.ts';
+
+export const mailNewPassword = answer(
+  contract.mailNewPassword,
+  async ({ db, services, audit }, { orgId, cognitoId }) => {
+    const person = await findPerson(db, cognitoId);
+    if (person?.orgId !== orgId) return refuse('NOT_FOUND');
+    await db.transaction(async (tx) => {
+      audit.about(person.email);
+      audit.concerns(orgId);
+      await announce(tx, sendResetLinkJob, { address: person.email });
+    });
+    services.jobs.nudge();
+    return {};
+  },
+);

@@ -1,0 +1,46 @@
+import type { CallReason, Customer, Reason, SortKey } from '../contract.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+const reasonWords: Record<CallReason, (count: number) => string> = {
+  CRITICALS: (count) => `${counted(count, 'critical finding', 'critical findings')} open`,
+  TRIAL_ENDING: (days) =>
+    days === 0 ? 'Trial ends today' : `Trial ends in ${counted(days, 'day', 'days')}`,
+  TRIAL_OVER: (days) => `Trial ended ${counted(days, 'day', 'days')} ago`,
+  RATING_FELL: (points) => `Rating fell by ${points}`,
+  RATING_POOR: (rating) => `Rating is poor (${rating})`,
+  SILENT: (days) => `Nothing done for ${counted(days, 'day', 'days')}`,
+  LEVEL_LOW: (level) => `Maturity level ${level}`,
+};
+
+export const wordsOf = ({ code, count }: Reason): string => reasonWords[code](count);
+
+export const columns: readonly { key: SortKey; title: string; number?: boolean }[] = [
+  { key: 'companyName', title: 'Company' },
+  { key: 'planName', title: 'Plan' },
+  { key: 'trialEndsAt', title: 'Trial', number: true },
+  { key: 'level', title: 'Level', number: true },
+  { key: 'rating', title: 'Rating', number: true },
+  { key: 'openCriticals', title: 'Criticals', number: true },
+  { key: 'lastActivityAt', title: 'Last activity' },
+  { key: 'signedUpAt', title: 'Customer since' },
+];
+
+const statuses = {
+  INTRIAL: 'in trial',
+  ACTIVE: '',
+  FAILED: 'payment failed',
+  CANCELED: 'canceled',
+};
+export const statusWords = ({ status }: Pick<Customer, 'status'>): string =>
+  status ? statuses[status] : '';
+
+export const trialWords = ({ trialDaysLeft }: Pick<Customer, 'trialDaysLeft'>): string => {
+  if (trialDaysLeft === null) return '–';
+  return trialDaysLeft < 0 ? 'over' : counted(trialDaysLeft, 'day', 'days');
+};
+
+export const visitRefusals = {
+  NO_ADMIN: 'Nobody is an admin there, so there is nothing to see.',
+};

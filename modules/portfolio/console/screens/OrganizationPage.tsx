@@ -1,0 +1,154 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { useMay } from '#kit/web/console/staffContext.ts';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { type Organization, readCustomer } from '../../contract.ts';
+import { ActivityCard } from '../components/ActivityCard.tsx';
+import { AdminsCard } from '../components/AdminsCard.tsx';
+import { FactsCard } from '../components/FactsCard.tsx';
+import { VisitDialog } from '../components/VisitDialog.tsx';
+import { statusWords, trialWords, wordsOf } from '../copy.ts';
+import classes from './OrganizationPage.module.css';
+
+/** One organisation on one page. */
+export function OrganizationPage() {
+  const { orgId = '' } = useParams();
+  const read = useCall(readCustomer, { orgId });
+  if (read.error?.code === 'NOT_FOUND' || read.error?.code === 'INVALID_INPUT') {
+    return (
+      <Page title="No such customer">
+        <EmptyState
+          title="There is no customer at this address."
+          action={
+            <Button component={Link} to="/customers">
+              All customers
+            </Button>
+          }
+        />
+      </Page>
+    );
+  }
+  if (read.error) {
+    return (
+      <Page title="Customer">
+        <Failed what="the customer" error={read.error} retry={read.refetch} />
+      </Page>
+    );
+  }
+  if (!read.data) {
+    return (
+      <Page title="Customer">
+        <Loading what="the customer">
+          <Bone height={180} gap={16} />
+          <Bone height={320} />
+        </Loading>
+      </Page>
+    );
+  }
+  return <Loaded organization={read.data} />;
+}
+
+function Loaded({ organization }: { organization: Organization }) {
+  const { customer, visits } = organization;
+  const mayVisit = useMay('customers.visit');
+  const [visiting, setVisiting] = useState(false);
+  return (
+    <Page
+      title={customer.companyName}
+      lead={
+        <>
+          <Anchor component={Link} to="/customers">
+            <IconArrowLeft size={16} aria-hidden className={classes.arrow} /> All customers
+          </Anchor>
+          {customer.reasons.map((reason) => (
+            <span key={reason.code} className={classes.reason}>
+              {wordsOf(reason)}
+            </span>
+          ))}
+        </>
+      }
+      actions={
+        mayVisit && (
+          <Button onClick={() => setVisiting(true)}>Open a customer-service session</Button>
+        )
+      }
+    >
+      <div className={classes.grid}>
+        <FactsCard title="Profile" facts={profileFacts(organization)} />
+        <FactsCard title="Plan and billing" facts={planFacts(organization)} />
+        <FactsCard title="Website scans" facts={scanFacts(organization)} />
+        <FactsCard title="Rating" facts={ratingFacts(organization)} />
+        <FactsCard title="Policies, training, maturity" facts={programFacts(organization)} />
+        <FactsCard
+          title="Customer-service sessions"
+          empty="None was asked for."
+          facts={visits.map(({ at, by, reason, openedAt }) => [
+            formatDateTime(at),
+            `${by}: ${reason}${openedAt ? '' : ' (never opened)'}`,
+          ])}
+        />
+      </div>
+      <AdminsCard
+        orgId={customer.orgId}
+        admins={organization.admins}
+        pendingInvites={organization.pendingInvites}
+      />
+      <ActivityCard orgId={customer.orgId} />
+      {visiting && <VisitDialog customer={customer} onClose={() => setVisiting(false)} />}
+    </Page>
+  );
+}
+
+type Facts = readonly (readonly [string, string])[];
+const orDash = (text: string | null | undefined): string => text || '–';
+
+const profileFacts = ({ customer, company }: Organization): Facts => [
+  ['Website', orDash(company.companyUrl)],
+  ['Industry', orDash(company.industry.replaceAll('_', ' ').toLowerCase())],
+  ['People', orDash(company.numberOfEmployees)],
+  ['Phone', orDash(company.phone)],
+  ['Brand', customer.brandId],
+  ['Customer since', formatDate(customer.signedUpAt)],
+  ['Last activity', customer.lastActivityAt ? formatDateTime(customer.lastActivityAt) : 'Never'],
+];
+
+const planFacts = ({ customer, plan }: Organization): Facts => [
+  ['Plan', [customer.planName, statusWords(customer)].filter(Boolean).join(', ') || '–'],
+  ['Trial', trialWords(customer)],
+  ['Channel', orDash(plan?.channelId)],
+  ['Subscribed', plan ? formatDate(plan.subscribedAt) : '–'],
+  ['Ends', plan?.expiresAt ? formatDate(plan.expiresAt) : '–'],
+  ['Billing', orDash(plan?.billingId)],
+  ['Allows', plan ? `${plan.sites} websites, ${plan.seats} training seats` : '–'],
+];
+
+const scanFacts = ({ customer, scans }: Organization): Facts => [
+  ['Open criticals', String(customer.openCriticals)],
+  ['Last scan', scans.lastScanAt ? formatDateTime(scans.lastScanAt) : 'Never'],
+  ['It found', `${scans.highs} high, ${scans.mediums} medium, ${scans.lows} low`],
+  ['Now', scans.isRunning ? 'A scan is running' : 'No scan is running'],
+  ...scans.websites.map(({ name, url }) => [name, url] as const),
+];
+
+const ratingFacts = ({ rating }: Organization): Facts =>
+  rating
+    ? [
+        ['Rating', `${rating.letter} (${rating.rating})`],
+        ['Before', rating.before === null ? '–' : String(rating.before)],
+        ['Rated', formatDateTime(rating.ratedAt)],
+      ]
+    : [['Rating', 'Not rated yet']];
+
+const programFacts = ({ customer, policies, training }: Organization): Facts => [
+  ['Policies', `${policies.active} active, ${policies.draft} in draft, ${policies.missing} to go`],
+  ['Trainees', String(training.trainees)],
+  ['Courses', `${training.finished} of ${training.enrolled} finished, ${training.overdue} overdue`],
+  ['Maturity level', customer.level === null ? 'Not assessed' : String(customer.level)],
+];

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as profile from '#modules/profile/contract.ts';
+import { companyUpdate, getActivity } from '#modules/settings/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { testPassword, Visitor } from '#tests/support/visitor.ts';
+import * as contract from '../contract.ts';
+
+let portal: TestPortal;
+let staff: TestStaff;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  staff = await staffOf(portal, 'support');
+});
+afterAll(() => portal.close());
+
+const reason = 'Ticket 4711: the report does not open';
+const newOwner = async () => {
+  owner = await portal.owner({ companyName: `Rowan ${randomUUID().slice(0, 8)}` });
+  return owner;
+};
+const activityOf = async (visitor: Visitor) =>
+  (await visitor.call(getActivity, {})).data.entries.map(
+    ({ actor, action, subject }) => `${actor.kind} ${actor.email} ${action} ${subject}`,
+  );
+
+describe('GET /api/console/portfolio/customer/{orgId}', () => {
+  it('tells one organisation on one page', async () => {
+    const { orgId, email, cognitoId } = await newOwner();
+    const { data } = await staff.browser.call(contract.readCustomer, { orgId });
+    expect(data).toMatchObject({
+      customer: { orgId, status: 'INTRIAL' },
+      admins: [{ cognitoId, email, name: 'Ada Baker', blocked: false }],
+      plan: { channelId: 'fairhaven-direct' },
+      scans: { websites: [], highs: 0 },
+      rating: null,
+      training: { trainees: 0 },
+      visits: [],
+    });
+    expect(data.policies.missing).toBeGreaterThan(0);
+    const log = await staff.browser.call(contract.readActivity, { orgId });
+    expect(log.data.entries[0]).toMatchObject({ kind: 'admin', by: email });
+  });
+
+  it('knows no other organisation', async () => {
+    const answer = await staff.browser.call(contract.readCustomer, { orgId: randomUUID() });
+    expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('POST /api/console/accounts/visit', () => {
+  it('opens a flagged session, whose reason and changes the customer reads under the name of who it was (T8)', async () => {
+    const { orgId } = await newOwner();
+    const { data } = await staff.browser.call(accounts.openVisit, { orgId, reason });
+    // Until it is opened nobody has looked.
+    expect((await activityOf(owner)).join()).not.toContain(reason);
+    const linkId = data.url.split('/').at(-1) ?? '';
+    const visit = new Visitor(portal);
+    await visit.call(accounts.supportSession, { linkId }).then((answer) => answer.data);
+    expect((await visit.call(accounts.check, {})).data.isCustomerService).toBe(true);
+    await visit.call(companyUpdate, { companyName: 'Rowan Renamed' } as never);
+    const read = await activityOf(owner);
+    expect(read).toContain(`staff ${staff.email} /accounts/supportSession ${reason}`);
+    expect(
+      read.some((line) => line.startsWith(`staff ${staff.email} /profile/companyUpdate`)),
+    ).toBe(true);
+    const page = await staff.browser.call(contract.readCustomer, { orgId });
+    expect(page.data.visits[0]).toMatchObject({ by: staff.email, reason });
+    expect(page.data.visits[0]?.openedAt).not.toBeNull();
+    expect((await visit.call(accounts.supportSession, { linkId })).refused).toBe('LINK_INVALID');
+  });
+
+  it('ends by itself within an hour', async () => {
+    const { orgId } = await newOwner();
+    const { data } = await staff.browser.call(accounts.openVisit, { orgId, reason });
+    const visit = new Visitor(portal);
+    await visit.call(accounts.supportSession, { linkId: data.url.split('/').at(-1) ?? '' });
+    portal.clock.forward(3601);
+    expect((await visit.call(profile.profileCheck, {})).refused).toBe('NO_SESSION');
+    staff = await staffOf(portal, 'support');
+  });
+
+  it.each(['', 'ab', 'x'.repeat(301)])('needs a reason: not %j', async (poor) => {
+    const { orgId } = await newOwner();
+    const answer = await staff.browser.call(accounts.openVisit, { orgId, reason: poor });
+    expect(answer.refused).toBe('INVALID_INPUT');
+  });
+});
+
+describe('POST /api/console/accounts/block', () => {
+  it('ends the person’s sessions at once, refuses the next, and lets them in again; the customer reads why', async () => {
+    const { orgId, cognitoId, email } = await newOwner();
+    const input = { orgId, cognitoId, reason: 'A stolen laptop' };
+    await staff.browser.call(accounts.blockAccount, { ...input, blocked: true });
+    expect((await owner.call(profile.profileCheck, {})).refused).toBe('NO_SESSION');
+    await expect(new Visitor(portal).signIn(email, testPassword)).rejects.toThrow('TOKEN_INVALID');
+    await staff.browser.call(accounts.blockAccount, { ...input, blocked: false });
+    await owner.signIn(email, testPassword);
+    const read = await activityOf(owner);
+    expect(read.filter((line) => line.includes('A stolen laptop'))).toHaveLength(2);
+  });
+
+  it('touches nobody of another organisation', async () => {
+    const other = await portal.owner();
+    const { cognitoId } = await newOwner();
+    const answer = await staff.browser.call(accounts.blockAccount, {
+      ...{ orgId: other.orgId, cognitoId, blocked: true },
+      reason: 'A stolen laptop',
+    });
+    expect(answer.refused).toBe('NOT_FOUND');
+    expect((await owner.call(profile.profileCheck, {})).status).toBe(200);
+  });
+});
+
+describe('POST /api/console/accounts/resetPassword', () => {
+  it('mails the person a link, and tells the customer', async () => {
+    const { orgId, cognitoId, email } = await newOwner();
+    await staff.browser.call(accounts.mailNewPassword, { orgId, cognitoId });
+    const mails = await portal.mailbox(email);
+    expect(mails.some(({ text }) => /\/resetPassword\//.test(text))).toBe(true);
+    expect(await activityOf(owner)).toContain(
+      `staff ${staff.email} /console/accounts/resetPassword ${email}`,
+    );
+  });
+});

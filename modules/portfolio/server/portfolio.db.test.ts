@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { targets } from '#modules/monitoring/server/tables.ts';
+import { subscriptions } from '#modules/plans/server/tables.ts';
+import { companyUpdate } from '#modules/settings/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport, startScanOf } from '#tests/support/scans.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as contract from '../contract.ts';
+import { changes } from './tables.ts';
+
+/** What a scan finds here: one flaw of the highest severity. */
+const severe = {
+  ...scanReport,
+  findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
+};
+
+let portal: TestPortal;
+let staff: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ services: { scanning: { scan: async () => severe } } });
+  staff = (await staffOf(portal)).browser;
+});
+afterAll(() => portal.close());
+
+const unique = () => randomUUID().slice(0, 8);
+const find = async (search: string) =>
+  (await staff.call(contract.listCustomers, { search })).data.customers;
+
+describe('GET /api/console/portfolio/list', () => {
+  it('shows a customer as soon as there is one, with plan, trial days and last activity', async () => {
+    const companyName = `Rowan Joinery ${unique()}`;
+    const owner = await portal.owner({ companyName });
+    const [row] = await find(companyName);
+    expect(row).toMatchObject({
+      orgId: owner.orgId,
+      companyName,
+      brandId: 'fairhaven',
+      status: 'INTRIAL',
+      trialDaysLeft: 30,
+      level: null,
+      openCriticals: 0,
+    });
+    expect(row?.lastActivityAt).not.toBeNull();
+    // What was read is made, and not made again.
+    expect(await portal.services.database.system.$count(changes)).toBe(0);
+  });
+
+  it('tells what changed a moment ago: name, findings, plan', async () => {
+    const owner = await portal.owner({ companyName: `Before ${unique()}` });
+    const companyName = `After ${unique()}`;
+    await owner.call(companyUpdate, { companyName } as never).then(({ data }) => data);
+    expect((await find(companyName))[0]?.orgId).toBe(owner.orgId);
+
+    await startScanOf(owner);
+    await portal.runJobs();
+    expect((await find(companyName))[0]?.openCriticals).toBe(1);
+
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ status: 'ACTIVE' })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect((await find(companyName))[0]).toMatchObject({ status: 'ACTIVE', trialDaysLeft: null });
+    const db = portal.services.database.system;
+    await db.delete(targets).where(eq(targets.orgId, owner.orgId));
+    expect((await find(companyName))[0]?.openCriticals).toBe(0);
+  });
+
+  it('finds a text anywhere in name, website and admins’ addresses, whatever its case', async () => {
+    const mark = unique();
+    const email = `pat.${mark}@quayside.example`;
+    await portal.owner({ companyName: `Quay${mark}Side Müller & Söhne`, email });
+    for (const search of [
+      `uay${mark}sid`.toUpperCase(),
+      `at.${mark}@quay`,
+      `${mark}side MÜLLER`,
+      mark.slice(1, 7),
+    ]) {
+      expect([search, (await find(search)).length]).toEqual([search, 1]);
+    }
+  });
+
+  it('takes signs of patterns and of SQL for themselves (I9)', async () => {
+    for (const search of ['%', '_', '\\', "' or 1=1 --", '100%', '"; drop table x']) {
+      const { data } = await staff.call(contract.listCustomers, { search });
+      expect([search, data.total]).toEqual([search, 0]);
+    }
+    expect((await staff.call(contract.listCustomers, { search: 'a\u0000b' })).status).toBe(400);
+  });
+
+  it.each(contract.sortKeys)(
+    'sorts by %s both ways, each customer once over all pages',
+    async (sort) => {
+      for (const companyName of ['Zebra', 'anchor', 'Mill', 'Årgang']) {
+        await portal.owner({ companyName: `${companyName} ${unique()}` });
+      }
+      const ways = await Promise.all(
+        (['asc', 'desc'] as const).map(async (direction) => {
+          const input = { sort, direction };
+          const { total } = (await staff.call(contract.listCustomers, input)).data;
+          const rows = [];
+          for (let page = 1; page <= Math.ceil(total / contract.pageSize); page += 1) {
+            rows.push(
+              ...(await staff.call(contract.listCustomers, { ...input, page })).data.customers,
+            );
+          }
+          expect(new Set(rows.map(({ orgId }) => orgId)).size).toBe(total);
+          return rows;
+        }),
+      );
+      const [up = [], down = []] = ways.map((rows) =>
+        rows.flatMap((row) => {
+          const value = sort === 'trialEndsAt' ? row.trialDaysLeft : row[sort];
+          return value === null ? [] : [typeof value === 'string' ? value.toLowerCase() : value];
+        }),
+      );
+      expect(down).toEqual(up.toReversed());
+      // What is missing stands last, both ways.
+      const isMissing = ways.map((rows) =>
+        rows.map((row) => (sort === 'trialEndsAt' ? row.trialDaysLeft : row[sort]) === null),
+      );
+      for (const missing of isMissing) expect(missing).toEqual(missing.toSorted());
+    },
+  );
+
+  it('answers an empty page behind the last', async () => {
+    const { data } = await staff.call(contract.listCustomers, { page: 100_000 });
+    expect(data.customers).toEqual([]);
+  });
+});
+
+describe('GET /api/console/portfolio/calls', () => {
+  it('ranks who needs a call, with the reasons, and forgets who does not any more', async () => {
+    const risk = await portal.owner({ companyName: `At risk ${unique()}` });
+    await startScanOf(risk);
+    await portal.runJobs();
+    const fine = await portal.owner({ companyName: `Fine ${unique()}` });
+    const called = (await staff.call(contract.whoNeedsACall, {})).data.customers;
+    const reasons = called.find(({ orgId }) => orgId === risk.orgId)?.reasons;
+    expect(reasons?.[0]?.code).toBe('CRITICALS');
+    expect(called.some(({ orgId }) => orgId === fine.orgId)).toBe(false);
+    const db = portal.services.database.system;
+    await db
+      .update(subscriptions)
+      .set({ status: 'CANCELED' })
+      .where(eq(subscriptions.orgId, risk.orgId));
+    const later = (await staff.call(contract.whoNeedsACall, {})).data.customers;
+    expect(later.some(({ orgId }) => orgId === risk.orgId)).toBe(false);
+  });
+
+  it('finds who fell silent though nothing was changed', async () => {
+    const owner = await portal.owner({ companyName: `Silent ${unique()}` });
+    await staff.call(contract.listCustomers, {});
+    portal.clock.forward(8 * 86_400);
+    const { browser } = await staffOf(portal);
+    const called = (await browser.call(contract.whoNeedsACall, {})).data.customers;
+    const found = called.find(({ orgId }) => orgId === owner.orgId);
+    expect(found?.reasons.map(({ code }) => code)).toContain('SILENT');
+  });
+});

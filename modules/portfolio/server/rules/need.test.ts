@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { type Facts, needOf } from './need.ts';
+
+const now = new Date('2026-11-18T18:00:00.000Z');
+const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const content: Facts = {
+  signedUpAt: daysFromNow(-200),
+  trialEndsAt: null,
+  trialDaysLeft: null,
+  canceled: false,
+  openCriticals: 0,
+  rating: 820,
+  letter: 'A',
+  fell: 0,
+  level: 3,
+  lastActivityAt: daysFromNow(-2),
+};
+const inTrial = (days: number) => ({ trialEndsAt: daysFromNow(days), trialDaysLeft: days });
+const codes = (facts: Partial<Facts>) =>
+  needOf({ ...content, ...facts }, now).reasons.map(({ code, count }) => `${code} ${count}`);
+const score = (facts: Partial<Facts>) => needOf({ ...content, ...facts }, now).score;
+
+describe('who needs a call today', () => {
+  test.each<[string, Partial<Facts>, string[]]>([
+    ['nobody who is well', {}, []],
+    ['who has critical findings', { openCriticals: 2 }, ['CRITICALS 2']],
+    ['whose trial ends within five days', inTrial(5), ['TRIAL_ENDING 5']],
+    ['not whose trial ends later', inTrial(6), []],
+    ['whose trial ended within two weeks', inTrial(-14), ['TRIAL_OVER 14']],
+    ['not whose trial ended before that', inTrial(-15), []],
+    ['whose rating fell', { fell: 60 }, ['RATING_FELL 60']],
+    ['not whose rating wavers', { fell: 20 }, []],
+    ['whose rating is poor', { letter: 'F', rating: 310 }, ['RATING_POOR 310']],
+    ['who has done nothing for a month', { lastActivityAt: daysFromNow(-30) }, ['SILENT 30']],
+    [
+      'who does nothing with a trial for a week',
+      { ...inTrial(20), lastActivityAt: daysFromNow(-7) },
+      ['SILENT 7'],
+    ],
+    [
+      'who never did anything',
+      { lastActivityAt: null, signedUpAt: daysFromNow(-40) },
+      ['SILENT 40'],
+    ],
+    ['not for a low level alone', { level: 0 }, []],
+    [
+      'for a low level beside another reason',
+      { level: 1, fell: 80 },
+      ['RATING_FELL 80', 'LEVEL_LOW 1'],
+    ],
+    ['nobody who canceled', { canceled: true, openCriticals: 9 }, []],
+  ])('%s', (_who, facts, reasons) => expect(codes(facts)).toEqual(reasons));
+
+  test('danger to the customer goes before danger to the contract, and that before disuse', () => {
+    expect(score({ openCriticals: 1 })).toBeGreaterThan(score(inTrial(5)));
+    expect(score(inTrial(5))).toBeGreaterThan(score({ lastActivityAt: daysFromNow(-60) }));
+    expect(score(inTrial(0))).toBeGreaterThan(score(inTrial(4)));
+    expect(score({ openCriticals: 3 })).toBeGreaterThan(score({ openCriticals: 1 }));
+  });
+
+  test.each<[string, Partial<Facts>]>([
+    ['in use', {}],
+    ['a trial far from its end', inTrial(25)],
+    ['a trial near its end', inTrial(4)],
+    ['a trial that is over', inTrial(-3)],
+    ['silent', { lastActivityAt: daysFromNow(-31) }],
+  ])('is reckoned again later, never at once: %s', (_what, facts) => {
+    const { changesAt } = needOf({ ...content, ...facts }, now);
+    expect(changesAt?.getTime()).toBeGreaterThan(now.getTime());
+  });
+
+  test('is reckoned again before a silence begins and before a trial’s last days', () => {
+    const changesAt = (facts: Partial<Facts>) => needOf({ ...content, ...facts }, now).changesAt;
+    expect(changesAt({})).toEqual(daysFromNow(28));
+    expect(changesAt({ ...inTrial(9), lastActivityAt: now })?.getTime()).toBeLessThanOrEqual(
+      daysFromNow(4).getTime(),
+    );
+  });
+});

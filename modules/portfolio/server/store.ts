@@ -1,0 +1,127 @@
+import { type AnyColumn, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { SortKey } from '../contract.ts';
+import { changes, type Summary, summaries } from './tables.ts';
+
+/** Any constant will do, as long as every process of this product uses the same. */
+const refreshLock = 727_011;
+
+/** False where another process is at it: what changed meanwhile is its to see, or the next one's. */
+export async function lockRefresh(tx: Db): Promise<boolean> {
+  const found = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${refreshLock}) as held`,
+  )) as unknown as { rows: { held: boolean }[] };
+  return found.rows[0]?.held ?? false;
+}
+
+export const loadChanges = (tx: Db, limit: number): Promise<{ id: number; orgId: string }[]> =>
+  tx.select().from(changes).orderBy(asc(changes.id)).limit(limit);
+
+export async function deleteChanges(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(changes).where(inArray(changes.id, [...ids]));
+}
+
+/** Those of whom time alone has changed the need. */
+export async function loadDue(tx: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ orgId: summaries.orgId })
+    .from(summaries)
+    .where(lte(summaries.reckonAgainAt, now))
+    .orderBy(asc(summaries.reckonAgainAt))
+    .limit(limit);
+  return rows.map(({ orgId }) => orgId);
+}
+
+export const loadSummaries = (db: Db, orgIds: readonly string[]): Promise<Summary[]> =>
+  db
+    .select()
+    .from(summaries)
+    .where(inArray(summaries.orgId, [...orgIds]));
+
+export async function saveSummaries(tx: Db, rows: readonly Summary[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { orgId: _, ...columns } = summaries;
+  const renewed = Object.fromEntries(
+    Object.keys(rows[0] ?? {})
+      .filter((key) => key !== 'orgId')
+      .map((key) => [
+        key,
+        sql.raw(`excluded.${(columns as never as Record<string, AnyColumn>)[key]?.name}`),
+      ]),
+  );
+  await tx
+    .insert(summaries)
+    .values([...rows])
+    .onConflictDoUpdate({ target: summaries.orgId, set: renewed });
+}
+
+export async function deleteSummaries(tx: Db, orgIds: readonly string[]): Promise<void> {
+  if (orgIds.length > 0) await tx.delete(summaries).where(inArray(summaries.orgId, [...orgIds]));
+}
+
+const columnOf: Record<SortKey, AnyColumn> = {
+  companyName: summaries.nameKey,
+  planName: summaries.planName,
+  trialEndsAt: summaries.trialEndsAt,
+  level: summaries.level,
+  rating: summaries.rating,
+  openCriticals: summaries.openCriticals,
+  lastActivityAt: summaries.lastActivityAt,
+  signedUpAt: summaries.signedUpAt,
+};
+
+/** In the very words of the indexes, which are of no use to any others. */
+function orderBy(sort: SortKey, direction: 'asc' | 'desc'): SQL[] {
+  const column = columnOf[sort];
+  const way = direction === 'asc' ? asc : desc;
+  const nulls = column.notNull ? sql`` : sql` nulls last`;
+  return [sql`${way(column)}${nulls}`, way(summaries.orgId)];
+}
+
+export interface Wanted {
+  search: string;
+  sort: SortKey;
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+export async function loadPage(
+  db: Db,
+  { search, sort, direction, offset, limit }: Wanted,
+): Promise<{ total: number; rows: Summary[] }> {
+  const matches = search === '' ? undefined : sql`${summaries.searched} like ${containing(search)}`;
+  // The page's keys by the index alone; only they are looked up in the table.
+  const keys = db
+    .select({ orgId: summaries.orgId })
+    .from(summaries)
+    .where(matches)
+    .orderBy(...orderBy(sort, direction))
+    .limit(limit)
+    .offset(offset);
+  const [total, rows] = await Promise.all([
+    db.$count(summaries, matches),
+    db
+      .select()
+      .from(summaries)
+      .where(inArray(summaries.orgId, keys))
+      .orderBy(...orderBy(sort, direction)),
+  ]);
+  return { total, rows };
+}
+
+/** Anywhere in the text; what LIKE would take for a wildcard stands for itself. */
+const containing = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const loadNeedy = (db: Db, limit: number): Promise<Summary[]> =>
+  db
+    .select()
+    .from(summaries)
+    .where(gt(summaries.need, 0))
+    .orderBy(desc(summaries.need), asc(summaries.orgId))
+    .limit(limit);
+
+export async function findSummary(db: Db, orgId: string): Promise<Summary | undefined> {
+  const [row] = await db.select().from(summaries).where(eq(summaries.orgId, orgId));
+  return row;
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
+import { supportCopy } from '#modules/accounts/web/copy.ts';
+import { issues, targets } from '#modules/monitoring/server/tables.ts';
+import { organizations, users } from '#modules/profile/server/tables.ts';
+import { setUpStaff, signInStaff } from './consolePortal.ts';
+import { expect, journey, listen, look } from './portal.ts';
+
+/** A dentist with two grave flaws on their website. */
+const test = journey(async ({ database, clock }) => {
+  const db = database.system;
+  const now = clock.now();
+  const orgId = randomUUID();
+  const targetId = randomUUID();
+  await db.insert(organizations).values({
+    id: orgId,
+    companyName: 'Willow Dental',
+    industry: 'OTHER_HEALTH_CARE',
+    numberOfEmployees: '11-20',
+    companyUrl: 'willowdental.example',
+    phone: '',
+    createdAt: now,
+  });
+  await db.insert(users).values({
+    cognitoId: randomUUID(),
+    orgId,
+    brandId: 'fairhaven',
+    email: 'kim@willowdental.example',
+    firstName: 'Kim',
+    lastName: 'Willow',
+    signUp: {},
+    createdAt: now,
+  });
+  await db.insert(targets).values({
+    orgId,
+    id: targetId,
+    name: 'Website',
+    nameKey: 'website',
+    url: 'https://willowdental.example/',
+    scanProfile: 'normal',
+    consent: { cognitoId: '', at: now.toISOString(), wording: '' },
+    createdAt: now,
+  });
+  for (const title of ['Login page runs foreign code', 'Patient list can be read']) {
+    await db.insert(issues).values({
+      orgId,
+      id: randomUUID(),
+      targetId,
+      identity: title,
+      checkId: 'test',
+      title,
+      technicalName: title,
+      severity: 'high',
+      method: 'GET',
+      url: 'https://willowdental.example/',
+      state: 'new',
+      firstSeenAt: now,
+      lastSeenAt: now,
+      lastScanId: randomUUID(),
+    });
+  }
+});
+
+const phone = { width: 390, height: 844 };
+
+test('Staff signs in with a code and finds a customer at risk', async ({ page, portal }) => {
+  const complaints = listen(page);
+  const email = `ada-${randomUUID()}@provider.example`;
+  const link = await setUpStaff(page, portal, { email });
+  await page.getByRole('button', { name: 'Ada Ames' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await look(page, 'console-sign-in');
+  await signInStaff(page, email, link);
+
+  const calls = page.getByRole('region', { name: 'Who needs a call today' });
+  await expect(calls.getByText('2 critical findings open')).toBeVisible();
+  await look(page, 'console-customers');
+  await page.setViewportSize(phone);
+  await look(page, 'console-customers');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('owdental.exam');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/search=owdental\.exam/);
+  await page.getByRole('link', { name: 'Willow Dental' }).click();
+  await expect(page.getByRole('heading', { name: 'Willow Dental', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Website scans' })).toContainText('2');
+  await expect(page.getByText('kim@willowdental.example')).toBeVisible();
+  await look(page, 'console-customer');
+  await page.setViewportSize(phone);
+  await look(page, 'console-customer');
+  expect(complaints.filter((line) => !/401/.test(line))).toEqual([]);
+});
+
+test('Staff opens a customer-service session, and the customer has the receipt', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const email = `ada-${randomUUID()}@provider.example`;
+  await setUpStaff(page, portal, { email });
+  await page.getByRole('link', { name: 'Harbor Bakery' }).first().click();
+  await page.getByRole('button', { name: 'Open a customer-service session' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  const reason = `Ticket ${randomUUID().slice(0, 8)}: report does not open`;
+  await dialog.getByLabel('Reason').fill(reason);
+  await look(page, 'console-visit');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = dialog.getByRole('link', { name: 'Open the portal of Harbor Bakery' });
+  const url = (await link.getAttribute('href')) ?? '';
+
+  const visit = await (await browser.newContext()).newPage();
+  await visit.goto(url);
+  await visit.getByRole('button', { name: supportCopy.begin }).click();
+  await expect(visit.getByText(/customer[- ]service/i).first()).toBeVisible();
+  await expect(visit).not.toHaveURL(/support-session/);
+  await visit.context().close();
+
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(`${portal.url}/signin`);
+  await customer.getByLabel('Work email address').fill('manager@harborbakery.example');
+  await customer.getByLabel('Password', { exact: true }).fill(demonstrationSignIn.password);
+  await customer.getByRole('button', { name: 'Sign in' }).click();
+  await expect(customer).not.toHaveURL(/signin/);
+  await customer.goto(`${portal.url}/settings/activity`);
+  await expect(customer.getByText(reason).first()).toBeVisible();
+  await expect(customer.getByText(email).first()).toBeVisible();
+  await look(customer, 'console-receipt');
+  await customer.context().close();
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  const visits = page.getByRole('region', { name: 'Customer-service sessions' });
+  await expect(visits.getByText(`${email}: ${reason}`)).toBeVisible();
+});
