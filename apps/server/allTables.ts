@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as audit from '#kit/server/audit/tables.ts';
 import * as jobs from '#kit/server/jobs/tables.ts';
+import * as mailLog from '#kit/server/mail/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
 import * as concierge from '#modules/concierge/server/tables.ts';
 import * as maintenance from '#modules/maintenance/server/tables.ts';
@@ -10,6 +11,7 @@ import * as marketplace from '#modules/marketplace/server/tables.ts';
 import * as maturity from '#modules/maturity/server/tables.ts';
 import * as monitoring from '#modules/monitoring/server/tables.ts';
 import * as notices from '#modules/notices/server/tables.ts';
+import * as operations from '#modules/operations/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
 import * as portfolio from '#modules/portfolio/server/tables.ts';
@@ -47,4 +49,6 @@ export const allTables: readonly PgTable[] = [
   training,
   staff,
   portfolio,
+  operations,
+  mailLog,
 ].flatMap((tables) => Object.values(tables).filter((value) => is(value, PgTable)));

@@ -1,16 +1,18 @@
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
-import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
+import { forgetMails, sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
 import { assetsModule } from '#modules/assets/server/index.ts';
 import { conciergeModule } from '#modules/concierge/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { insuranceModule } from '#modules/insurance/server/index.ts';
+import { maintenanceModule } from '#modules/maintenance/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
 import { marketplaceModule } from '#modules/marketplace/server/index.ts';
 import { maturityModule } from '#modules/maturity/server/index.ts';
 import { monitoringModule } from '#modules/monitoring/server/index.ts';
 import { noticesModule } from '#modules/notices/server/index.ts';
+import { operationsModule } from '#modules/operations/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { policiesModule } from '#modules/policies/server/index.ts';
 import { portfolioModule } from '#modules/portfolio/server/index.ts';
@@ -38,8 +40,10 @@ export const serverModules: readonly ServerModule[] = [
   trainingModule,
   staffModule,
   portfolioModule,
+  maintenanceModule,
+  operationsModule,
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
-  { name: 'mail', routes: [], jobs: [sendMailHandler] },
+  { name: 'mail', routes: [], jobs: [sendMailHandler, forgetMails] },
 ];

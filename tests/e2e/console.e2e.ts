@@ -136,3 +136,34 @@ test('Staff opens a customer-service session, and the customer has the receipt',
   const visits = page.getByRole('region', { name: 'Customer-service sessions' });
   await expect(visits.getByText(`${email}: ${reason}`)).toBeVisible();
 });
+
+test('An administrator closes the portal for maintenance and opens it again', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
+  await page.getByRole('link', { name: 'Maintenance' }).click();
+  await expect(page.getByText('The portal is open.')).toBeVisible();
+  await page.getByLabel('Title').fill('Back at nine');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Back at nine')).toBeVisible();
+  await look(page, 'console-maintenance');
+  await page.getByRole('button', { name: 'Close the portal' }).click();
+  await expect(page.getByText(/The portal is closed since/)).toBeVisible();
+
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(`${portal.url}/signin`);
+  await expect(customer.getByRole('heading', { name: 'Back at nine' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the portal' }).click();
+  await expect(page.getByText('The portal is open.')).toBeVisible();
+  // Every process knows within two seconds.
+  await expect(async () => {
+    await customer.goto(`${portal.url}/signin`);
+    await expect(customer.getByLabel('Work email address')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await customer.context().close();
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
+  await look(page, 'console-jobs');
+});

@@ -56,7 +56,14 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
   const clock = fixedClock(options.now ?? '2026-11-18T18:00:00.000Z');
   const log = createLog(config.LOG_LEVEL);
   const { database, drop } = await freshDatabase(config.LOG_LEVEL);
-  const jobs = { nudge() {}, start: async () => {}, stop: async () => {}, counts: async () => [] };
+  const jobs = {
+    nudge() {},
+    start: async () => {},
+    stop: async () => {},
+    counts: async () => [],
+    failures: async () => [],
+    retry: async () => {},
+  };
   const opened = openServices({ config, clock, log, database, jobs });
   const services: Services = { ...opened.services, ...options.services };
   const app = await createPortalServer(services, opened);

@@ -3,14 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { bootQuery } from '#modules/accounts/web/session.ts';
+import { ownNotice } from '#modules/maintenance/contract.ts';
 import { Notice } from './Notice.tsx';
 
 const lookAgainMs = 30_000;
-
-const own = {
-  title: 'We’ll be right back',
-  subheading: 'We are improving the portal. Everything you saved is safe.',
-};
 
 /**
  * Spec portal §2 'Guards and redirects': a title, a subheading and optional content, the operator's or
@@ -25,8 +21,8 @@ export function Maintenance() {
   }, [isOver]);
   const said = maintenance?.enabled ? maintenance : null;
   return (
-    <Notice title={said?.title || own.title} picture={<IconTool size={56} stroke={1.4} />}>
-      <p>{said?.subheading || own.subheading}</p>
+    <Notice title={said?.title || ownNotice.title} picture={<IconTool size={56} stroke={1.4} />}>
+      <p>{said?.subheading || ownNotice.subheading}</p>
       {said?.content && <p style={{ whiteSpace: 'pre-line' }}>{said.content}</p>}
       <p>
         Can it not wait? Write to <SupportLink />.

@@ -55,4 +55,6 @@ const noJobs: Jobs = {
   start: async () => {},
   stop: async () => {},
   counts: async () => [],
+  failures: async () => [],
+  retry: async () => {},
 };

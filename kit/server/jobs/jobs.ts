@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -14,6 +15,18 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Work waiting and running, by queue, for the operator's metrics. */
   counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]>;
+  /** The newest runs that failed for good, with the message of their error. */
+  failures(limit: number): Promise<FailedJob[]>;
+  /** Has a job that failed for good tried once more. */
+  retry(queue: string, id: string): Promise<void>;
+}
+
+export interface FailedJob {
+  queue: string;
+  id: string;
+  failedAt: Date;
+  tries: number;
+  message: string;
 }
 
 /** A run whose worker died is noticed when three beats have failed to come. */
@@ -58,8 +71,30 @@ export function createJobs(database: Database, log: Log): Jobs {
         failed: stats.failedCount,
       }));
     },
+    failures: (limit) => loadFailures(database, limit),
+    async retry(queue, id) {
+      await boss.retry(queue, id);
+    },
   };
 }
+
+/** pg-boss finds jobs of one queue by their data; an operator asks for all queues by their time. */
+async function loadFailures({ system }: Database, limit: number): Promise<FailedJob[]> {
+  const found = (await system.execute(sql`
+    select name as queue, id, completed_on as "failedAt", retry_count + 1 as tries,
+      left(output ->> 'message', 2000) as message
+    from pgboss.job where state = 'failed' order by completed_on desc nulls last limit ${limit}`)) as unknown as {
+    rows: (Omit<FailedJob, 'failedAt'> & { failedAt: string | Date })[];
+  };
+  return found.rows.map((row) => ({
+    ...row,
+    failedAt: new Date(row.failedAt),
+    message: withoutValues(row.message ?? ''),
+  }));
+}
+
+/** A failed query's message ends with its values: addresses of people, hashes (kit/server/log.ts). */
+const withoutValues = (message: string) => message.split(/\nparams:/)[0]?.slice(0, 300) ?? '';
 
 async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
   const options = {

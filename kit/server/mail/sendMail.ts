@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -6,6 +7,7 @@ import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/jo
 import { seal, unseal } from '#kit/server/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
+import { sentMails } from './tables.ts';
 
 /** A day of tries: a mail server may be away for an hour and more. */
 const retryLimit = 100;
@@ -58,5 +60,34 @@ function sealed(config: Config, mail: Mail): { sealed: string } {
 }
 
 export const sendMailHandler = handleJob(sendMail, async ({ services }, { sealed }) => {
-  await services.mail.send(JSON.parse(unseal(sealed, services.config.APP_SECRET)) as MailMessage);
+  const mail = JSON.parse(unseal(sealed, services.config.APP_SECRET)) as MailMessage;
+  await services.mail.send(mail);
+  const { messageId, from, to, subject } = mail;
+  await services.database.system
+    .insert(sentMails)
+    .values({
+      messageId,
+      sentAt: services.clock.now(),
+      fromName: from.name,
+      toAddress: to,
+      subject,
+    })
+    .onConflictDoNothing();
+});
+
+const forgetMailsJob = defineJob({
+  queue: 'mail.forget',
+  data: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 300,
+  concurrency: 1,
+  cron: '40 9 * * *',
+});
+
+/** Who was written to is personal data: it goes after a quarter. */
+const daysKept = 90;
+
+export const forgetMails = handleJob(forgetMailsJob, async ({ services }) => {
+  const oldest = new Date(services.clock.now().getTime() - daysKept * 86_400_000);
+  await services.database.system.delete(sentMails).where(lt(sentMails.sentAt, oldest));
 });

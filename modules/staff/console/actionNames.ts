@@ -10,6 +10,9 @@ const names: Readonly<Record<string, string>> = {
   '/console/accounts/resetPassword': 'Mailed a link to a new password',
   '/console/accounts/block': 'Changed who may sign in to the portal',
   '/console/accounts/visit': 'Asked for a customer-service session',
+  '/console/maintenance/start': 'Closed the portal',
+  '/console/maintenance/end': 'Opened the portal',
+  '/console/operations/retry': 'Had a job tried again',
   'admin staff create': 'Added to the staff by a command',
 };
 

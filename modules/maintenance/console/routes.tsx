@@ -1,0 +1,12 @@
+import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+
+export const maintenanceRoutes: ConsoleRoute[] = [
+  {
+    path: '/maintenance',
+    permission: 'operations.read',
+    menu: 'Maintenance',
+    lazy: {
+      Component: async () => (await import('./screens/MaintenancePage.tsx')).MaintenancePage,
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+
+export const operationsRoutes: ConsoleRoute[] = [
+  {
+    path: '/jobs',
+    permission: 'operations.read',
+    menu: 'Jobs',
+    lazy: { Component: async () => (await import('./screens/Jobs.tsx')).Jobs },
+  },
+  {
+    path: '/mails',
+    permission: 'operations.read',
+    menu: 'Mails',
+    lazy: { Component: async () => (await import('./screens/Mails.tsx')).Mails },
+  },
+  {
+    path: '/errors',
+    permission: 'operations.read',
+    menu: 'Errors',
+    lazy: { Component: async () => (await import('./screens/Errors.tsx')).Errors },
+  },
+];

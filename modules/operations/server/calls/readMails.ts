@@ -1,0 +1,15 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '../../contract.ts';
+import { loadMails } from '../store.ts';
+
+const most = 200;
+
+export const readMails = answer(contract.readMails, async ({ db }) => ({
+  mails: (await loadMails(db, most)).map(({ messageId, sentAt, fromName, toAddress, subject }) => ({
+    messageId,
+    sentAt: sentAt.toISOString(),
+    from: fromName,
+    to: toAddress,
+    subject,
+  })),
+}));

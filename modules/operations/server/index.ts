@@ -1,0 +1,15 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { readErrors } from './calls/readErrors.ts';
+import { readJobs } from './calls/readJobs.ts';
+import { readMails } from './calls/readMails.ts';
+import { retryJob } from './calls/retryJob.ts';
+import { forgetErrors } from './forgetErrors.ts';
+
+export { recordBrowserError } from './store.ts';
+
+/** What keeps the portal running, as staff see it: jobs, mails, errors. */
+export const operationsModule: ServerModule = {
+  name: 'operations',
+  routes: [readJobs, retryJob, readMails, readErrors],
+  jobs: [forgetErrors],
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as maintenance from '#modules/maintenance/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as contract from '../contract.ts';
+
+let portal: TestPortal;
+let staff: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  staff = (await staffOf(portal)).browser;
+});
+afterAll(() => portal.close());
+
+describe('GET /api/console/operations/mails', () => {
+  it('tells to whom and about what, and not what a mail said', async () => {
+    const owner = await portal.owner();
+    const answer = await staff.call(contract.readMails, {});
+    expect(answer.data.mails.some(({ to }) => to === owner.email)).toBe(true);
+    const [mail] = await portal.mailbox(owner.email);
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none';
+    expect(JSON.stringify(answer.body)).not.toContain(code);
+  });
+});
+
+describe('GET /api/console/operations/errors', () => {
+  it('tells what a browser met, cleaned and cut, and whose it was (I1, I10)', async () => {
+    const owner = await portal.owner();
+    const mark = randomUUID();
+    const message = `${mark} <img src=x onerror=alert(1)>\u001b[31m\nline ${'x'.repeat(9000)}`;
+    await owner.call(accounts.logger, { message, page: '/dashboard' });
+    const { data } = await staff.call(contract.readErrors, {});
+    const found = data.errors.find((error) => error.message.includes(mark));
+    expect(found).toMatchObject({ orgId: owner.orgId, page: '/dashboard' });
+    expect(found?.message).not.toContain('\n');
+    expect(found?.message).not.toContain('\u001b');
+    expect(found?.message.length).toBeLessThan(1600);
+  });
+});
+
+describe('GET /api/console/operations/jobs and POST …/retry', () => {
+  it('show what failed for good, without a query’s values, and try it once more', async () => {
+    const { services } = portal;
+    const data = z.object({ id: z.uuid() });
+    const fickle = defineJob({
+      ...{ queue: 'test.fickle', data, retryLimit: 0, expireInSeconds: 60, concurrency: 1 },
+    });
+    const tried: string[] = [];
+    const jobs = createJobs(services.database, services.log);
+    const handler = handleJob(fickle, async (_run, { id }) => {
+      tried.push(id);
+      if (tried.length === 1) throw new Error('Failed query: select 1\nparams: ada@shop.example');
+    });
+    await jobs.start(services, [handler], true);
+    try {
+      const id = randomUUID();
+      await services.database.system.transaction((tx) => announce(tx, fickle, { id }));
+      jobs.nudge();
+      await expect.poll(() => jobs.failures(10), { timeout: 20_000 }).toHaveLength(1);
+      const [failed] = await jobs.failures(10);
+      expect(failed).toMatchObject({ queue: 'test.fickle', tries: 1 });
+      expect(failed?.message).toBe('Failed query: select 1');
+      await jobs.retry('test.fickle', failed?.id ?? '');
+      await expect.poll(() => tried.length, { timeout: 20_000 }).toBe(2);
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('know no job that did not fail', async () => {
+    const answer = await staff.call(contract.retryJob, { queue: 'mail.send', id: randomUUID() });
+    expect(answer.refused).toBe('NOT_FOUND');
+  });
+});
+
+describe('POST /api/console/maintenance/start and …/end', () => {
+  it('close the portal with the words that were given, and open it again', async () => {
+    const notice = { title: 'Back at nine', subheading: 'We move.', content: '' };
+    await staff.call(maintenance.closePortal, notice);
+    const boot = async () =>
+      (await portal.visitor().call(accounts.check, { bc: true })).data.boot?.maintenance;
+    expect(await boot()).toMatchObject({ enabled: true, title: 'Back at nine' });
+    expect((await staff.call(maintenance.readMaintenance, {})).data.notice?.title).toBe(
+      'Back at nine',
+    );
+    await staff.call(maintenance.openPortal, {});
+    expect(await boot()).toEqual({ enabled: false });
+  });
+});
