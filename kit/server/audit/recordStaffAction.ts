@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
-import { recordChange, shortSubject } from './recordChange.ts';
+import { recordChange } from './recordChange.ts';
 import { type StaffEntry, staffEntries } from './tables.ts';
+
+const longestSubject = 300;
 
 /**
  * Keeps what one of the provider's staff did, in the transaction that does it; where it concerned an
@@ -10,7 +12,7 @@ import { type StaffEntry, staffEntries } from './tables.ts';
  */
 export async function recordStaffAction(tx: Db, entry: Omit<StaffEntry, 'id'>): Promise<void> {
   const { orgId, at, staffEmail, action, transactionId } = entry;
-  const subject = shortSubject(entry.subject);
+  const subject = entry.subject.replaceAll(/\s+/g, ' ').trim().slice(0, longestSubject);
   await tx.insert(staffEntries).values({ ...entry, id: randomUUID(), subject });
   if (orgId === null) return;
   await recordChange(tx, {

@@ -24,7 +24,7 @@ export { trainingSteps } from './nextSteps.ts';
 export { seedTraining } from './seedTraining.ts';
 export { trainingStanding } from './standing.ts';
 
-export { trainingStanding } from './standing.ts';
+export { courseProgress } from './courseProgress.ts';
 
 export const trainingModule: ServerModule = {
   name: 'training',

@@ -11,7 +11,7 @@ import { entitlementOf, findSubscription } from '#modules/plans/server/index.ts'
 import { policiesStanding } from '#modules/policies/server/index.ts';
 import { findOrganization, listMembers } from '#modules/profile/server/index.ts';
 import { loadNewestTwoOf } from '#modules/ratings/server/index.ts';
-import { trainingStanding } from '#modules/training/server/index.ts';
+import { courseProgress } from '#modules/training/server/index.ts';
 import * as contract from '../../contract.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
@@ -37,7 +37,7 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
     scans: await scansOf(db, orgId),
     rating: await ratingOf(db, orgId),
     policies: { active, draft, missing: inactive },
-    training: await trainingStanding(db, orgId, now),
+    training: await courseProgress(db, orgId, now),
     visits: (await listSupportVisits(db, orgId)).map((link) => ({
       at: link.createdAt.toISOString(),
       by: link.createdBy,
