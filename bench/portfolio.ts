@@ -78,7 +78,7 @@ async function fill(services: Services, sessionHash: string): Promise<void> {
       'OTHER', '11-20', 'shop' || n || '.example', '', now() - n * interval '1 minute'
     from generate_series(1, ${customers}) n`);
   await db.execute(sql`insert into profile_users (cognito_id, org_id, brand_id, email, sign_up, created_at)
-    select gen_random_uuid()::text, id, 'fairhaven', 'admin-' || right(company_url, -4), '{}', created_at
+    select gen_random_uuid()::text, id, 'fairhaven', 'admin-' || substr(split_part(company_url, '.', 1), 5) || '@shop.example', '{}', created_at
     from profile_organizations`);
   await db.execute(sql`insert into plans_subscriptions
       (org_id, brand_id, channel_id, plan_id, status, subscription_date, expiration_date, sign_up_date)

@@ -9,13 +9,13 @@ import { findOrganizations, listMembersOf } from '#modules/profile/server/index.
 import { loadNewestTwoOf } from '#modules/ratings/server/index.ts';
 import { needOf } from './rules/need.ts';
 import {
-  deleteChanges,
   deleteSummaries,
-  loadChanges,
+  isStale,
   loadDue,
   loadSummaries,
   lockRefresh,
   saveSummaries,
+  takeChanged,
 } from './store.ts';
 import type { Summary } from './tables.ts';
 
@@ -23,8 +23,8 @@ import type { Summary } from './tables.ts';
 const atOnce = 500;
 
 /**
- * Makes the summaries anew of organisations of which something changed. One at a time over all
- * processes, and all in one transaction: what changes while it reads has a later mark, and stays.
+ * Makes the summaries anew of organisations of which something changed: one process at a time, in one
+ * transaction.
  * @returns how many it made; 0 when there is nothing left to do, or another process is at it.
  */
 export async function refreshSummaries({
@@ -32,21 +32,18 @@ export async function refreshSummaries({
   database,
 }: Pick<Services, 'clock' | 'database'>): Promise<number> {
   const now = clock.now();
+  if (!(await isStale(database.system, now))) return 0;
   return database.system.transaction(async (tx) => {
     if (!(await lockRefresh(tx))) return 0;
-    const marks = await loadChanges(tx, atOnce);
-    const due = marks.length < atOnce ? await loadDue(tx, now, atOnce) : [];
-    const orgIds = [...new Set([...marks.map(({ orgId }) => orgId), ...due])];
+    const changed = await takeChanged(tx, atOnce);
+    const due = changed.length < atOnce ? await loadDue(tx, now, atOnce) : [];
+    const orgIds = [...new Set([...changed, ...due])];
     if (orgIds.length === 0) return 0;
     const rows = await summarise(tx, orgIds, now);
     await saveSummaries(tx, rows);
     const kept = new Set(rows.map(({ orgId }) => orgId));
     const gone = orgIds.filter((orgId) => !kept.has(orgId));
     await deleteSummaries(tx, gone);
-    await deleteChanges(
-      tx,
-      marks.map(({ id }) => id),
-    );
     return orgIds.length;
   });
 }

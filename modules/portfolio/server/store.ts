@@ -14,11 +14,33 @@ export async function lockRefresh(tx: Db): Promise<boolean> {
   return found.rows[0]?.held ?? false;
 }
 
-export const loadChanges = (tx: Db, limit: number): Promise<{ id: number; orgId: string }[]> =>
-  tx.select().from(changes).orderBy(asc(changes.id)).limit(limit);
+/** Whether there is anything to make anew: what every reader asks first, in one query. */
+export async function isStale(db: Db, now: Date): Promise<boolean> {
+  const found = (await db.execute(
+    sql`select exists (select from ${changes}) or exists
+      (select from ${summaries} where ${summaries.reckonAgainAt} <= ${now.toISOString()}::timestamptz) as stale`,
+  )) as unknown as { rows: { stale: boolean }[] };
+  return found.rows[0]?.stale ?? false;
+}
 
-export async function deleteChanges(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(changes).where(inArray(changes.id, [...ids]));
+/** So many marks are looked through; one organisation may have many. */
+const marksAtOnce = 5000;
+
+/**
+ * Takes the marks off some organisations, the longest marked first. What their summaries are made of is
+ * read after this: a change that is committed later has a mark that is still there.
+ */
+export async function takeChanged(tx: Db, limit: number): Promise<string[]> {
+  const oldest = tx
+    .select({ orgId: changes.orgId })
+    .from(changes)
+    .orderBy(asc(changes.id))
+    .limit(marksAtOnce)
+    .as('oldest');
+  const rows = await tx.selectDistinct({ orgId: oldest.orgId }).from(oldest).limit(limit);
+  const orgIds = rows.map(({ orgId }) => orgId);
+  if (orgIds.length > 0) await tx.delete(changes).where(inArray(changes.orgId, orgIds));
+  return orgIds;
 }
 
 /** Those of whom time alone has changed the need. */

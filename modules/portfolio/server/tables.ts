@@ -68,7 +68,8 @@ export type Summary = typeof summaries.$inferSelect;
  * to it in the transaction that changes. Never one row for two: two transactions of one organisation
  * must not wait for each other here.
  */
-export const changes = pgTable('portfolio_changes', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  orgId: uuid('org_id').notNull(),
-});
+export const changes = pgTable(
+  'portfolio_changes',
+  { id: bigserial('id', { mode: 'number' }).primaryKey(), orgId: uuid('org_id').notNull() },
+  (table) => [index('portfolio_changes_org').on(table.orgId)],
+);
