@@ -1,6 +1,7 @@
 /**
  * `npm run db:move -- <DATABASE_URL>`: copies an embedded database (DATA_DIR) to an empty PostgreSQL
- * database. Stop the portal first; the source stays as it is.
+ * database. Stop the portal first; the source stays as it is. What triggers make of the rows stays behind:
+ * they make it anew.
  */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
@@ -11,6 +12,7 @@ import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log.ts';
+import { changes } from '#modules/portfolio/server/tables.ts';
 import { allTables } from './allTables.ts';
 
 const rowsAtOnce = 500;
@@ -26,7 +28,7 @@ export async function moveDatabase(
     await migrate(to);
     const moved: Record<string, number> = {};
     await to.system.transaction(async (tx) => {
-      for (const table of parentsFirst(allTables)) {
+      for (const table of parentsFirst(allTables.filter((one) => one !== changes))) {
         moved[getTableName(table)] = await copyTable(from.system, tx, table);
       }
       moved['unfinished jobs'] = await announceUnfinished(from.system, tx);

@@ -61,7 +61,9 @@ describe('POST /api/console/accounts/visit', () => {
     const visit = new Visitor(portal);
     await visit.call(accounts.supportSession, { linkId }).then((answer) => answer.data);
     expect((await visit.call(accounts.check, {})).data.isCustomerService).toBe(true);
-    await visit.call(companyUpdate, { companyName: 'Rowan Renamed' } as never);
+    const company = { industry: 'RETAIL', numberOfEmployees: '0-10', companyUrl: 'rowan.example' };
+    const renamed = { companyName: 'Rowan Renamed', ...company };
+    await visit.call(companyUpdate, renamed).then((answer) => answer.data);
     const read = await activityOf(owner);
     expect(read).toContain(`staff ${staff.email} /accounts/supportSession ${reason}`);
     expect(

@@ -17,15 +17,19 @@ const severe = {
   findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
 };
 
+const unique = () => randomUUID().slice(0, 8);
+
 let portal: TestPortal;
 let staff: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ services: { scanning: { scan: async () => severe } } });
   staff = (await staffOf(portal)).browser;
+  for (const name of ['Zebra', 'anchor', 'Mill', 'Årgang']) {
+    await portal.owner({ companyName: `${name} ${unique()}` });
+  }
 });
 afterAll(() => portal.close());
 
-const unique = () => randomUUID().slice(0, 8);
 const find = async (search: string) =>
   (await staff.call(contract.listCustomers, { search })).data.customers;
 
@@ -51,7 +55,8 @@ describe('GET /api/console/portfolio/list', () => {
   it('tells what changed a moment ago: name, findings, plan', async () => {
     const owner = await portal.owner({ companyName: `Before ${unique()}` });
     const companyName = `After ${unique()}`;
-    await owner.call(companyUpdate, { companyName } as never).then(({ data }) => data);
+    const company = { industry: 'RETAIL', numberOfEmployees: '0-10', companyUrl: 'quay.example' };
+    await owner.call(companyUpdate, { companyName, ...company }).then(({ data }) => data);
     expect((await find(companyName))[0]?.orgId).toBe(owner.orgId);
 
     await startScanOf(owner);
@@ -93,10 +98,7 @@ describe('GET /api/console/portfolio/list', () => {
   it.each(contract.sortKeys)(
     'sorts by %s both ways, each customer once over all pages',
     async (sort) => {
-      for (const companyName of ['Zebra', 'anchor', 'Mill', 'Årgang']) {
-        await portal.owner({ companyName: `${companyName} ${unique()}` });
-      }
-      const ways = await Promise.all(
+        const ways = await Promise.all(
         (['asc', 'desc'] as const).map(async (direction) => {
           const input = { sort, direction };
           const { total } = (await staff.call(contract.listCustomers, input)).data;
@@ -151,12 +153,13 @@ describe('GET /api/console/portfolio/calls', () => {
   });
 
   it('finds who fell silent though nothing was changed', async () => {
-    const owner = await portal.owner({ companyName: `Silent ${unique()}` });
-    await staff.call(contract.listCustomers, {});
+    const companyName = `Silent ${unique()}`;
+    await portal.owner({ companyName });
+    expect((await find(companyName))[0]?.reasons).toEqual([]);
     portal.clock.forward(8 * 86_400);
     const { browser } = await staffOf(portal);
-    const called = (await browser.call(contract.whoNeedsACall, {})).data.customers;
-    const found = called.find(({ orgId }) => orgId === owner.orgId);
-    expect(found?.reasons.map(({ code }) => code)).toContain('SILENT');
+    const listed = await browser.call(contract.listCustomers, { search: companyName });
+    expect(listed.data.customers[0]?.reasons.map(({ code }) => code)).toContain('SILENT');
+    expect((await browser.call(contract.whoNeedsACall, {})).data.customers).not.toEqual([]);
   });
 });
