@@ -6,8 +6,8 @@
 import { benchApi } from './api.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchRatingsComparison } from './ratingsComparison.ts';
 import { benchPortfolio } from './portfolio.ts';
+import { benchRatingsComparison } from './ratingsComparison.ts';
 import { benchScanner } from './scanner.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTemplatePages } from './templatePages.ts';

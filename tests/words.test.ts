@@ -33,7 +33,6 @@ import {
   uploadRefusals,
 } from '#modules/training/web/copy.ts';
 import { attemptRefusals, linkRefusals, syncRefusals } from '#modules/training/web/copyAcademy.ts';
-import { declaredCalls, titleOf } from './support/contracts.ts';
 import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */

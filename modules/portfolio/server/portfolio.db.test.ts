@@ -98,7 +98,7 @@ describe('GET /api/console/portfolio/list', () => {
   it.each(contract.sortKeys)(
     'sorts by %s both ways, each customer once over all pages',
     async (sort) => {
-        const ways = await Promise.all(
+      const ways = await Promise.all(
         (['asc', 'desc'] as const).map(async (direction) => {
           const input = { sort, direction };
           const { total } = (await staff.call(contract.listCustomers, input)).data;

@@ -20,11 +20,10 @@ import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
 
+export { courseProgress } from './courseProgress.ts';
 export { trainingSteps } from './nextSteps.ts';
 export { seedTraining } from './seedTraining.ts';
 export { trainingStanding } from './standing.ts';
-
-export { courseProgress } from './courseProgress.ts';
 
 export const trainingModule: ServerModule = {
   name: 'training',
