@@ -88,7 +88,7 @@ function Loaded({
           {mayManage && (
             <div className={classes.buttons}>
               <Button
-                color={notice ? undefined : 'red'}
+                color={notice ? undefined : 'red.9'}
                 variant={notice ? 'default' : 'filled'}
                 onClick={() => close.mutate(texts)}
                 loading={close.isPending}
