@@ -18,15 +18,26 @@ export function openOldTls(server: OldServer): Promise<OpenServer> {
   return opened(
     net.createServer((socket) => {
       socket.on('error', () => {});
-      socket.once('data', (hello) => socket.end(answerTo(Buffer.from(hello), server)));
+      let hello = Buffer.alloc(0);
+      socket.on('data', (chunk) => {
+        hello = Buffer.concat([hello, Buffer.from(chunk)]);
+        if (isSsl2(hello) || isWhole(hello)) socket.end(answerTo(hello, server));
+        // What is no handshake at all, such as a request in the clear.
+        else if (hello[0] !== 22) socket.end(alert);
+      });
     }),
   );
 }
 
+const isSsl2 = (hello: Buffer) => ((hello[0] ?? 0) & 0x80) !== 0;
+/** A client may send its hello in pieces (RFC 8446 §5.1: five bytes of header tell its length). */
+const isWhole = (hello: Buffer) =>
+  hello[0] === 22 && hello.length >= 5 && hello.length >= 5 + hello.readUInt16BE(3);
+
 const alert = Buffer.from([21, 3, 1, 0, 2, 2, 40]);
 
 function answerTo(hello: Buffer, { versions, ssl2 = false, dhBits }: OldServer): Buffer {
-  if (((hello[0] ?? 0) & 0x80) !== 0) return ssl2 ? ssl2Answer() : alert;
+  if (isSsl2(hello)) return ssl2 ? ssl2Answer() : alert;
   const version = hello.readUInt16BE(9);
   const session = hello.readUInt8(43);
   const length = hello.readUInt16BE(44 + session);
