@@ -62,7 +62,7 @@ test('modules §2 Dashboard › cards for cyber maturity, concierge, security po
   portal,
 }) => {
   test.setTimeout(400_000);
-  await ownerIn(page, portal, 'dora@corner-shop.example');
+  await ownerIn(page, portal, 'doris@corner-shop.example');
 
   await test.step('modules §2 Dashboard › while data loads, each card is a skeleton', async () => {
     let release = () => {};
