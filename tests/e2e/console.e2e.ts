@@ -74,7 +74,7 @@ test('Staff signs in with a code and finds a customer at risk', async ({ page, p
   await signInStaff(page, email, link);
 
   const calls = page.getByRole('region', { name: 'Who needs a call today' });
-  await expect(calls.getByText('2 critical findings open')).toBeVisible();
+  await expect(calls.getByText('2 critical findings open', { exact: true })).toBeVisible();
   await look(page, 'console-customers');
   await page.setViewportSize(phone);
   await look(page, 'console-customers');
