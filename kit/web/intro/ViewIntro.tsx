@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useModuleIntro } from './moduleIntro.ts';
-import classes from './ViewIntro.module.css';
 
 /** Opens the intro of the screen that is shown; nothing where it has none. */
 export function ViewIntro() {
   const viewIntro = useModuleIntro();
   return (
     viewIntro && (
-      <Button className={classes.button} variant="subtle" color="gray" onClick={viewIntro}>
+      <Button variant="subtle" color="gray" onClick={viewIntro}>
         View intro
       </Button>
     )
