@@ -90,10 +90,10 @@ function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
       lead="We check your websites for weak spots, tell you in plain words what we find, and how to fix it."
       actions={
         plan && (
-          <Group gap="lg">
+          <>
             <ViewIntro />
             <HelpLink address={plan.brand.helpCenter} />
-          </Group>
+          </>
         )
       }
     >
