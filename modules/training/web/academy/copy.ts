@@ -28,12 +28,12 @@ export const words = {
   loading: 'your lesson',
   notFound: 'There is no such page',
   notFoundText:
-    'Open the link in your mail once more, or ask whoever looks after training in your team.',
+    'Open the link in your email once more, or ask whoever looks after training in your team.',
   questions: 'questions',
 } as const;
 
 export const spotWords = {
-  how: 'Choose every piece that speaks for a fake. Choose it again to take it back.',
+  how: 'Choose every piece that points to a fake. Choose it again to take it back.',
   picked: (count: number) => (count === 1 ? '1 piece chosen' : `${count} pieces chosen`),
   channels: {
     email: 'Email',
@@ -44,7 +44,7 @@ export const spotWords = {
   },
   from: { email: 'From', sms: 'From', web: 'Address', call: 'Caller', chat: 'From' },
   subject: { email: 'Subject', sms: 'Subject', web: 'Title', call: 'About', chat: 'Subject' },
-  fake: 'Speaks for a fake',
+  fake: 'Points to a fake',
   genuine: 'Proves nothing',
 } as const;
 
@@ -138,7 +138,7 @@ export const deadLinkWords: Record<DeadLinkState, { title: string; text: string 
   },
   revoked: {
     title: 'There is a newer link for this lesson',
-    text: 'Only the link in the last mail works. We can send you a fresh one. Your progress is kept.',
+    text: 'Only the link in the last email works. We can send you a fresh one. Your progress is kept.',
   },
 };
 
@@ -148,7 +148,7 @@ export const freshWords = {
     `If the lesson is still open, a fresh link is on its way to ${address}.`,
   unavailable: 'This lesson is not available',
   unavailableText:
-    'The link is not complete, or the lesson is no longer offered to you. Open the link in your mail once more, or ask whoever looks after training in your team.',
+    'The link is not complete, or the lesson is no longer offered to you. Open the link in your email once more, or ask whoever looks after training in your team.',
 } as const;
 
 export const bootWords = {
