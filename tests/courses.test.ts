@@ -1,4 +1,4 @@
-/** modules §1: 12 courses over one year, one per month. Each is whole, of the right length, and fair. */
+/** Each of the twelve courses is whole, of the right length, and fair. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -27,8 +27,8 @@ function minutesOf({ story, steps, quiz }: Course): number {
 
 const share = (part: readonly unknown[]): number => part.length / singles.length;
 
-describe('The courses', () => {
-  it('are twelve, one for each month, in files named after them', () => {
+describe('modules §1 Training › the courses', () => {
+  it('are 12 over one year, one per month, in files named after them', () => {
     expect(courses.map(({ course: { month } }) => month)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),
     );

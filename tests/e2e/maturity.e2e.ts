@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as maturity from '#modules/maturity/contract.ts';
 import { updateCustomerPortalData } from '#modules/profile/contract.ts';
-import { expect, listen, look, lookTwice, newOwner, signIn, test } from './portal.ts';
+import { expect, listen, look, lookTwice, newOwner, signIn, test, walksIntro } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
@@ -53,19 +53,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
   });
 
   await test.step("modules §2 Module intro modals › cybermaturity: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
-    await page.getByRole('button', { name: 'View intro' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('1 of 3')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Skip Intro' })).toBeVisible();
-    await lookTwice(page, 'maturity-intro');
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog.getByText('2 of 3')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect(dialog.getByText('1 of 3')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await dialog.getByRole('button', { name: 'Got It' }).click();
-    await expect(dialog).toBeHidden();
+    await walksIntro(page, 'maturity-intro');
   });
 
   await test.step('interstitials stand before areas and categories', async () => {

@@ -3,7 +3,16 @@ import type { Browser, Page } from '@playwright/test';
 import { invite_user, inviteLink } from '#modules/accounts/contract.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { expect, listen, lookTwice, mailSaying, ownerIn, signIn, test } from './portal.ts';
+import {
+  expect,
+  listen,
+  lookTwice,
+  mailSaying,
+  ownerIn,
+  signIn,
+  test,
+  walksIntro,
+} from './portal.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -37,18 +46,7 @@ test('modules §2 Security policies › customize, save draft, approve, download
   await expect(page.getByText('0 of 20 policies in force')).toBeVisible();
   await lookTwice(page, 'policies-new');
   await test.step("modules §2 Module intro modals › compliance: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
-    await page.getByRole('button', { name: 'View intro' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('1 of 3')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Skip Intro' })).toBeVisible();
-    await lookTwice(page, 'policies-intro');
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog.getByText('2 of 3')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Back' }).click();
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await dialog.getByRole('button', { name: 'Got It' }).click();
-    await expect(dialog).toBeHidden();
+    await walksIntro(page, 'policies-intro');
   });
 
   await page

@@ -71,6 +71,23 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
   await page.setViewportSize(wide);
 }
 
+/** A module's intro of three pages, by its button: forth, back, and to its end. */
+export async function walksIntro(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'View intro' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 of 3')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Skip Intro' })).toBeVisible();
+  await lookTwice(page, name);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByText('1 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Got It' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Fails the test on what a browser complains of: broken scripts, refused styles, missing files. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
-import { expect, listen, lookTwice, ownerIn, test } from './portal.ts';
+import { expect, listen, lookTwice, ownerIn, test, walksIntro } from './portal.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -23,6 +23,9 @@ test('modules §2 Training › an admin adds the team, edits it, and sees the mo
   await page.getByRole('link', { name: 'Training' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody is in training yet' })).toBeVisible();
   await lookTwice(page, 'training-empty');
+  await test.step("modules §2 Module intro modals › training: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
+    await walksIntro(page, 'training-intro');
+  });
 
   await page.getByRole('button', { name: 'Add Your First Trainee' }).click();
   await dialog(page).getByRole('button', { name: 'Add Trainee' }).click();

@@ -70,7 +70,7 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect((await upload(mended)).data).toEqual({ saved: 2, errors: [], rejected: null });
   });
 
-  it('takes a spreadsheet', async () => {
+  it('modules §7 Training › multipart saveTraineesBulk (file) takes a spreadsheet, too', async () => {
     const sheet = [
       ['Email', 'First name'],
       ['ada@x.example', 'Ada'],

@@ -99,7 +99,7 @@ describe('GET /api/dashboard/getModuleActivity', () => {
   const activity = async () =>
     (await owner.call(dashboard.getModuleActivity, {})).data.data.training;
 
-  it('modules §3 Dashboard summary › tells teamMembers, isFinished, isNotFinished and lastUpdated of training', async () => {
+  it('modules §3 Dashboard summary, §7 › tells teamMembers, isFinished, isNotFinished and lastUpdated of training', async () => {
     expect(await activity()).toEqual({
       ...{ teamMembers: 2, isFinished: 0, isNotFinished: 2 },
       lastUpdated: '2026-11-18T18:00:00.000Z',
@@ -112,7 +112,7 @@ describe('GET /api/dashboard/getModuleActivity', () => {
     });
   });
 
-  it('tells nothing of training where the plan has none now (P1)', async () => {
+  it('modules §4 Trial expiry › tells nothing of training where the plan has none now (P1)', async () => {
     await subscribe({ status: 'INTRIAL', expirationDate: new Date('2026-11-01T00:00:00Z') });
     expect(await activity()).toBeNull();
   });

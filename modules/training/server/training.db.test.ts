@@ -86,7 +86,7 @@ describe('POST /api/training/saveTrainees', () => {
     expect(answer.refused).toBe('INVALID_INPUT');
   });
 
-  it('holds the seats of the plan under fifty at once (P2)', async () => {
+  it('modules §6 Plan features › holds the seats of the plan under fifty at once (P2)', async () => {
     owner = await portal.owner();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => save(`p${n}`)));
     const savedInAll = answers.reduce((sum, { data }) => sum + data.saved, 0);
