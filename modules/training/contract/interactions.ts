@@ -21,7 +21,7 @@ const message = z
     subject: heading.optional(),
     /** A call's or a chat's body is its transcript, a web page's body what stands on it. */
     body: paragraph,
-    /** Pieces of the message to be picked; `fake` says that this piece points to a fake. */
+    /** Pieces of the message to be picked; `fake` says that this piece is a reason to stop. */
     parts: z
       .array(z.strictObject({ id: slug, text: sentence, fake: z.boolean(), why: sentence }))
       .min(3)

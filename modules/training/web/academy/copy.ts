@@ -33,7 +33,7 @@ export const words = {
 } as const;
 
 export const spotWords = {
-  how: 'Choose every piece that points to a fake. Choose it again to take it back.',
+  how: 'Choose every piece that is a reason to stop. Choose it again to take it back.',
   picked: (count: number) => (count === 1 ? '1 piece chosen' : `${count} pieces chosen`),
   channels: {
     email: 'Email',
@@ -44,7 +44,7 @@ export const spotWords = {
   },
   from: { email: 'From', sms: 'From', web: 'Address', call: 'Caller', chat: 'From' },
   subject: { email: 'Subject', sms: 'Subject', web: 'Title', call: 'About', chat: 'Subject' },
-  fake: 'Points to a fake',
+  fake: 'A reason to stop',
   genuine: 'Proves nothing',
 } as const;
 
