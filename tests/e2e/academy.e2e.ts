@@ -76,7 +76,7 @@ async function takeSteps(page: Page, look?: (name: string) => Promise<void>): Pr
       await check.press('Enter');
       await expect(
         page.getByRole('heading', {
-          name: step.kind === 'chooseTheReply' ? 'Not quite. Here is why.' : 'All right!',
+          name: step.kind === 'chooseTheReply' ? 'Not quite. Here is why.' : 'That is right!',
         }),
       ).toBeFocused();
       await look?.(`academy-${step.kind}-checked`);

@@ -68,7 +68,7 @@ export const orderWords = {
 } as const;
 
 export const feedbackWords = {
-  allRight: 'All right!',
+  allRight: 'That is right!',
   notAll: 'Not quite. Here is why.',
   right: 'Right',
   wrong: 'Not right',

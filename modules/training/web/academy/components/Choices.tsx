@@ -9,24 +9,13 @@ interface Props {
   choices: readonly { id: string; text: string }[];
   picked: readonly string[];
   onPick: (picked: string[]) => void;
-  disabled?: boolean;
   error?: string | undefined;
   /** Beside each other where there is room. */
   inline?: boolean;
 }
 
 /** One or several of a few answers, as the platform's own buttons: arrows, space and touch work. */
-export function Choices({
-  legend,
-  name,
-  kind,
-  choices,
-  picked,
-  onPick,
-  disabled,
-  error,
-  inline,
-}: Props) {
+export function Choices({ legend, name, kind, choices, picked, onPick, error, inline }: Props) {
   const pick = (id: string, isPicked: boolean) => {
     if (kind === 'radio') onPick([id]);
     else onPick(isPicked ? [...picked, id] : picked.filter((one) => one !== id));
@@ -34,7 +23,6 @@ export function Choices({
   return (
     <fieldset
       className={classes.choices}
-      disabled={disabled}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
     >

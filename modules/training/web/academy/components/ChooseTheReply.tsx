@@ -14,34 +14,43 @@ export function ChooseTheReply({
   onCheck,
 }: ExerciseProps<'chooseTheReply'>) {
   const [picked, setPicked] = useState<string[]>([]);
+  const { situation, options } = step;
   return (
     <div>
-      <p className={classes.situation}>{step.situation}</p>
-      <Choices
-        legend={replyWords.choose}
-        name={step.id}
-        kind="radio"
-        choices={step.options}
-        picked={picked}
-        onPick={setPicked}
-        disabled={feedback !== null}
-      />
+      <p className={classes.situation}>{situation}</p>
       {feedback ? (
         <Feedback
-          feedback={feedback}
+          feedback={{
+            ...feedback,
+            // In the order in which they were read.
+            pieces: options.flatMap((option) =>
+              feedback.pieces.filter(({ id }) => id === option.id),
+            ),
+          }}
           isTicked={({ answer }) => answer === 'best'}
-          textOf={(id) => step.options.find((option) => option.id === id)?.text ?? ''}
+          textOf={(id) => options.find((option) => option.id === id)?.text ?? ''}
           answerOf={(answer) => (answer === 'best' ? replyWords.best : replyWords.other)}
+          tagOf={(id) => (picked.includes(id) ? replyWords.choose : undefined)}
         />
       ) : (
-        <Button
-          mt="lg"
-          disabled={picked.length === 0}
-          loading={isPending}
-          onClick={() => onCheck({ picked })}
-        >
-          {words.check}
-        </Button>
+        <>
+          <Choices
+            legend={replyWords.choose}
+            name={step.id}
+            kind="radio"
+            choices={options}
+            picked={picked}
+            onPick={setPicked}
+          />
+          <Button
+            className={classes.check}
+            disabled={picked.length === 0}
+            loading={isPending}
+            onClick={() => onCheck({ picked })}
+          >
+            {words.check}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -11,10 +11,18 @@ interface Props {
   answerOf: (answer: string) => string;
   /** Whether a piece bears a tick; by default where the trainee had it right. */
   isTicked?: (piece: StepFeedback['pieces'][number]) => boolean;
+  /** What stands above a piece, such as that the trainee chose it. */
+  tagOf?: (id: string) => string | undefined;
 }
 
 /** What was right of an exercise, piece by piece, and why; takes the focus when it comes. */
-export function Feedback({ feedback, textOf, answerOf, isTicked = ({ right }) => right }: Props) {
+export function Feedback({
+  feedback,
+  textOf,
+  answerOf,
+  isTicked = ({ right }) => right,
+  tagOf = () => undefined,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -27,6 +35,7 @@ export function Feedback({ feedback, textOf, answerOf, isTicked = ({ right }) =>
           <li key={piece.id}>
             <Mark right={isTicked(piece)} />
             <div>
+              {tagOf(piece.id) && <p className={classes.tag}>{tagOf(piece.id)}</p>}
               <p className={classes.text}>{textOf(piece.id)}</p>
               <p>
                 <strong>{answerOf(piece.answer)}.</strong> {piece.why}

@@ -48,7 +48,7 @@ export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'ord
         />
       ) : (
         <Button
-          mt="lg"
+          className={classes.check}
           loading={isPending}
           onClick={() => onCheck({ picked: items.map(({ id }) => id) })}
         >

@@ -40,7 +40,7 @@ export function Sort({ step, feedback, isPending, onCheck }: ExerciseProps<'sort
         ))}
       </ul>
       <Button
-        mt="lg"
+        className={classes.check}
         disabled={step.items.some(({ id }) => bins[id] === undefined)}
         loading={isPending}
         onClick={() => onCheck({ bins })}
