@@ -92,18 +92,23 @@ const columnOf: Record<SortKey, AnyColumn> = {
   signedUpAt: summaries.signedUpAt,
 };
 
-/** In the very words of the indexes, which are of no use to any others. */
-function orderBy(sort: SortKey, direction: 'asc' | 'desc'): SQL[] {
+type Direction = 'asc' | 'desc';
+
+/**
+ * In the very words of the indexes, which are of no use to any others; what is missing stands last.
+ * `backwards` is the same order read from its end.
+ */
+function orderBy(sort: SortKey, direction: Direction, backwards = false): SQL[] {
   const column = columnOf[sort];
-  const way = direction === 'asc' ? asc : desc;
-  const nulls = column.notNull ? sql`` : sql` nulls last`;
+  const way = (direction === 'asc') === backwards ? desc : asc;
+  const nulls = column.notNull ? sql`` : sql.raw(backwards ? ' nulls first' : ' nulls last');
   return [sql`${way(column)}${nulls}`, way(summaries.orgId)];
 }
 
 export interface Wanted {
   search: string;
   sort: SortKey;
-  direction: 'asc' | 'desc';
+  direction: Direction;
   offset: number;
   limit: number;
 }
@@ -113,22 +118,23 @@ export async function loadPage(
   { search, sort, direction, offset, limit }: Wanted,
 ): Promise<{ total: number; rows: Summary[] }> {
   const matches = search === '' ? undefined : sql`${summaries.searched} like ${containing(search)}`;
+  const total = await db.$count(summaries, matches);
+  // What stands before a page is stepped over, so a page of the second half is reached from the end.
+  const after = Math.max(0, total - offset - limit);
+  const fromEnd = after < offset;
   // The page's keys by the index alone; only they are looked up in the table.
   const keys = db
     .select({ orgId: summaries.orgId })
     .from(summaries)
     .where(matches)
-    .orderBy(...orderBy(sort, direction))
-    .limit(limit)
-    .offset(offset);
-  const [total, rows] = await Promise.all([
-    db.$count(summaries, matches),
-    db
-      .select()
-      .from(summaries)
-      .where(inArray(summaries.orgId, keys))
-      .orderBy(...orderBy(sort, direction)),
-  ]);
+    .orderBy(...orderBy(sort, direction, fromEnd))
+    .limit(fromEnd ? Math.min(limit, Math.max(0, total - offset)) : limit)
+    .offset(fromEnd ? after : offset);
+  const rows = await db
+    .select()
+    .from(summaries)
+    .where(inArray(summaries.orgId, keys))
+    .orderBy(...orderBy(sort, direction));
   return { total, rows };
 }
 
