@@ -26,6 +26,7 @@ export { createMagicLink } from './createMagicLink.ts';
 export { createSupportLink } from './createSupportLink.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { extendTerm, isLive, secondsLeft, startTerm } from './rules/sessionTerm.ts';
+export { expireMagicLink, searchMagicLinks } from './store/magicLinks.ts';
 export { listSupportVisits } from './store/supportLinks.ts';
 export {
   deletePendingInvite,

@@ -28,10 +28,13 @@ export async function findSubscriptionId(
   return stored && hasPlan(stored) ? stored : undefined;
 }
 
+/** An id is given once, also when it was withdrawn. */
+export class IdTaken extends Error {}
+
 /**
  * Makes a subscription id; without a name of its own it gets one that nobody guesses.
  *
- * @throws when the brand has no such channel or plan, or the id is taken.
+ * @throws when the brand has no such channel or plan; IdTaken when the id is.
  */
 export async function createSubscriptionId(
   system: Db,
@@ -39,7 +42,7 @@ export async function createSubscriptionId(
     subscriptionId = createSecret().secret.slice(0, 16),
     ...made
   }: PlanName & {
-    subscriptionId?: string;
+    subscriptionId?: string | undefined;
     expiresAt: Date | null;
     createdBy: string;
     createdAt: Date;
@@ -51,16 +54,17 @@ export async function createSubscriptionId(
   const taken =
     findSubscriptionIdOfBrands(subscriptionId) ||
     !(await insertSubscriptionId(system, { ...made, subscriptionId, withdrawnAt: null }));
-  if (taken) throw new Error(`There is a subscription id ${subscriptionId} already.`);
+  if (taken) throw new IdTaken(`There is a subscription id ${subscriptionId} already.`);
   return subscriptionId;
 }
 
-/** All of them, those of brand data first, then the provider's own, newest first. */
+/** All of them, those of brand data first, which nobody made, then the provider's own, newest first. */
 export async function listSubscriptionIds(
   system: Db,
-): Promise<({ subscriptionId: string } & KnownSubscriptionId)[]> {
+): Promise<({ subscriptionId: string; createdBy: string | null } & KnownSubscriptionId)[]> {
   const ofBrands = subscriptionIdsOfBrands().map((named) => ({
     ...named,
+    createdBy: null,
     expiresAt: null,
     withdrawnAt: null,
   }));

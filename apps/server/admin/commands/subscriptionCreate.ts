@@ -1,8 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { brandAddress } from '#modules/brand/server/index.ts';
 import { subscriptionId } from '#modules/plans/contract.ts';
-import { createSubscriptionId, findSubscriptionId } from '#modules/plans/server/index.ts';
+import { createSubscriptionId, endOfDay, findSubscriptionId } from '#modules/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { planChoice, planOf } from '../planChoice.ts';
 
@@ -38,8 +37,3 @@ export const subscriptionCreate = defineCommand({
     ];
   },
 });
-
-const endOfDay = (day: string, timeZone: string): Date =>
-  new Date(
-    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
-  );

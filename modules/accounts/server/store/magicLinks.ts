@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type LinkEvent, type MagicLink, magicLinks } from '../tables.ts';
 import { claimable } from './claims.ts';
@@ -56,4 +56,41 @@ export async function noteLinkEvent(
   lastEvent: LinkEvent,
 ): Promise<void> {
   await system.update(magicLinks).set({ lastEvent }).where(eq(magicLinks.linkHash, linkHash));
+}
+
+/** Newest first; the search looks through addresses, names, companies and brands. */
+export async function searchMagicLinks(
+  system: Db,
+  search: string,
+  limit: number,
+): Promise<{ total: number; links: MagicLink[] }> {
+  const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { email, firstName, lastName, companyName, brandId } = magicLinks;
+  const matching = or(
+    ...[email, firstName, lastName, companyName, brandId].map((column) => ilike(column, anywhere)),
+  );
+  const links = await system
+    .select()
+    .from(magicLinks)
+    .where(matching)
+    .orderBy(desc(magicLinks.createdAt), magicLinks.id)
+    .limit(limit);
+  const [counted] = await system.select({ total: count() }).from(magicLinks).where(matching);
+  return { total: counted?.total ?? 0, links };
+}
+
+/** Ends one that works still; answers whose it was, or undefined where there is none. */
+export async function expireMagicLink(
+  system: Db,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await system
+    .update(magicLinks)
+    .set({ expiresAt: now })
+    .where(
+      and(eq(magicLinks.id, id), eq(magicLinks.status, 'pending'), gt(magicLinks.expiresAt, now)),
+    )
+    .returning({ email: magicLinks.email });
+  return row?.email;
 }

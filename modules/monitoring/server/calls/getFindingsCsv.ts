@@ -1,4 +1,4 @@
-import { csvOf } from '#kit/server/csv.ts';
+import { csvOf } from '#kit/contract/csv.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';

@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** A day of the calendar as 'YYYY-MM-DD', which also sorts and compares as text. */
 export type CalendarDay = string;
 
@@ -24,3 +26,9 @@ const millisecondsADay = 86_400_000;
 /** Whole days from one day to another; days are counted, so a day of 23 or 25 hours is one. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsADay;
+
+/** The first moment after a day in a time zone. */
+export const endOfDay = (day: CalendarDay, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
+  );

@@ -1,4 +1,4 @@
-import { csvOf } from '#kit/server/csv.ts';
+import { csvOf } from '#kit/contract/csv.ts';
 import type { EvidenceRow } from './evidenceRows.ts';
 
 const columns: readonly [keyof EvidenceRow, string][] = [

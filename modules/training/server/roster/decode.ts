@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import { delimiterOf } from '#kit/contract/csv.ts';
 import { mostRows } from '../../contract.ts';
 import { isModest } from './inflated.ts';
 
@@ -48,11 +49,4 @@ function textOf(body: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(body);
   }
-}
-
-/** Comma, semicolon (where the comma is the decimal point) or tab: the one of which the first line has most. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n|\r/, 1);
-  const countOf = (delimiter: string) => line.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }

@@ -1,4 +1,4 @@
-import { csvOf } from '#kit/server/csv.ts';
+import { csvOf } from '#kit/contract/csv.ts';
 import type { RowProblem } from '../../contract.ts';
 import type { RejectedLine } from '../rules/roster.ts';
 

@@ -9,3 +9,10 @@ const cellOf = (text: string): string => {
   const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 };
+
+/** Comma, semicolon (where the comma is the decimal point) or tab: the one of which the first line has most. */
+export function delimiterOf(text: string): string {
+  const [line = ''] = text.split(/\r?\n|\r/, 1);
+  const countOf = (delimiter: string) => line.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
+}

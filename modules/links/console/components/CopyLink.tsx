@@ -1,0 +1,16 @@
+import { Button, CopyButton } from '@mantine/core';
+
+/** Copies an address; `of` says to a screen reader which. */
+export const CopyLink = ({ url, of }: { url: string; of?: string }) => (
+  <CopyButton value={url}>
+    {({ copied, copy }) => (
+      <Button
+        {...(of !== undefined && { size: 'compact-md', variant: 'subtle' })}
+        onClick={copy}
+        aria-label={of && (copied ? `Copied the link of ${of}` : `Copy the link of ${of}`)}
+      >
+        {copied ? 'Copied' : of === undefined ? 'Copy the link' : 'Copy'}
+      </Button>
+    )}
+  </CopyButton>
+);

@@ -1,0 +1,53 @@
+import type { ImportKind, LinkState, RowFault } from '../contract.ts';
+
+export const stateNames: Record<LinkState, string> = {
+  valid: 'works',
+  expired: 'ended',
+  withdrawn: 'withdrawn',
+  used: 'used',
+};
+
+export const addRefusals = {
+  PLAN_UNKNOWN: 'The brand no longer has this plan. Choose another.',
+  ID_TAKEN: 'There is, or was, a subscription id like this. Choose another.',
+  HAS_ACCOUNT: 'This person has an account already.',
+};
+
+export const importRefusals = {
+  NO_ROWS: 'There is no row in this file.',
+  TOO_MANY_ROWS: 'A file may have 500 rows. Split it.',
+  NO_SUCH_COLUMNS: 'The first line must name the columns, as below.',
+  NOT_CSV: 'This file cannot be read as CSV.',
+};
+
+export const faultWords: Record<RowFault, string> = {
+  BRAND_UNKNOWN: 'There is no such brand.',
+  CHANNEL_UNKNOWN: 'The brand has no such channel.',
+  PLAN_UNKNOWN: 'The channel has no such plan.',
+  ID_INVALID: 'An id has up to 60 letters, digits and . : - _',
+  ID_TAKEN: 'There is, or was, a subscription id like this.',
+  DAY_INVALID: 'Write the last day as 2027-03-31.',
+  EMAIL_INVALID: 'This is no e-mail address.',
+  TEXT_INVALID: 'A name is too long or has strange characters.',
+  CHOICE_INVALID: 'Write yes or no.',
+  HAS_ACCOUNT: 'This person has an account already.',
+  TWICE: 'A row before has it already.',
+};
+
+export const kinds: Record<
+  ImportKind,
+  { title: string; columns: string; example: string; what: string }
+> = {
+  subscriptions: {
+    title: 'Subscription ids from CSV',
+    columns: 'Id, Brand, Channel, Plan, Last day',
+    example: 'spring-fair,,,,2027-03-31',
+    what: 'Id',
+  },
+  magicLinks: {
+    title: 'Magic links from CSV',
+    columns: 'Email, First name, Last name, Company, Brand, Channel, Plan, Mail it, Security offer',
+    example: 'kim@shop.example,Kim,Park,Park Florists,,,,yes,no',
+    what: 'E-mail',
+  },
+};

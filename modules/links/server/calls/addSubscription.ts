@@ -1,0 +1,19 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { hasPlan, IdTaken } from '#modules/plans/server/index.ts';
+import * as contract from '../../contract.ts';
+import { makeSubscription } from '../makeSubscription.ts';
+
+export const addSubscription = answer(
+  contract.addSubscription,
+  async ({ caller, services, audit }, wanted) => {
+    if (!hasPlan(wanted)) return refuse('PLAN_UNKNOWN');
+    try {
+      const made = await makeSubscription(services, { ...wanted, createdBy: caller.email });
+      audit.about(`${made.subscriptionId} (${wanted.brandId}, ${wanted.planId})`);
+      return made;
+    } catch (error) {
+      if (error instanceof IdTaken) return refuse('ID_TAKEN');
+      throw error;
+    }
+  },
+);

@@ -1,0 +1,28 @@
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById } from '#modules/brand/server/index.ts';
+import { createSubscriptionId, endOfDay } from '#modules/plans/server/index.ts';
+import type { ChosenPlan } from './choosePlan.ts';
+
+/** @throws where the id is taken or the plan unknown: ask before. */
+export async function makeSubscription(
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  {
+    lastDay,
+    ...made
+  }: ChosenPlan & {
+    subscriptionId?: string | undefined;
+    lastDay?: string | undefined;
+    createdBy: string;
+  },
+): Promise<{ subscriptionId: string; url: string }> {
+  const brand = brandById(made.brandId);
+  const subscriptionId = await createSubscriptionId(database.system, {
+    ...made,
+    expiresAt: lastDay === undefined ? null : endOfDay(lastDay, brand.timeZone),
+    createdAt: clock.now(),
+  });
+  return { subscriptionId, url: signUpAddress(brandAddress(brand, config), subscriptionId) };
+}
+
+export const signUpAddress = (address: string, subscriptionId: string): string =>
+  `${address}/signup/${encodeURIComponent(subscriptionId)}`;
