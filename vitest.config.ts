@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { postgresBinaries } from './tests/support/postgresServer.ts';
 
@@ -15,6 +17,8 @@ if (!postgres) {
 
 export default defineConfig({
   test: {
+    // No brands of whoever tries the product on this machine.
+    env: { BRANDS_DIR: join(tmpdir(), 'portal-no-brands') },
     testTimeout: 20_000,
     // The scanner's tests pause for real, which a shared machine can stretch.
     retry: process.env.CI ? 1 : 0,

@@ -7,6 +7,8 @@ import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.ts';
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
+import * as brandCopy from '#modules/brand/console/copy.ts';
+import * as linksCopy from '#modules/links/console/copy.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
 import {
   decideRefusals,
@@ -16,6 +18,7 @@ import {
   proofRefusals,
   scheduleRefusals,
 } from '#modules/monitoring/web/copyRefusals.ts';
+import * as plansCopy from '#modules/plans/console/copy.ts';
 import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
 import {
   deleteRefusals as policyDeleteRefusals,
@@ -117,6 +120,13 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/setUp': staffCopy.setUpRefusals,
   'POST /api/console/staff/add': staffCopy.addRefusals,
   'POST /api/console/staff/block': staffCopy.blockRefusals,
+  'POST /api/console/brands/add': brandCopy.addRefusals,
+  'POST /api/console/brands/save': brandCopy.saveRefusals,
+  'POST /api/console/brands/picture': brandCopy.pictureRefusals,
+  'POST /api/console/plans/save': plansCopy.saveRefusals,
+  'POST /api/console/links/addSubscription': linksCopy.subscriptionRefusals,
+  'POST /api/console/links/addMagicLink': linksCopy.magicLinkRefusals,
+  'POST /api/console/links/import': linksCopy.importRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
 };
 

@@ -6,6 +6,7 @@ import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
 import { staffOnly } from '#kit/server/http/staffOnly.ts';
 import type { Services } from '#kit/server/services.ts';
+import { mountBrandPictures } from '#modules/brand/server/index.ts';
 import { createIdentifyStaff } from '#modules/staff/server/index.ts';
 import { serverModules } from './serverModules.ts';
 
@@ -22,6 +23,7 @@ export async function createConsoleServer(services: Services): Promise<FastifyIn
     audience: staffOnly({ services, identify: createIdentifyStaff(services) }),
   });
   mountHealth(app, services);
+  mountBrandPictures(app);
   await mountWebApp(app, {
     root: join(import.meta.dirname, '../../dist/console'),
     faceOf: () => ({ title: 'Console', favicon: 'data:,', themeColor }),

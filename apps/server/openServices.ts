@@ -51,7 +51,7 @@ export function openServices(
         publicUrl: brandAddress(defaultBrand(), config),
         poolId: config.COGNITO_USER_POOL_ID,
         clientId: config.COGNITO_CLIENT_ID,
-        brandNames: allBrands().map((brand) => brand.brandNameShort),
+        brandNames: () => allBrands().map((brand) => brand.brandNameShort),
         rateLimits: config.RATE_LIMITS === 'on',
         sendCode: mailCode(config),
         endSessions,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOfConsole } from '#kit/contract/call.ts';
 import { customers } from '#kit/server/http/customers.ts';
@@ -7,7 +6,7 @@ import { mountHealth } from '#kit/server/http/health.ts';
 import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
 import type { Services } from '#kit/server/services.ts';
-import { brandAssets, brandOfHost, defaultBrand } from '#modules/brand/server/index.ts';
+import { brandOfHost, defaultBrand, mountBrandPictures } from '#modules/brand/server/index.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
 import { serverModules } from './serverModules.ts';
@@ -31,9 +30,7 @@ export async function createPortalServer(
   mountHealth(app, services);
   for (const mount of mounts) mount(app);
   for (const module of serverModules) module.mount?.(app, services);
-  for (const { prefix, folder } of brandAssets()) {
-    await app.register(fastifyStatic, { root: folder, prefix, decorateReply: false, maxAge: '1h' });
-  }
+  mountBrandPictures(app);
   const faceOf = (request: FastifyRequest) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();
     return {

@@ -3,9 +3,11 @@ import { forgetMails, sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
 import { assetsModule } from '#modules/assets/server/index.ts';
+import { brandModule } from '#modules/brand/server/index.ts';
 import { conciergeModule } from '#modules/concierge/server/index.ts';
 import { dashboardModule } from '#modules/dashboard/server/index.ts';
 import { insuranceModule } from '#modules/insurance/server/index.ts';
+import { linksModule } from '#modules/links/server/index.ts';
 import { maintenanceModule } from '#modules/maintenance/server/index.ts';
 import { marketingModule } from '#modules/marketing/server/index.ts';
 import { marketplaceModule } from '#modules/marketplace/server/index.ts';
@@ -27,6 +29,7 @@ export const serverModules: readonly ServerModule[] = [
   accountsModule,
   profileModule,
   settingsModule,
+  brandModule,
   plansModule,
   marketingModule,
   marketplaceModule,
@@ -40,6 +43,7 @@ export const serverModules: readonly ServerModule[] = [
   trainingModule,
   staffModule,
   portfolioModule,
+  linksModule,
   maintenanceModule,
   operationsModule,
   dashboardModule,

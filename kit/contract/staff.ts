@@ -14,6 +14,8 @@ const permissions = {
   'concierge.write': everyone,
   /** Make subscription ids and magic links. */
   'offers.manage': ['content', 'administrator'],
+  /** Make and change brands, with their channels, plans and coupons. */
+  'brands.manage': ['administrator'],
   /** See jobs, mails and errors. */
   'operations.read': ['support', 'administrator'],
   /** Close the portal, try a failed job again. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
@@ -25,7 +26,7 @@ export const settings = {
   CONSOLE_IDLE_SECONDS: z.coerce.number().int().min(60).default(1800),
   CONSOLE_ABSOLUTE_SECONDS: z.coerce.number().int().min(300).default(36_000),
   DATA_DIR: z.string().default('.data'),
-  /** A folder with brands of the provider's own, beside those that come with the program. */
+  /** The folder of the provider's own brands, beside those that come with the program; below DATA_DIR when it is not set. */
   BRANDS_DIR: z.string().optional(),
   /** The brand of who comes by a host that is no brand's. */
   DEFAULT_BRAND: z.string().default('fairhaven'),
@@ -150,7 +151,9 @@ const schema = z.object(settings).superRefine((read, context) => {
 });
 type Settings = z.infer<typeof schema>;
 
-export interface Config extends Omit<Settings, 'LOG_LEVEL' | 'CONSOLE_PORT' | 'CONSOLE_URL'> {
+export interface Config
+  extends Omit<Settings, 'BRANDS_DIR' | 'LOG_LEVEL' | 'CONSOLE_PORT' | 'CONSOLE_URL'> {
+  BRANDS_DIR: string;
   CONSOLE_PORT: number;
   CONSOLE_URL: string;
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>;
@@ -160,6 +163,11 @@ export interface Config extends Omit<Settings, 'LOG_LEVEL' | 'CONSOLE_PORT' | 'C
   /** What the portal is told that it runs in. */
   environmentName: string;
 }
+
+/** Where the provider's own brands stand: they are read before the other settings are. */
+export const brandsFolder = (env: Record<string, string | undefined>): string =>
+  settings.BRANDS_DIR.parse(env.BRANDS_DIR) ??
+  join(settings.DATA_DIR.parse(env.DATA_DIR), 'brands');
 
 /** @throws Error with a line for each setting that is wrong; the process must not start with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -177,7 +185,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { PORT, CONSOLE_PORT = PORT && PORT + 1 } = parsed.data;
   const { CONSOLE_URL = `http://localhost:${CONSOLE_PORT}` } = parsed.data;
   const console = { CONSOLE_PORT, CONSOLE_URL: CONSOLE_URL.replace(/\/+$/, '') };
-  const config = { ...parsed.data, ...console, LOG_LEVEL, production, demo, environmentName };
+  const config = {
+    ...parsed.data,
+    ...console,
+    ...{ BRANDS_DIR: brandsFolder(env), LOG_LEVEL, production, demo, environmentName },
+  };
   const refused = production ? refusedInProduction(config) : [];
   if (refused.length > 0) throw new Error(`Not fit for production:\n${refused.join('\n')}`);
   return config;

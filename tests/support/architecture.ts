@@ -65,7 +65,13 @@ const rooms: readonly Room[] = [
   {
     name: "a module's console",
     files: /^modules\/([^/]+)\/console\//,
-    may: ['modules/$1/console/', 'modules/[^/]+/contract', 'kit/contract/', 'kit/web/'],
+    may: [
+      'modules/$1/console/',
+      'modules/[^/]+/contract',
+      'kit/contract/',
+      'kit/web/',
+      'engines/[^/]+/(check|finding|formula|vector).ts',
+    ],
   },
   {
     name: 'kit/server',

@@ -1,5 +1,5 @@
 import { brandShades } from '#kit/web/theme/brandShades.ts';
-import { readBrandPicture } from '#modules/brand/server/brands.ts';
+import { readBrandSvg } from '#modules/brand/server/brands.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 
 /** The brand that is looked for, and the one under whose name everything is drawn. */
@@ -19,7 +19,7 @@ export const firstColors: ReadonlySet<string> = new Set(
 
 /** Shapes of the first brand's logo, as they would stand in a page that carried it. */
 const logoShapes = [first.brandLogo, first.brandLogoDark, first.favicon].flatMap((address) =>
-  [...readBrandPicture(first.brandId, address).matchAll(/ d="([^"]{20,})"/g)].map(
+  [...readBrandSvg(first.brandId, address).matchAll(/ d="([^"]{20,})"/g)].map(
     ([, shape = '']) => shape,
   ),
 );

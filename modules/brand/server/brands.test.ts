@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   allBrands,
+  assetsOf,
   brandAddress,
-  brandAssets,
   brandById,
   brandOfHost,
   defaultBrand,
@@ -31,12 +31,10 @@ describe('Brands', () => {
 
   it('have every picture that they name', () => {
     for (const { brandLogo, brandLogoDark, favicon, brandId } of allBrands()) {
-      const assets = brandAssets().find(({ prefix }) => prefix === `/brand/${brandId}/`);
+      const prefix = `/brand/${brandId}/`;
       for (const address of [brandLogo, brandLogoDark, favicon]) {
-        expect(address.startsWith(assets?.prefix ?? '?')).toBe(true);
-        expect(existsSync(join(assets?.folder ?? '', address.slice(assets?.prefix.length)))).toBe(
-          true,
-        );
+        expect(address.startsWith(prefix)).toBe(true);
+        expect(existsSync(join(assetsOf(brandId) ?? '', address.slice(prefix.length)))).toBe(true);
       }
     }
   });
@@ -63,6 +61,10 @@ describe('security R3 › the address in links', () => {
   });
   it('is this machine in demonstration', () => {
     expect(brandAddress(brand, { production: false, PORT: 3100 })).toBe('http://localhost:3100');
+    const own = { ...brand, webDomain: 'harbor.localhost' };
+    expect(brandAddress(own, { production: false, PORT: 3100 })).toBe(
+      'http://harbor.localhost:3100',
+    );
     const config = { production: false, PUBLIC_URL: 'http://192.168.0.5:3000/', PORT: 3000 };
     expect(brandAddress(brand, config)).toBe('http://192.168.0.5:3000');
   });

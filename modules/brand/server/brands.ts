@@ -1,80 +1,21 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { z } from 'zod';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
 import { type Config, settings } from '#kit/server/config.ts';
-import { type Brand, brand } from '../contract.ts';
+import type { Brand } from '../contract.ts';
+import { readBrandJson } from './brandFolder.ts';
 import { isLocalHost } from './rules/localHost.ts';
 import { matchesDomain } from './rules/matchesDomain.ts';
-
-/** Where brands stand: ours, and beside the program the provider's own. One folder each, named by its id. */
-const directories = [join(import.meta.dirname, '../../../brands'), ...ownDirectory()];
-
-/** Read once; a process must not start with a brand that is not as the contract says. */
-const folders: ReadonlyMap<string, string> = findFolders();
-const brands: ReadonlyMap<string, Brand> = new Map(
-  [...folders].map(([id, folder]) => [id, readBrandFolder(folder)]),
-);
+import { svgAround } from './rules/svgAround.ts';
+import { brandsNow } from './shelf.ts';
 
 /** The brand of who comes by a host that is nobody's. */
 const defaultBrandId = settings.DEFAULT_BRAND.parse(process.env.DEFAULT_BRAND);
-if (!brands.has(defaultBrandId))
+if (!brandsNow().has(defaultBrandId))
   throw new Error(`DEFAULT_BRAND: there is no brand ${defaultBrandId}`);
 
-/** Brands are read before anything else is, so this reads its two settings by itself. */
-function ownDirectory(): string[] {
-  const directory = settings.BRANDS_DIR.parse(process.env.BRANDS_DIR);
-  return directory !== undefined && existsSync(directory) ? [resolve(directory)] : [];
-}
-
-function findFolders(): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const directory of directories) {
-    for (const { name } of readdirSync(directory, { withFileTypes: true }).filter(isBrandFolder)) {
-      const other = found.get(name);
-      if (other) throw new Error(`Brand ${name} stands in ${other} and in ${directory}`);
-      found.set(name, join(directory, name));
-    }
-  }
-  return found;
-}
-
-/** One that begins with a dot is a copy under way, or a program's own. */
-function isBrandFolder(entry: Dirent): boolean {
-  return entry.isDirectory() && !entry.name.startsWith('.');
-}
-
-/** @throws Error that tells what is wrong with a brand's folder. */
-export function readBrandFolder(folder: string): Brand {
-  const read = readBrandJson(folder, 'brand.json', brand);
-  if (read.brandId !== basename(folder)) {
-    throw new Error(`${folder}/brand.json calls itself ${read.brandId}`);
-  }
-  for (const address of [read.brandLogo, read.brandLogoDark, read.favicon]) {
-    const file = address.replace(`/brand/${read.brandId}/`, '');
-    if (file !== basename(file) || !existsSync(join(folder, 'assets', file))) {
-      throw new Error(`${folder}/brand.json: there is no picture ${address} in assets/`);
-    }
-  }
-  return read;
-}
-
-/** @throws Error that names the file and each thing that is wrong with it. */
-export function readBrandJson<Schema extends z.ZodType>(
-  folder: string,
-  file: string,
-  schema: Schema,
-): z.output<Schema> {
-  const path = join(folder, file);
-  try {
-    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    throw new Error(`${path} is not right:\n${reason}`);
-  }
-}
-
 function folderOf(brandId: string): string {
-  const folder = folders.get(brandId);
+  const folder = brandsNow().get(brandId)?.folder;
   if (!folder) throw new Error(`There is no brand ${brandId}`);
   return folder;
 }
@@ -86,35 +27,23 @@ export const readBrandFile = <Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> => readBrandJson(folderOf(brandId), file, schema);
 
-/** The same of a file that a brand may leave out; null where it does. */
-export const readOptionalBrandFile = <Schema extends z.ZodType>(
-  brandId: string,
-  file: string,
-  schema: Schema,
-): z.output<Schema> | null => readOptionalBrandJson(folderOf(brandId), file, schema);
-
-/** @throws as `readBrandJson`, where the file is there. */
-export const readOptionalBrandJson = <Schema extends z.ZodType>(
-  folder: string,
-  file: string,
-  schema: Schema,
-): z.output<Schema> | null =>
-  existsSync(join(folder, file)) ? readBrandJson(folder, file, schema) : null;
 /** Whether a brand brings a file that it may do without. */
 export const hasBrandFile = (brandId: string, file: string): boolean =>
   existsSync(join(folderOf(brandId), file));
 
-/** A picture of a brand as text (SVG), by its address in the brand's data. */
-export const readBrandPicture = (brandId: string, address: string): string =>
-  readFileSync(join(folderOf(brandId), 'assets', basename(address)), 'utf8');
+/** A picture of a brand as SVG text, by its address in the brand's data; a PNG stands in one of its size. */
+export function readBrandSvg(brandId: string, address: string): string {
+  const file = readFileSync(join(folderOf(brandId), 'assets', basename(address)));
+  return address.endsWith('.png') ? svgAround(file) : file.toString('utf8');
+}
 
-export const allBrands = (): Brand[] => [...brands.values()];
+export const allBrands = (): Brand[] => [...brandsNow().values()].map(({ brand }) => brand);
 
 /** @throws when there is no such brand: ids come from our own rows, so that is a fault. */
 export function brandById(brandId: string): Brand {
-  const found = brands.get(brandId);
+  const found = brandsNow().get(brandId);
   if (!found) throw new Error(`There is no brand ${brandId}`);
-  return found;
+  return found.brand;
 }
 
 export const defaultBrand = (): Brand => brandById(defaultBrandId);
@@ -132,7 +61,10 @@ export function brandAddress(
   config: Pick<Config, 'production' | 'PUBLIC_URL' | 'PORT'>,
 ): string {
   if (config.production) return `https://${webDomain}`;
-  return config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  const address = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+  // A name below localhost is this machine (RFC 6761), so that such a brand has its own address here.
+  if (isLocalHost(webDomain)) address.hostname = webDomain;
+  return address.href.replace(/\/$/, '');
 }
 
 /**
@@ -144,13 +76,15 @@ export function isHostOf(
   { webDomain }: Brand,
   config: Pick<Config, 'production' | 'PUBLIC_URL'>,
 ): boolean {
-  if (isLocalHost(host) || matchesDomain(host, webDomain)) return true;
+  const owner = brandOfHost(host);
+  // In the demonstration a brand may have a name below localhost as its own.
+  if (owner) return owner.webDomain === webDomain;
+  if (isLocalHost(host)) return true;
   return !config.production && host === (config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname);
 }
 
-/** The brands' pictures, for the composition root to serve: all of `folder` below `prefix`. */
-export const brandAssets = (): { prefix: string; folder: string }[] =>
-  allBrands().map(({ brandId }) => ({
-    prefix: `/brand/${brandId}/`,
-    folder: join(folderOf(brandId), 'assets'),
-  }));
+/** Where a brand's pictures stand, or undefined where there is no such brand. */
+export function assetsOf(brandId: string): string | undefined {
+  const found = brandsNow().get(brandId);
+  return found && join(found.folder, 'assets');
+}

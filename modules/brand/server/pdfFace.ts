@@ -1,6 +1,6 @@
 import type { PdfFace } from '#kit/server/pdf/document.ts';
 import type { Brand } from '../contract.ts';
-import { readBrandPicture } from './brands.ts';
+import { readBrandSvg } from './brands.ts';
 
 /** How a brand's documents look. */
 export const pdfFace = ({
@@ -12,6 +12,6 @@ export const pdfFace = ({
 }: Brand): PdfFace => ({
   name: brandNameLong,
   color: colors.primary,
-  logo: readBrandPicture(brandId, brandLogoDark),
+  logo: readBrandSvg(brandId, brandLogoDark),
   supportEmail: `support@${emailDomain}`,
 });

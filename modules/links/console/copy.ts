@@ -7,9 +7,13 @@ export const stateNames: Record<LinkState, string> = {
   used: 'used',
 };
 
-export const addRefusals = {
-  PLAN_UNKNOWN: 'The brand no longer has this plan. Choose another.',
+const PLAN_UNKNOWN = 'The brand no longer has this plan. Choose another.';
+export const subscriptionRefusals = {
+  PLAN_UNKNOWN,
   ID_TAKEN: 'There is, or was, a subscription id like this. Choose another.',
+};
+export const magicLinkRefusals = {
+  PLAN_UNKNOWN,
   HAS_ACCOUNT: 'This person has an account already.',
 };
 

@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import {
-  allBrands,
-  readOptionalBrandFile,
-  readOptionalBrandJson,
-} from '#modules/brand/server/index.ts';
+import { ofEachBrand, readOptionalBrandJson } from '#modules/brand/server/index.ts';
 import { marketplaceData, type PartnerOffer } from '../contract.ts';
 
 type MarketplaceData = z.infer<typeof marketplaceData>;
@@ -12,15 +8,9 @@ const file = 'marketplace.json';
 /** Of a brand without partners. */
 const nothing: MarketplaceData = { demonstration: false, categories: [], offers: [] };
 
-/** Read once; a process must not start with a brand whose offers are not as the contract says. */
-const byBrand = new Map(
-  allBrands().map(({ brandId }) => [
-    brandId,
-    readOptionalBrandFile(brandId, file, marketplaceData) ?? nothing,
-  ]),
-);
+const offersOf = ofEachBrand((folder) => readOptionalBrandJson(folder, file, marketplaceData));
 
-export const marketplaceOf = (brandId: string): MarketplaceData => byBrand.get(brandId) ?? nothing;
+export const marketplaceOf = (brandId: string): MarketplaceData => offersOf(brandId) ?? nothing;
 
 export const findOffer = (brandId: string, partner: string): PartnerOffer | undefined =>
   marketplaceOf(brandId).offers.find((offer) => offer.partner === partner);

@@ -1,46 +1,23 @@
-import { z } from 'zod';
-import { allBrands, readBrandFile, readBrandJson } from '#modules/brand/server/index.ts';
-import { type Channel, channel, type EligiblePlan, eligiblePlan } from '../contract.ts';
+import type { z } from 'zod';
+import { allBrands, ofEachBrand, readBrandJson } from '#modules/brand/server/index.ts';
+import { type Channel, type EligiblePlan, planCatalogue } from '../contract.ts';
 import { discountedPrice } from './rules/discountedPrice.ts';
 import type { Subscription } from './tables.ts';
 
 /** As a brand writes it, with what follows from it. */
-const plan = eligiblePlan.omit({ discountedPrice: true }).transform((written) => ({
+const catalog = planCatalogue.transform(({ channels, ...written }) => ({
   ...written,
-  discountedPrice: discountedPrice(written.planPrice, written.billingCoupons),
+  channels: channels.map((one) => ({
+    ...one,
+    eligiblePlans: one.eligiblePlans.map((plan) => ({
+      ...plan,
+      discountedPrice: discountedPrice(plan.planPrice, plan.billingCoupons),
+    })),
+  })),
 }));
+type Catalog = z.output<typeof catalog>;
 
-const catalog = z
-  .strictObject({
-    /** For who comes without a subscription id. */
-    defaultChannelId: z.string().max(60),
-    channels: z.array(
-      channel.extend({
-        eligiblePlans: z.array(plan).min(1).max(12),
-        /** Named by an address (`/signup/{subscriptionId}`): the channel's sign-ups with this plan. */
-        subscriptionIds: z.array(
-          z.strictObject({ subscriptionId: z.string().max(60), planId: z.string().max(60) }),
-        ),
-      }),
-    ),
-  })
-  .superRefine((read, context) => {
-    const wrong = (message: string) => context.addIssue({ code: 'custom', message });
-    if (!read.channels.some(({ channelId }) => channelId === read.defaultChannelId)) {
-      wrong(`there is no channel ${read.defaultChannelId}`);
-    }
-    for (const { channelId, trialPlanId, subscriptionIds, eligiblePlans } of read.channels) {
-      for (const planId of [trialPlanId, ...subscriptionIds.map((named) => named.planId)]) {
-        if (!findPlan(eligiblePlans, planId)) wrong(`channel ${channelId} has no plan ${planId}`);
-      }
-    }
-  });
-type Catalog = z.infer<typeof catalog>;
-
-/** Each brand's `plans.json`, read once; a process must not start with one that is wrong. */
-const catalogs: ReadonlyMap<string, Catalog> = new Map(
-  allBrands().map(({ brandId }) => [brandId, readBrandFile(brandId, 'plans.json', catalog)]),
-);
+const findCatalog = ofEachBrand((folder) => readBrandJson(folder, 'plans.json', catalog));
 
 /** @throws Error that tells what is wrong with the plans of a brand's folder. */
 export function checkPlans(folder: string): void {
@@ -52,13 +29,13 @@ function findPlan(plans: readonly EligiblePlan[], planId: string): EligiblePlan 
 }
 
 function catalogOf(brandId: string): Catalog {
-  const found = catalogs.get(brandId);
+  const found = findCatalog(brandId);
   if (!found) throw new Error(`Brand ${brandId} has no plans`);
   return found;
 }
 
 const findChannel = (brandId: string, channelId: string): Channel | undefined =>
-  catalogOf(brandId).channels.find((one) => one.channelId === channelId);
+  findCatalog(brandId)?.channels.find((one) => one.channelId === channelId);
 
 export const channelsOf = (brandId: string): readonly Channel[] => catalogOf(brandId).channels;
 
@@ -90,7 +67,7 @@ export const findPlanByBilling = (named: PlanName, billingPlanId: string): strin
 
 /** Whether the brand still has what a subscription names. */
 export function hasPlan({ brandId, channelId, planId }: PlanName): boolean {
-  const channel = catalogs.has(brandId) && findChannel(brandId, channelId);
+  const channel = findChannel(brandId, channelId);
   return Boolean(channel && findPlan(channel.eligiblePlans, planId));
 }
 
@@ -99,19 +76,14 @@ export const defaultChannel = (brandId: string): Channel =>
 
 /** What a subscription id in a brand's own data stands for, or undefined. */
 export function findSubscriptionIdOfBrands(subscriptionId: string): PlanName | undefined {
-  for (const [brandId, { channels }] of catalogs) {
-    for (const { channelId, subscriptionIds } of channels) {
-      const named = subscriptionIds.find((one) => one.subscriptionId === subscriptionId);
-      if (named) return { brandId, channelId, planId: named.planId };
-    }
-  }
-  return undefined;
+  const named = subscriptionIdsOfBrands().find((one) => one.subscriptionId === subscriptionId);
+  return named && { brandId: named.brandId, channelId: named.channelId, planId: named.planId };
 }
 
 /** Every subscription id of brand data. */
 export const subscriptionIdsOfBrands = (): ({ subscriptionId: string } & PlanName)[] =>
-  [...catalogs].flatMap(([brandId, { channels }]) =>
-    channels.flatMap(({ channelId, subscriptionIds }) =>
+  allBrands().flatMap(({ brandId }) =>
+    catalogOf(brandId).channels.flatMap(({ channelId, subscriptionIds }) =>
       subscriptionIds.map((named) => ({ ...named, brandId, channelId })),
     ),
   );

@@ -3,6 +3,8 @@ import { featureUsageProfile } from './calls/featureUsageProfile.ts';
 import { finishCheckout } from './calls/finishCheckout.ts';
 import { getEligiblePlans } from './calls/getEligiblePlans.ts';
 import { isValidSubscriptionId } from './calls/isValidSubscriptionId.ts';
+import { readPlans } from './calls/readPlans.ts';
+import { savePlans } from './calls/savePlans.ts';
 import { subscribePlan } from './calls/subscribePlan.ts';
 import { updatePlan } from './calls/updatePlan.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
@@ -17,6 +19,7 @@ export {
 } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { reportDroppedPlans } from './reportDroppedPlans.ts';
+export { endOfDay } from './rules/calendarDay.ts';
 export { startTrial } from './startTrial.ts';
 export {
   expireSubscriptionId,
@@ -27,6 +30,7 @@ export {
 export {
   createSubscriptionId,
   findSubscriptionId,
+  IdTaken,
   listSubscriptionIds,
 } from './subscriptionIds.ts';
 
@@ -39,6 +43,8 @@ export const plansModule: ServerModule = {
     subscribePlan,
     finishCheckout,
     updatePlan,
+    readPlans,
+    savePlans,
   ],
   jobs: [settleChanges, reconcileBilling],
 };

@@ -4,7 +4,7 @@ import { listPlansInUse } from './store.ts';
 
 /**
  * Tells the operator of subscriptions whose plan their brand no longer has. At the start of a process
- * and not later: that is when brand data is read.
+ * and not later: a brand that is changed while it runs keeps the plans that somebody has.
  */
 export async function reportDroppedPlans({
   database,

@@ -26,7 +26,7 @@ export interface EmbeddedPoolOptions {
   poolId: string;
   clientId: string;
   /** Names of the brands, which no password may contain. */
-  brandNames: readonly string[];
+  brandNames: () => readonly string[];
   /** False only for a benchmark. */
   rateLimits: boolean;
   sendCode: SendCode;
@@ -50,7 +50,9 @@ export function createEmbeddedPool(options: EmbeddedPoolOptions): EmbeddedPool {
     ...options,
     findUserWithAttempts: prepareFindUserWithAttempts(database.system),
     addFamily: prepareAddFamily(database.system),
-    brandNames: options.brandNames.map((name) => name.toLowerCase()),
+    get brandNames() {
+      return options.brandNames().map((name) => name.toLowerCase());
+    },
     tokens: createTokens({ key, clock, issuer, clientId }),
   };
   const jwks = async () => ({ keys: [(await key()).publicJwk] });

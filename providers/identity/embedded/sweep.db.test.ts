@@ -17,7 +17,7 @@ test('the sweep deletes what has expired, and nothing before', async () => {
     publicUrl: 'https://portal.example',
     poolId: 'local_portal',
     clientId: 'portal',
-    brandNames: [],
+    brandNames: () => [],
     rateLimits: true,
     sendCode: async () => {},
     endSessions: async () => {},

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#modules/brand/contract.ts';
-import { allBrands, matchesDomain, readBrandFolder } from '#modules/brand/server/index.ts';
+import { allBrands, domainClash, readBrandFolder } from '#modules/brand/server/index.ts';
 import { checkAbout } from '#modules/concierge/server/index.ts';
 import { checkInsurance } from '#modules/insurance/server/index.ts';
 import { checkMarketplace } from '#modules/marketplace/server/index.ts';
@@ -11,7 +11,7 @@ import { Declined, defineCommand } from '../command.ts';
 
 export const brandCreate = defineCommand({
   name: 'brand create',
-  summary: 'Takes a brand from a folder into BRANDS_DIR',
+  summary: 'Takes a brand from a folder into that of own brands (BRANDS_DIR)',
   on: 'files',
   operands: ['folder'],
   input: z.strictObject({
@@ -24,8 +24,6 @@ export const brandCreate = defineCommand({
       ),
   }),
   run({ BRANDS_DIR }, { folder }) {
-    if (!BRANDS_DIR)
-      throw new Declined('Set BRANDS_DIR: the folder that your own brands stand in.');
     const from = resolve(folder);
     if (!existsSync(from)) throw new Declined(`There is no folder ${from}.`);
     const brand = check(from);
@@ -33,7 +31,7 @@ export const brandCreate = defineCommand({
     if (from !== to) copyWhole(from, to);
     return [
       `${brand.brandNameLong} stands in ${to}.`,
-      `Start the portal's processes anew with BRANDS_DIR=${BRANDS_DIR}: they read brands when they start.`,
+      'A portal that runs has it within seconds.',
       `It is shown on ${brand.webDomain}; on hosts of no brand with DEFAULT_BRAND=${brand.brandId}.`,
     ];
   },
@@ -53,14 +51,13 @@ function check(folder: string): Brand {
   }
 }
 
-/** Two brands on one domain could not be told apart. */
 function refuseClash({ brandId, webDomain }: Brand): void {
-  for (const other of allBrands()) {
-    if (other.brandId === brandId) throw new Declined(`There is a brand ${brandId} already.`);
-    if (matchesDomain(webDomain, other.webDomain) || matchesDomain(other.webDomain, webDomain)) {
-      throw new Declined(`${webDomain} is a domain of the brand ${other.brandId}.`);
-    }
+  const brands = allBrands();
+  if (brands.some((other) => other.brandId === brandId)) {
+    throw new Declined(`There is a brand ${brandId} already.`);
   }
+  const clash = domainClash(brands, brandId, webDomain);
+  if (clash) throw new Declined(`${webDomain} is a domain of the brand ${clash}.`);
 }
 
 /** A process that starts meanwhile sees all of the folder or nothing of it. */

@@ -8,7 +8,7 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { addMagicLink, type Choice, listMagicLinks } from '../../contract.ts';
-import { addRefusals } from '../copy.ts';
+import { magicLinkRefusals } from '../copy.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { type PickedPlan, PlanPicker } from './PlanPicker.tsx';
 
@@ -32,7 +32,7 @@ export function AddMagicLink({
   const add = useSend(addMagicLink, {
     onSuccess: () => refresh(listMagicLinks),
     onError: ({ code }) => {
-      if (code === 'HAS_ACCOUNT') form.complain('email', addRefusals.HAS_ACCOUNT);
+      if (code === 'HAS_ACCOUNT') form.complain('email', magicLinkRefusals.HAS_ACCOUNT);
     },
   });
   if (add.data) {
@@ -44,7 +44,7 @@ export function AddMagicLink({
       <Form
         form={form}
         complaint={
-          add.error && add.error.code !== 'HAS_ACCOUNT' && sentenceFor(add.error, addRefusals)
+          add.error && add.error.code !== 'HAS_ACCOUNT' && sentenceFor(add.error, magicLinkRefusals)
         }
         onSubmit={(values) =>
           add.mutate({ ...picked, ...values, mail, variant: security ? 'security' : 'standard' })

@@ -7,7 +7,7 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { addSubscription, type Choice, listSubscriptions } from '../../contract.ts';
-import { addRefusals, faultWords } from '../copy.ts';
+import { faultWords, subscriptionRefusals } from '../copy.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { type PickedPlan, PlanPicker } from './PlanPicker.tsx';
 
@@ -33,7 +33,7 @@ export function AddSubscription({
   const add = useSend(addSubscription, {
     onSuccess: () => refresh(listSubscriptions),
     onError: ({ code }) => {
-      if (code === 'ID_TAKEN') form.complain('id', addRefusals.ID_TAKEN);
+      if (code === 'ID_TAKEN') form.complain('id', subscriptionRefusals.ID_TAKEN);
     },
   });
   if (add.data) {
@@ -45,7 +45,7 @@ export function AddSubscription({
       <Form
         form={form}
         complaint={
-          add.error && add.error.code !== 'ID_TAKEN' && sentenceFor(add.error, addRefusals)
+          add.error && add.error.code !== 'ID_TAKEN' && sentenceFor(add.error, subscriptionRefusals)
         }
         onSubmit={({ id, lastDay }) =>
           add.mutate({

@@ -1,4 +1,5 @@
 const byExtension: Readonly<Record<string, string>> = {
+  ico: 'image/x-icon',
   csv: 'text/csv; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   jpeg: 'image/jpeg',

@@ -1,0 +1,105 @@
+import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
+import type { Brand, BrandForm } from '../contract.ts';
+
+/** The texts of a brand's form, as they are typed. */
+export type BrandValues = Record<
+  | 'brandNameShort'
+  | 'brandNameLong'
+  | 'primary'
+  | 'accent'
+  | 'webDomain'
+  | 'emailDomain'
+  | 'conciergeEmail'
+  | 'conciergeSchedulingLink'
+  | 'helpCenter'
+  | 'headline'
+  | 'points'
+  | 'offerHeadline'
+  | 'offerPoints'
+  | 'optIn'
+  | 'timeZone',
+  string
+>;
+
+export const valuesOf = (brand: Brand): BrandValues => ({
+  brandNameShort: brand.brandNameShort,
+  brandNameLong: brand.brandNameLong,
+  primary: brand.colors.primary,
+  accent: brand.colors.accent,
+  webDomain: brand.webDomain,
+  emailDomain: brand.emailDomain,
+  conciergeEmail: brand.conciergeEmail,
+  conciergeSchedulingLink: brand.conciergeSchedulingLink,
+  helpCenter: brand.helpCenter,
+  headline: brand.marketingCollateral.headline,
+  points: brand.marketingCollateral.points.join('\n'),
+  offerHeadline: brand.securityOffer.headline,
+  offerPoints: brand.securityOffer.points.join('\n'),
+  optIn: brand.securityOffer.optIn,
+  timeZone: brand.timeZone,
+});
+
+export const formOf = (values: BrandValues): BrandForm => ({
+  brandNameShort: values.brandNameShort,
+  brandNameLong: values.brandNameLong,
+  colors: { primary: values.primary.toLowerCase(), accent: values.accent.toLowerCase() },
+  webDomain: values.webDomain,
+  emailDomain: values.emailDomain,
+  conciergeEmail: values.conciergeEmail.trim(),
+  conciergeSchedulingLink: values.conciergeSchedulingLink.trim(),
+  helpCenter: values.helpCenter.trim(),
+  marketingCollateral: { headline: values.headline, points: linesOf(values.points) },
+  securityOffer: {
+    headline: values.offerHeadline,
+    points: linesOf(values.offerPoints),
+    optIn: values.optIn,
+  },
+  timeZone: values.timeZone,
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const isColour: Check = (text) =>
+  /^#[0-9a-f]{6}$/i.test(text) ? null : 'Write a colour as # and six digits, like #0b6470.';
+
+const isDomain: Check = (text) =>
+  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(text.trim())
+    ? null
+    : 'Write a domain without https:// and without a path, like safety.example.com.';
+
+const isWebAddress: Check = (text) =>
+  text.trim() === '' || (/^https:\/\/[^\s/]+/i.test(text.trim()) && URL.canParse(text.trim()))
+    ? null
+    : 'Write an address that begins with https://.';
+
+const isFewLines: Check = (text) => {
+  const lines = linesOf(text);
+  if (lines.length > 6) return 'Six lines at most.';
+  return lines.some((line) => line.length > 200) ? 'A line may have 200 characters.' : null;
+};
+
+export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {
+  brandNameShort: required('Enter the short name.'),
+  brandNameLong: required('Enter the full name.'),
+  primary: isColour,
+  accent: isColour,
+  webDomain: checks(required('Enter the portal’s domain.'), isDomain),
+  emailDomain: checks(required('Enter the domain that mails come from.'), isDomain),
+  conciergeEmail: isEmail(),
+  conciergeSchedulingLink: isWebAddress,
+  helpCenter: isWebAddress,
+  points: isFewLines,
+  offerPoints: isFewLines,
+};
+
+/** Those that most customers are in come first. */
+export const timeZones = (): { value: string; label: string }[] =>
+  [...new Set([...likely, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+const likely = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'];

@@ -1,0 +1,164 @@
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import type { Fields } from '#kit/web/forms/useFields.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { type BrandValues, isColour, timeZones } from '../brandFields.ts';
+import classes from './BrandEditor.module.css';
+import { ColourField } from './ColourField.tsx';
+import { ColourPreview } from './ColourPreview.tsx';
+import { ContrastAdvice } from './ContrastAdvice.tsx';
+import { LinesField } from './LinesField.tsx';
+
+interface Props {
+  form: Fields<BrandValues>;
+  readOnly: boolean;
+}
+
+export function ColourSection({ form, readOnly }: Props) {
+  const { primary, brandNameShort } = form.values;
+  return (
+    <Card as="section" aria-labelledby="colours" className={classes.section}>
+      <h2 id="colours">Colours</h2>
+      <div className={classes.pair}>
+        <ColourField
+          label="Main colour"
+          hint="Buttons, links and the head of mails."
+          disabled={readOnly}
+          {...form.field('primary')}
+        />
+        <ColourField
+          label="Second colour"
+          hint="Kept for pictures and plans’ cards."
+          disabled={readOnly}
+          {...form.field('accent')}
+        />
+      </div>
+      {isColour(primary) === null && (
+        <>
+          <ContrastAdvice
+            color={primary}
+            use={readOnly ? undefined : (color) => form.set('primary', color)}
+          />
+          <ColourPreview color={primary} name={brandNameShort} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function NameSection({ form, readOnly: disabled }: Props) {
+  return (
+    <Card as="section" aria-labelledby="names" className={classes.section}>
+      <h2 id="names">Name and texts</h2>
+      <div className={classes.pair}>
+        <TextField
+          label="Short name"
+          hint="Whom its mails come from."
+          disabled={disabled}
+          maxLength={60}
+          {...form.field('brandNameShort')}
+        />
+        <TextField
+          label="Full name"
+          hint="In the browser’s tab, in mails and PDFs."
+          disabled={disabled}
+          maxLength={120}
+          {...form.field('brandNameLong')}
+        />
+      </div>
+      <TextField
+        label="Headline beside the sign-up form"
+        disabled={disabled}
+        maxLength={200}
+        {...form.field('headline')}
+      />
+      <LinesField
+        label="Points below it"
+        hint="One a line, six at most."
+        disabled={disabled}
+        {...form.field('points')}
+      />
+      <SelectField
+        label="Time zone"
+        hint="In which days begin and scans recur."
+        disabled={disabled}
+        options={timeZones()}
+        {...form.field('timeZone')}
+      />
+    </Card>
+  );
+}
+
+export function DomainSection({ form, readOnly: disabled }: Props) {
+  const { emailDomain, brandNameShort } = form.values;
+  return (
+    <Card as="section" aria-labelledby="domains" className={classes.section}>
+      <h2 id="domains">Domains and mail sender</h2>
+      <div className={classes.pair}>
+        <TextField
+          label="Domain of the portal"
+          hint="Point it at this server before customers use it."
+          disabled={disabled}
+          maxLength={253}
+          {...form.field('webDomain')}
+        />
+        <TextField
+          label="Domain that mails come from"
+          hint={`Sender: ${brandNameShort} <no-reply@${emailDomain}>; support@${emailDomain} for answers.`}
+          disabled={disabled}
+          maxLength={253}
+          {...form.field('emailDomain')}
+        />
+        <TextField
+          label="Concierge’s e-mail address"
+          optional
+          type="email"
+          disabled={disabled}
+          {...form.field('conciergeEmail')}
+        />
+        <TextField
+          label="Where a call is booked"
+          optional
+          type="url"
+          disabled={disabled}
+          maxLength={500}
+          {...form.field('conciergeSchedulingLink')}
+        />
+        <TextField
+          label="Help center"
+          optional
+          type="url"
+          disabled={disabled}
+          maxLength={500}
+          {...form.field('helpCenter')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function OfferSection({ form, readOnly: disabled }: Props) {
+  return (
+    <Card as="section" aria-labelledby="offer" className={classes.section}>
+      <h2 id="offer">Sign-up with a security offer</h2>
+      <TextField
+        label="Headline"
+        disabled={disabled}
+        maxLength={200}
+        {...form.field('offerHeadline')}
+      />
+      <LinesField
+        label="What it contains"
+        hint="One a line, six at most."
+        disabled={disabled}
+        {...form.field('offerPoints')}
+      />
+      <TextField
+        label="Beside the box that agrees to it"
+        disabled={disabled}
+        maxLength={500}
+        {...form.field('optIn')}
+      />
+    </Card>
+  );
+}

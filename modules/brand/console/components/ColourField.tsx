@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import type { Bound } from '#kit/web/forms/bound.tsx';
+import { isColour } from '../brandFields.ts';
+import classes from './ColourField.module.css';
+
+/** A colour, typed or picked in the browser's own picker. */
+export function ColourField({
+  label,
+  hint,
+  disabled,
+  onChange,
+  ...bound
+}: Bound & { label: string; hint: string; disabled: boolean }) {
+  return (
+    <TextInput
+      {...bound}
+      label={label}
+      description={hint}
+      disabled={disabled}
+      maxLength={7}
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSectionWidth={52}
+      leftSection={
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label={`Pick: ${label}`}
+          disabled={disabled}
+          value={isColour(bound.value) === null ? bound.value.toLowerCase() : '#000000'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+
+export const brandRoutes: ConsoleRoute[] = [
+  {
+    path: '/brands',
+    permission: 'brands.manage',
+    menu: 'Brands',
+    lazy: { Component: async () => (await import('./screens/Brands.tsx')).Brands },
+  },
+  {
+    path: '/brands/new',
+    permission: 'brands.manage',
+    lazy: { Component: async () => (await import('./screens/NewBrand.tsx')).NewBrand },
+  },
+  {
+    path: '/brands/:brandId',
+    permission: 'brands.manage',
+    lazy: { Component: async () => (await import('./screens/BrandPage.tsx')).BrandPage },
+  },
+];

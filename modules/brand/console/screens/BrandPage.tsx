@@ -1,0 +1,62 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { readBrand } from '../../contract.ts';
+import { BrandEditor } from '../components/BrandEditor.tsx';
+
+/** One brand: what it is called, how it looks, where it is. Its plans have a page of their own. */
+export function BrandPage() {
+  const { brandId = '' } = useParams();
+  const read = useCall(readBrand, { brandId });
+  const above = <BackLink to="/brands">Brands</BackLink>;
+  if (read.error?.code === 'NOT_FOUND' || read.error?.code === 'INVALID_INPUT') {
+    return (
+      <Page title="No such brand" above={above}>
+        <EmptyState title="There is no brand at this address." />
+      </Page>
+    );
+  }
+  if (!read.data) {
+    return (
+      <Page title="Brand" above={above}>
+        {read.error ? (
+          <Failed what="the brand" error={read.error} retry={read.refetch} />
+        ) : (
+          <Loading what="the brand">
+            <Bone height={320} gap={24} />
+            <Bone height={320} />
+          </Loading>
+        )}
+      </Page>
+    );
+  }
+  const { brand, address, readOnly } = read.data;
+  return (
+    <Page
+      title={brand.brandNameLong}
+      above={above}
+      lead={
+        <>
+          {readOnly
+            ? 'This brand came with the program: it is shown here and changed with the program only. '
+            : 'What you save is live at once. '}
+          <Anchor href={`${address}/signup`} target="_blank" rel="noreferrer">
+            Its sign-up page
+          </Anchor>
+        </>
+      }
+      actions={
+        <Button component={Link} to={`/brands/${brandId}/plans`} variant="default">
+          Channels and plans
+        </Button>
+      }
+    >
+      <BrandEditor key={brandId} read={read.data} readAgain={() => read.refetch()} />
+    </Page>
+  );
+}

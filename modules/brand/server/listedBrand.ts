@@ -1,0 +1,15 @@
+import type { Config } from '#kit/server/config.ts';
+import type { Brand, ListedBrand } from '../contract.ts';
+import { brandAddress, defaultBrand } from './brands.ts';
+import { isReadOnly } from './writeBrand.ts';
+
+export const listedBrand = (brand: Brand, config: Config): ListedBrand => ({
+  brandId: brand.brandId,
+  brandNameLong: brand.brandNameLong,
+  logo: brand.brandLogo,
+  colors: brand.colors,
+  webDomain: brand.webDomain,
+  address: brandAddress(brand, config),
+  isDefault: brand.brandId === defaultBrand().brandId,
+  readOnly: isReadOnly(brand.brandId),
+});

@@ -1,0 +1,23 @@
+import { basename } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { contentType } from '#kit/server/contentType.ts';
+import { readWithin } from '#kit/server/readWithin.ts';
+import { assetsOf } from './brands.ts';
+
+/** The pictures of every brand that there is when they are asked for, below `/brand/{brandId}/`. */
+export function mountBrandPictures(app: FastifyInstance): void {
+  app.get<{ Params: { brandId: string; file: string } }>(
+    '/brand/:brandId/:file',
+    { schema: { hide: true } },
+    async ({ params: { brandId, file } }, reply) => {
+      const folder = assetsOf(brandId);
+      const isName = file === basename(file) && !file.startsWith('.');
+      const body = folder && isName ? await readWithin(folder, [file]) : null;
+      if (!body) return reply.code(404).type('text/plain').send('Not found');
+      return reply
+        .type(contentType(file))
+        .header('cache-control', 'public, max-age=3600')
+        .send(body);
+    },
+  );
+}

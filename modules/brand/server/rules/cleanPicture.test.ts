@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { tinyPng } from '#tests/support/pictures.ts';
+import { type CleanPicture, cleanPicture } from './cleanPicture.ts';
+import { startingPictures } from './startingPictures.ts';
+import { svgAround } from './svgAround.ts';
+
+const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
+
+function kept(file: Buffer): CleanPicture {
+  const clean = cleanPicture(file);
+  if (typeof clean === 'string') throw new Error(clean);
+  return clean;
+}
+
+describe('A picture of a brand', () => {
+  test.each([
+    ['a script', '<script>alert(1)</script>', /script|alert/],
+    ['a script among its data', '<![CDATA[<script>alert(1)</script>]]>', /<script/],
+    ['a handler', '<path d="M0 0" onload="alert(1)"/>', /onload|alert/],
+    [
+      'a foreign page',
+      '<foreignObject><iframe src="//evil.example"/></foreignObject>',
+      /iframe|evil/,
+    ],
+    ['another file', '<use href="https://evil.example/x.svg#a"/>', /evil/],
+    ['another file, the old way', '<use xlink:href="//evil.example/x.svg#a"/>', /evil/],
+    ['a fill from elsewhere', '<path fill="url(https://evil.example/#a)" d="M0 0"/>', /evil/],
+    ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', /javascript/],
+    ['an animation', '<set attributeName="href" to="javascript:alert(1)"/>', /javascript/],
+  ])('security I1 › SVG loses %s', (_what, inside, gone) => {
+    const { extension, body } = kept(svg(`${inside}<path d="M1 1h8" fill="#123456"/>`));
+    expect(extension).toBe('svg');
+    expect(body.toString()).not.toMatch(gone);
+    expect(body.toString()).toContain('<path d="M1 1h8" fill="#123456"></path>');
+  });
+
+  test('security I7 › no entity of a document type is kept or read', () => {
+    const file = Buffer.from(
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<title>&x;</title><path d="M1 1"/>')}`,
+    );
+    expect(kept(file).body.toString()).not.toMatch(/ENTITY|DOCTYPE|passwd|root:/);
+  });
+
+  test('keeps our own brands’ logos in all that is seen of them', () => {
+    for (const file of [
+      'brands/fairhaven/assets/logo.svg',
+      'brands/northlight/assets/favicon.svg',
+    ]) {
+      const outlines = (text: string) => [...text.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d);
+      const own = readFileSync(file, 'utf8');
+      expect(outlines(kept(Buffer.from(own)).body.toString())).toEqual(outlines(own));
+    }
+  });
+
+  test('keeps a PNG as it is, and prints it in an SVG of its size', () => {
+    expect(kept(tinyPng(3, 2))).toEqual({ extension: 'png', body: tinyPng(3, 2) });
+    expect(svgAround(tinyPng(3, 2))).toContain('viewBox="0 0 3 2"');
+  });
+
+  test.each<[string, Buffer, string]>([
+    ['a page', Buffer.from('<html><body>hello</body></html>'), 'NOT_A_PICTURE'],
+    ['a program', Buffer.from('MZ\x90\x00\x03', 'latin1'), 'NOT_A_PICTURE'],
+    ['nothing', Buffer.alloc(0), 'NOT_A_PICTURE'],
+    ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'NOT_A_PICTURE'],
+    ['a PNG that breaks off', tinyPng(3, 2).subarray(0, 40), 'NOT_A_PICTURE'],
+    [
+      'a PNG with a page behind it',
+      Buffer.concat([tinyPng(3, 2), Buffer.from('<script>')]),
+      'NOT_A_PICTURE',
+    ],
+    ['a PNG of a wall', tinyPng(2001, 2), 'WRONG_SIZE'],
+    ['an SVG of no size', svg('<path d="M0 0"/>', ''), 'WRONG_SIZE'],
+    ['letters', svg('<text>Acme</text>'), 'UNFIT_SVG'],
+    ['a style sheet', svg('<style>path{fill:url(//evil.example)}</style>'), 'UNFIT_SVG'],
+  ])('security I4 › refuses %s', (_what, file, fault) => {
+    expect(cleanPicture(file)).toBe(fault);
+  });
+
+  test('of a new brand is in its colours, whatever its name', () => {
+    const made = startingPictures({
+      brandNameShort: '"><script>alert(1)</script>',
+      colors: { primary: '#123456', accent: '#abcdef' },
+    });
+    for (const text of Object.values(made)) {
+      expect(text).not.toContain('<script');
+      expect(kept(Buffer.from(text)).body.toString()).toContain('#123456');
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { PlanCatalogue, WrittenPlan } from '../contract.ts';
+
+/** What stands against saving, in words, by channel and plan; the server's schema decides. */
+export function catalogueProblems({ channels }: PlanCatalogue): string[] {
+  const problems: string[] = [];
+  if (isTwice(channels.map(({ channelId }) => channelId))) {
+    problems.push('Two channels have the same id.');
+  }
+  for (const { channelId, eligiblePlans, trialPlanId, trialDays } of channels) {
+    const ids = eligiblePlans.map(({ planPointer }) => planPointer.planId);
+    const say = (problem: string) => problems.push(`${channelId || 'A channel'}: ${problem}`);
+    if (!isId(channelId)) say('its id may have letters, digits and . : - _');
+    if (isTwice(ids)) say('two plans have the same id.');
+    if (!ids.includes(trialPlanId)) say('choose the plan that a trial begins with.');
+    if (!isWhole(trialDays, 365)) say('a trial has 0 to 365 days.');
+    for (const plan of eligiblePlans) {
+      for (const problem of planProblems(plan)) {
+        say(`${plan.planDetail.planName || plan.planPointer.planId}: ${problem}`);
+      }
+    }
+  }
+  return problems;
+}
+
+function planProblems({
+  planPointer,
+  planPrice,
+  billingPlanId,
+  billingCoupons,
+  planDetail,
+}: WrittenPlan): string[] {
+  const problems: string[] = [];
+  if (!isId(planPointer.planId)) problems.push('its id may have letters, digits and . : - _');
+  if (planDetail.planName.trim() === '') problems.push('give it a name.');
+  if (planPrice > 0 && !billingPlanId?.trim()) {
+    problems.push('a plan that costs something needs its id at the billing provider.');
+  }
+  if (planDetail.monitoringScan === 'ACTIVE') {
+    if (!isWhole(planDetail.monitoringNumberOfTargets, 100_000))
+      problems.push('enter its websites.');
+    if (planDetail.probelyScanFrequency.length === 0)
+      problems.push('choose how often scans may run.');
+    if (planDetail.probelyScanProfile.length === 0) problems.push('choose a depth of scans.');
+  }
+  for (const { couponCode, discountType, discountAmount, discountPercentage } of billingCoupons) {
+    if (couponCode.trim() === '') problems.push('a coupon needs its code.');
+    const worth = discountType === 'percentage' ? discountPercentage : discountAmount;
+    if (!worth) problems.push('a coupon needs what it takes off.');
+  }
+  return problems;
+}
+
+const isId = (text: string) => /^[\w.:-]{1,60}$/.test(text);
+const isWhole = (value: number, most: number) =>
+  Number.isInteger(value) && value >= 0 && value <= most;
+const isTwice = (ids: readonly string[]) => new Set(ids).size < ids.length;

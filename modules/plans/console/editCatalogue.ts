@@ -1,0 +1,73 @@
+import type { PlanCatalogue, WrittenChannel, WrittenPlan } from '../contract.ts';
+
+/** Changes to a catalogue: each answers another one and leaves what it was given. */
+export const withChannel = (
+  catalogue: PlanCatalogue,
+  place: number,
+  channel: WrittenChannel,
+): PlanCatalogue => ({ ...catalogue, channels: catalogue.channels.with(place, channel) });
+
+export const withPlan = (
+  channel: WrittenChannel,
+  place: number,
+  plan: WrittenPlan,
+): WrittenChannel => ({ ...channel, eligiblePlans: channel.eligiblePlans.with(place, plan) });
+
+/** Another channel like this one, to be changed; addresses of the old one are not its own. */
+export const addChannel = (
+  catalogue: PlanCatalogue,
+  { channelId, ...channel }: WrittenChannel,
+): PlanCatalogue => ({
+  ...catalogue,
+  channels: [
+    ...catalogue.channels,
+    {
+      ...structuredClone(channel),
+      channelId: freeId(
+        channelId,
+        catalogue.channels.map((one) => one.channelId),
+      ),
+      subscriptionIds: [],
+    },
+  ],
+});
+
+export const removeChannel = (catalogue: PlanCatalogue, place: number): PlanCatalogue => ({
+  ...catalogue,
+  channels: catalogue.channels.toSpliced(place, 1),
+});
+
+/** Another plan like this one, behind it, to be changed. */
+export function addPlan(channel: WrittenChannel, place: number): WrittenChannel {
+  const model = channel.eligiblePlans[place];
+  if (!model) return channel;
+  const ids = channel.eligiblePlans.map(({ planPointer }) => planPointer.planId);
+  const plan: WrittenPlan = {
+    ...structuredClone(model),
+    billingPlanId: null,
+    billingCoupons: [],
+    planDiscountMessage: '',
+    planPointer: { ...model.planPointer, planId: freeId(model.planPointer.planId, ids) },
+    planDetail: { ...structuredClone(model.planDetail), planName: '' },
+  };
+  return { ...channel, eligiblePlans: channel.eligiblePlans.toSpliced(place + 1, 0, plan) };
+}
+
+export const removePlan = (channel: WrittenChannel, place: number): WrittenChannel => ({
+  ...channel,
+  eligiblePlans: channel.eligiblePlans.toSpliced(place, 1),
+});
+
+/** The order is that of the plans' size: what is behind another is an upgrade of it. */
+export function movePlan(channel: WrittenChannel, place: number, by: 1 | -1): WrittenChannel {
+  const plan = channel.eligiblePlans[place];
+  if (!plan) return channel;
+  const others = channel.eligiblePlans.toSpliced(place, 1);
+  return { ...channel, eligiblePlans: others.toSpliced(place + by, 0, plan) };
+}
+
+function freeId(id: string, taken: readonly string[]): string {
+  let number = 2;
+  while (taken.includes(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBrand } from '#modules/brand/contract.ts';
+import { ownBrands } from '#tests/support/ownBrands.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import * as contract from '../contract.ts';
+
+let own: ReturnType<typeof ownBrands>;
+let portal: TestPortal;
+let staff: TestStaff;
+beforeAll(async () => {
+  own = ownBrands();
+  portal = await openPortal();
+  staff = await staffOf(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  own.giveBack();
+});
+
+/** A brand of its own, with the plans that every brand begins with. */
+async function newBrand(): Promise<string> {
+  const brandId = `brand-${randomUUID().slice(0, 8)}`;
+  const made = await staff.browser.call(addBrand, {
+    brandId,
+    brandNameShort: 'Harborsafe',
+    brandNameLong: 'Harborsafe for Business',
+    colors: { primary: '#123456', accent: '#abcdef' },
+    webDomain: `${brandId}.localhost`,
+    emailDomain: `${brandId}.example`,
+    timeZone: 'America/Chicago',
+  });
+  expect(made.refused).toBe(null);
+  return brandId;
+}
+const read = async (brandId: string) =>
+  (await staff.browser.call(contract.readPlans, { brandId })).data;
+
+/** The same with other plans in its first channel. */
+const withPlans = (
+  { channels: [first, ...others], ...rest }: contract.PlanCatalogue,
+  change: (plans: contract.WrittenPlan[]) => contract.WrittenPlan[],
+): contract.PlanCatalogue => {
+  if (!first) throw new Error('no channel');
+  return {
+    ...rest,
+    channels: [{ ...first, eligiblePlans: change(first.eligiblePlans) }, ...others],
+  };
+};
+
+async function customerOf(brandId: string) {
+  const customer = portal.visitor({ host: `${brandId}.localhost:3000` });
+  await customer.signUp(`kim-${randomUUID()}@shop.example`);
+  await customer.onboard('Corner Shop');
+  return customer;
+}
+
+describe('POST /api/console/plans/save', () => {
+  it('changes prices, coupons and names at once, with the discounted price that follows', async () => {
+    const brandId = await newBrand();
+    const customer = await customerOf(brandId);
+    const { catalogue, version } = await read(brandId);
+    const changed = withPlans(catalogue, (plans) =>
+      plans.map((plan) => ({
+        ...plan,
+        ...(plan.planPointer.planId === 'essential' && {
+          planPrice: 6000,
+          billingCoupons: [
+            { couponCode: 'SPRING', discountType: 'percentage' as const, discountPercentage: 50 },
+          ],
+        }),
+      })),
+    );
+    const saved = await staff.browser.call(contract.savePlans, {
+      brandId,
+      version,
+      catalogue: changed,
+    });
+    expect(saved.data.version).not.toBe(version);
+    const { eligiblePlans } = (await customer.call(contract.getEligiblePlans, {})).data;
+    expect(eligiblePlans[1]).toMatchObject({ planPrice: 6000, discountedPrice: 3000 });
+  });
+
+  it('keeps a plan that somebody is subscribed to, and drops one that nobody is', async () => {
+    const brandId = await newBrand();
+    await customerOf(brandId);
+    const save = async (planId: string) => {
+      const { catalogue, version } = await read(brandId);
+      const left = withPlans(catalogue, (plans) =>
+        plans.filter(({ planPointer }) => planPointer.planId !== planId),
+      );
+      const channels = left.channels.map((one) => ({ ...one, trialPlanId: 'starter' }));
+      return staff.browser.call(contract.savePlans, {
+        brandId,
+        version,
+        catalogue: { ...left, channels },
+      });
+    };
+    expect((await save('plus')).refused).toBe('PLAN_IN_USE');
+    expect((await save('essential')).refused).toBe(null);
+  });
+
+  it('tells the second of two who save, and loses nothing of the first', async () => {
+    const brandId = await newBrand();
+    const { catalogue, version } = await read(brandId);
+    const save = (trialDays: number) =>
+      staff.browser.call(contract.savePlans, {
+        brandId,
+        version,
+        catalogue: {
+          ...catalogue,
+          channels: catalogue.channels.map((one) => ({ ...one, trialDays })),
+        },
+      });
+    const answers = await Promise.all([save(7), save(14)]);
+    const won = answers.findIndex(({ refused }) => refused === null);
+    expect(answers.map(({ refused }) => refused).sort()).toEqual(
+      ['CHANGED_MEANWHILE', null].sort(),
+    );
+    expect((await read(brandId)).catalogue.channels[0]?.trialDays).toBe([7, 14][won]);
+  });
+
+  it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
+    const brandId = await newBrand();
+    const { catalogue, version } = await read(brandId);
+    const send = (id: string, wrong: object) =>
+      staff.browser.call(contract.savePlans, { brandId: id, version, catalogue: wrong });
+    for (const wrong of [
+      { ...catalogue, defaultChannelId: 'gone' },
+      { ...catalogue, channels: [] },
+      withPlans(catalogue, ([first]) => (first ? [first, first] : [])),
+      withPlans(catalogue, (plans) => plans.map((plan) => ({ ...plan, planPrice: -1 }))),
+      withPlans(catalogue, (plans) => plans.map((plan) => ({ ...plan, planPrice: 0.5 }))),
+    ]) {
+      expect((await send(brandId, wrong)).refused).toBe('INVALID_INPUT');
+    }
+    expect((await send('northlight', catalogue)).refused).toBe('READ_ONLY');
+    expect((await send('nobody', catalogue)).refused).toBe('NOT_FOUND');
+    expect((await read(brandId)).version).toBe(version);
+  });
+});
