@@ -9,6 +9,7 @@ import { maintenanceOff } from './commands/maintenanceOff.ts';
 import { maintenanceOn } from './commands/maintenanceOn.ts';
 import { maintenanceStatus } from './commands/maintenanceStatus.ts';
 import { messageWrite } from './commands/messageWrite.ts';
+import { organizationExport } from './commands/organizationExport.ts';
 import { staffCreate } from './commands/staffCreate.ts';
 import { subscriptionCreate } from './commands/subscriptionCreate.ts';
 import { subscriptionExpire } from './commands/subscriptionExpire.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   maintenanceOn,
   maintenanceOff,
   maintenanceStatus,
+  organizationExport,
   supportSession,
   staffCreate,
   userCreate,

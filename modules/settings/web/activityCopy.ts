@@ -54,6 +54,7 @@ export const staffCopy: Readonly<Record<string, Words>> = {
   'concierge.changeMessage': (title) => `changed the message “${title}”`,
   'concierge.changeStatus': (titleAndStatus) =>
     `set a weakness to another status: ${titleAndStatus}`,
+  'organization.export': (name) => `took a copy of all that is kept of ${name}`,
   'ratings.enterDisclosure': (text) => `entered the incident “${text}” for your rating`,
   'ratings.withdrawDisclosure': (text) => `took back the incident “${text}” of your rating`,
 };

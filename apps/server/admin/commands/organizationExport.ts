@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { line } from '#kit/contract/schemas.ts';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { Declined, defineCommand } from '../command.ts';
+import { exportOrganization } from '../exportOrganization.ts';
+import { theOrganization } from '../organization.ts';
+
+export const organizationExport = defineCommand({
+  name: 'organization export',
+  summary:
+    'Writes all that is kept of a customer to files, for a request of theirs or before they leave',
+  on: 'portal',
+  operands: ['organisation'],
+  input: z.strictObject({
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+    to: z
+      .string()
+      .max(1000)
+      .refine(isAbsolute, 'must begin with /, because the running portal writes it')
+      .describe('A folder that is not there yet, by its whole path on the portal’s machine'),
+  }),
+  async run({ services, by }, { organisation, to }) {
+    const db = services.database.system;
+    const { id: orgId, companyName } = await theOrganization(db, organisation);
+    if (existsSync(to)) throw new Declined(`${to} is there already.`);
+    const written = await exportOrganization(db, orgId, to).catch((error: Error) => {
+      throw new Declined(`It could not be written: ${error.message}`);
+    });
+    await recordChange(db, {
+      ...{ orgId, at: services.clock.now(), actorKind: 'staff', actorId: null, actorEmail: by },
+      ...{ action: 'organization.export', subject: companyName, ip: '', transactionId: '' },
+    });
+    const rows = Object.values(written).reduce((sum, one) => sum + one, 0);
+    return [
+      `${companyName}: ${rows} rows in ${Object.keys(written).length} files in ${to}.`,
+      'They hold personal data. Hand them over safely, and delete them afterwards.',
+    ];
+  },
+});
