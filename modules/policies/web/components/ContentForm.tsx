@@ -12,7 +12,7 @@ import { PolicyText } from './PolicyText.tsx';
 import { ToTemplate } from './ToTemplate.tsx';
 import { ValuesForm } from './ValuesForm.tsx';
 
-const TextEditor = lazyPart(async () => (await import('./TextEditor.tsx')).TextEditor);
+const TextEditor = lazyPart(async () => (await import('#kit/web/text/TextEditor.tsx')).TextEditor);
 
 interface Props {
   policy: Policy;

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/react';
 
 /**
- * Tables as our policies have them, to be read and written in: the editor's kit knows none, and would take a
+ * Tables as our texts have them, to be read and written in: the editor's kit knows none, and would take a
  * table for its words. Rows and columns stay as they are.
  */
 const Table = Node.create({

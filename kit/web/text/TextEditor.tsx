@@ -9,14 +9,20 @@ import { tableNodes } from './tableNodes.ts';
 /** So long after the last key the text is taken out: of a long one that takes a moment. */
 const settleMs = 400;
 
-/** The whole text, to be changed as in a word processor. Begins with `initial` and goes its own way from there. */
+/**
+ * Rich text, to be changed as in a word processor. Begins with `initial` and goes its own way from there; `onChange`
+ * comes once the writer pauses. It is large: a screen has it as a `lazyPart`.
+ */
 export function TextEditor({
   label,
   initial,
+  size = 'page',
   onChange,
 }: {
   label: string;
   initial: string;
+  /** 'part': one field of a form among others. */
+  size?: 'page' | 'part';
   onChange: (html: string) => void;
 }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,6 +55,7 @@ export function TextEditor({
   return (
     <RichTextEditor
       editor={editor}
+      data-size={size}
       classNames={{
         root: classes.root,
         content: classes.content,
