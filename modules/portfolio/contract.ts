@@ -78,6 +78,37 @@ export const whoNeedsACall = defineCall({
   output: z.object({ customers: z.array(customer) }),
 });
 
+/** Customers by what their summary says; what is left out matches all. */
+export const customerFilter = z.strictObject({
+  planName: line(100).optional(),
+  brandId: line(100).optional(),
+  status: z.enum(subscriptionStatuses).optional(),
+  /** Neither of these two matches who has none. */
+  levelBelow: z.coerce.number().int().min(1).max(6).optional(),
+  ratingBelow: z.coerce.number().int().min(1).max(1000).optional(),
+  criticalsAtLeast: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+export type CustomerFilter = z.output<typeof customerFilter>;
+
+export const matchCustomers = defineCall({
+  method: 'GET',
+  path: '/console/portfolio/match',
+  summary: 'How many customers a filter matches, and who the first of them are',
+  access: 'staff',
+  permission: 'customers.read',
+  input: customerFilter,
+  output: z.object({ total: z.int(), customers: z.array(customer) }),
+});
+
+export const listGroups = defineCall({
+  method: 'GET',
+  path: '/console/portfolio/groups',
+  summary: 'Which plans and brands customers have, to filter by',
+  access: 'staff',
+  permission: 'customers.read',
+  output: z.object({ planNames: z.array(z.string()), brandIds: z.array(z.string()) }),
+});
+
 const admin = z.object({
   cognitoId: z.string(),
   name: z.string(),

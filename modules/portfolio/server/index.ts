@@ -1,13 +1,32 @@
+import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/module.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { CustomerFilter } from '../contract.ts';
 import { listCustomers } from './calls/listCustomers.ts';
+import { listGroups } from './calls/listGroups.ts';
+import { matchCustomers } from './calls/matchCustomers.ts';
 import { readActivity } from './calls/readActivity.ts';
 import { readCustomer } from './calls/readCustomer.ts';
 import { whoNeedsACall } from './calls/whoNeedsACall.ts';
 import { keepSummaries } from './jobs/keepSummaries.ts';
+import { refreshSummaries } from './refresh.ts';
+import { matchIds } from './store/match.ts';
+
+export { searchIds as searchCustomers } from './store/summaries.ts';
+
+/** Whom a filter matches at this moment; on the owner's door, outside of a transaction. */
+export async function customersMatching(
+  services: Pick<Services, 'clock' | 'database'>,
+  db: Db,
+  filter: CustomerFilter,
+): Promise<string[]> {
+  await refreshSummaries(services);
+  return matchIds(db, filter);
+}
 
 /** The provider's customers: all of them at a glance, and one on a page. */
 export const portfolioModule: ServerModule = {
   name: 'portfolio',
-  routes: [listCustomers, whoNeedsACall, readCustomer, readActivity],
+  routes: [listCustomers, matchCustomers, listGroups, whoNeedsACall, readCustomer, readActivity],
   jobs: [keepSummaries],
 };

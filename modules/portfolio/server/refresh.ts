@@ -16,7 +16,7 @@ import {
   lockRefresh,
   saveSummaries,
   takeChanged,
-} from './store.ts';
+} from './store/summaries.ts';
 import type { Summary } from './tables.ts';
 
 /** Organisations that one turn makes anew. */

@@ -2,7 +2,7 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
-import { loadPage } from '../store.ts';
+import { loadPage } from '../store/summaries.ts';
 
 /** What changed a moment ago is in it: whoever reads makes the last few summaries anew. */
 export const listCustomers = answer(

@@ -15,7 +15,7 @@ import { courseProgress } from '#modules/training/server/index.ts';
 import * as contract from '../../contract.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
-import { findSummary } from '../store.ts';
+import { findSummary } from '../store/summaries.ts';
 
 type Output = OutputOf<typeof contract.readCustomer>;
 

@@ -2,7 +2,7 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
-import { loadNeedy } from '../store.ts';
+import { loadNeedy } from '../store/summaries.ts';
 
 /** As many as can be called in a day. */
 const most = 20;

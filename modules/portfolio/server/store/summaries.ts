@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { SortKey } from '../contract.ts';
-import { changes, type Summary, summaries } from './tables.ts';
+import type { SortKey } from '../../contract.ts';
+import { changes, type Summary, summaries } from '../tables.ts';
 
 /** Any constant will do, as long as every process of this product uses the same. */
 const refreshLock = 727_011;
@@ -117,7 +117,7 @@ export async function loadPage(
   db: Db,
   { search, sort, direction, offset, limit }: Wanted,
 ): Promise<{ total: number; rows: Summary[] }> {
-  const matches = search === '' ? undefined : sql`${summaries.searched} like ${containing(search)}`;
+  const matches = search === '' ? undefined : isFoundBy(search);
   const total = await db.$count(summaries, matches);
   // What stands before a page is stepped over, so a page of the second half is reached from the end.
   const after = Math.max(0, total - offset - limit);
@@ -139,7 +139,18 @@ export async function loadPage(
 }
 
 /** Anywhere in the text; what LIKE would take for a wildcard stands for itself. */
-const containing = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const isFoundBy = (search: string): SQL =>
+  sql`${summaries.searched} like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+
+/** Some of those whom a search finds, by their ids. */
+export async function searchIds(db: Db, search: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orgId: summaries.orgId })
+    .from(summaries)
+    .where(isFoundBy(search))
+    .limit(limit);
+  return rows.map(({ orgId }) => orgId);
+}
 
 export const loadNeedy = (db: Db, limit: number): Promise<Summary[]> =>
   db
