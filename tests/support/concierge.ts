@@ -2,12 +2,10 @@ import { isRefused } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import {
   messageContent,
-  publishPosts,
   type WeaknessContent,
   weaknessContent,
-  writeMessage,
-  writeWeakness,
-} from '#modules/concierge/server/index.ts';
+} from '#modules/concierge/contract.ts';
+import { publishPosts, writeMessage, writeWeakness } from '#modules/concierge/server/index.ts';
 
 const by = 'kim@fairhaven.example';
 

@@ -194,6 +194,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     filename: 'SecurityWeakness.pdf',
   }),
   'POST /cyberconcierge/markRead': ({ weaknessId }) => ({ id: weaknessId }),
+  'POST /cyberconcierge/askForHelp': ({ weaknessId }) => ({ id: weaknessId }),
   'POST /training/saveTrainees': () => ({
     trainees: [{ firstName: 'Kim', lastName: 'Lee', email: 'kim@shop.example' }],
   }),
@@ -242,4 +243,4 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 export const namesAnId = (path: string): boolean =>
   /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
-  ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead/.test(path);
+  ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp/.test(path);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { vectorIds } from '#engines/ratings/vector.ts';
 import { id, line, prose } from '#kit/contract/schemas.ts';
 import { topics } from '#kit/contract/topics.ts';
-import { severities, weaknessStatuses } from '../../contract.ts';
+import { severities, weaknessStatuses } from './entities.ts';
 
 /** What the provider's staff write, as schemas that a form, a file or a call is read by. */
 

@@ -1,27 +1,36 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { askForHelp } from './calls/askForHelp.ts';
+import { changePost as changePostCall } from './calls/changePost.ts';
+import { closeHelp } from './calls/closeHelp.ts';
 import { cyberConciergeAlert } from './calls/cyberConciergeAlert.ts';
 import { cyberConciergeAlerts } from './calls/cyberConciergeAlerts.ts';
 import { cyberConciergeConfig } from './calls/cyberConciergeConfig.ts';
 import { cyberConciergeWeaknesses } from './calls/cyberConciergeWeaknesses.ts';
+import { deleteDraft } from './calls/deleteDraft.ts';
+import { listHelp } from './calls/listHelp.ts';
+import { listRecipients } from './calls/listRecipients.ts';
+import { listSources } from './calls/listSources.ts';
+import { listWritten } from './calls/listWritten.ts';
 import { markRead } from './calls/markRead.ts';
+import { publishPost } from './calls/publishPost.ts';
+import { readTemplates } from './calls/readTemplates.ts';
+import { readWritten } from './calls/readWritten.ts';
+import { setStatus } from './calls/setStatus.ts';
 import { weakness } from './calls/weakness.ts';
 import { weaknessPdf } from './calls/weaknessPdf.ts';
+import { writePost } from './calls/writePost.ts';
 import { tellOfPosts } from './jobs/tellOfPosts.ts';
 
 export { checkAbout } from './about.ts';
-export { messageTemplates, weaknessTemplates } from './library/templates.ts';
 export { conciergeSteps } from './nextSteps.ts';
 export { seedConcierge } from './seedConcierge.ts';
-/*
- * What follows is the staff's side, on the owner's door: `write.ts` says how to use it. Who may call it is
- * for the caller to decide.
- */
-export { messageContent, type WeaknessContent, weaknessContent } from './staff/content.ts';
+// What follows is the staff's side for commands, on the owner's door: `write.ts` says how to use it.
 export { readMessage, readWeakness } from './staff/readPost.ts';
 export { changePost, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
 export { conciergeStanding, openWeaknesses } from './standing.ts';
+export { loadPostsTo } from './store/lists.ts';
 export { loadReaders } from './store/reads.ts';
-export { deleteDrafts, findPost, listPosts } from './store/written.ts';
+export { findPost } from './store/written.ts';
 
 export const conciergeModule: ServerModule = {
   name: 'concierge',
@@ -33,6 +42,19 @@ export const conciergeModule: ServerModule = {
     weakness,
     weaknessPdf,
     markRead,
+    askForHelp,
+    listWritten,
+    readWritten,
+    listRecipients,
+    readTemplates,
+    listSources,
+    writePost,
+    changePostCall,
+    publishPost,
+    deleteDraft,
+    setStatus,
+    listHelp,
+    closeHelp,
   ],
   jobs: [tellOfPosts],
 };

@@ -4,13 +4,13 @@ import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import { readMessage, readWeakness } from './staff/readPost.ts';
 import { publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
-import { listPosts } from './store/written.ts';
+import { loadPostsTo } from './store/lists.ts';
 
 const folder = join(import.meta.dirname, '../../../content/concierge/demonstration');
 
 /** For the demonstration: what a concierge would write to an organisation, if nothing was written to it yet. */
 export async function seedConcierge(tx: Db, orgId: string, now: Date): Promise<void> {
-  if ((await listPosts(tx, { orgIds: [orgId] }, { limit: 1 })).length > 0) return;
+  if ((await loadPostsTo(tx, orgId, 1)).length > 0) return;
   const act = { by: 'kim@fairhaven.example', now };
   for (const file of globSync('*.md', { cwd: folder }).sort()) {
     const text = readFileSync(join(folder, file), 'utf8');

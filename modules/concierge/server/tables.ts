@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Topic } from '#kit/contract/topics.ts';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
-import type { Severity, WeaknessStatus } from '../contract.ts';
-import type { Origin, PostKind } from './staff/content.ts';
+import type { Origin, PostKind, Severity, WeaknessStatus } from '../contract.ts';
 
 /** What the concierge writes to an organisation: a weakness or a message; seen there once it is published. */
 export const posts = tenantTable(
@@ -33,11 +32,12 @@ export const posts = tenantTable(
     index('concierge_posts_shown')
       .on(table.orgId, table.kind, table.publishedAt)
       .where(sql`published_at is not null`),
-    index('concierge_posts_batch').on(table.batchId),
+    // One post an organisation: what is written twice is written once.
+    uniqueIndex('concierge_posts_batch').on(table.batchId, table.orgId),
     // A job is told ids alone, and learns here whose they are.
     index('concierge_posts_id').on(table.id),
-    // For the staff's list, over all organisations.
-    index('concierge_posts_newest').on(table.createdAt, table.id),
+    // For the staff's list, over all organisations, batch by batch.
+    index('concierge_posts_newest').on(table.createdAt, table.batchId),
   ],
 );
 
@@ -52,6 +52,30 @@ export const reads = tenantTable(
     at: at('at').notNull(),
   },
   (table) => [uniqueIndex('concierge_reads_once').on(table.orgId, table.postId, table.cognitoId)],
+);
+
+/** Who asked for help; open until staff are done with it. */
+export const helpRequests = tenantTable(
+  'concierge_help',
+  {
+    /** The post with which they need help; the organisation itself where they asked at none. */
+    about: uuid('about').notNull(),
+    cognitoId: text('cognito_id').notNull(),
+    /** As it was then, as above. */
+    email: text('email').notNull(),
+    askedAt: at('asked_at').notNull(),
+    closedAt: at('closed_at'),
+    closedBy: text('closed_by'),
+  },
+  (table) => [
+    // Who asks again is waiting already.
+    uniqueIndex('concierge_help_once')
+      .on(table.orgId, table.about, table.cognitoId)
+      .where(sql`closed_at is null`),
+    // For the staff's list, over all organisations.
+    index('concierge_help_waiting').on(table.askedAt, table.id).where(sql`closed_at is null`),
+    index('concierge_help_about').on(table.about).where(sql`closed_at is null`),
+  ],
 );
 
 export type Post = typeof posts.$inferSelect;

@@ -7,7 +7,7 @@ import { migrateAssessment } from './calls/migrateAssessment.ts';
 import { removeAssessment } from './calls/removeAssessment.ts';
 import { saveAssessment } from './calls/saveAssessment.ts';
 import { currentModel } from './library.ts';
-import { placeAt } from './rules/places.ts';
+import { placeAt, placesOf } from './rules/places.ts';
 import { deleteAnswers, deleteHistory } from './store.ts';
 
 export { maturitySteps, openElements } from './nextSteps.ts';
@@ -22,6 +22,10 @@ export async function forgetAssessment(tx: Db, orgId: string): Promise<void> {
 /** What an element of the assessment is called; undefined where there is none of this path. */
 export const elementName = (elementPath: string): string | undefined =>
   placeAt(currentModel(), elementPath)?.element.name;
+
+/** All of them, in the order in which they are asked. */
+export const elementNames = (): { elementPath: string; name: string }[] =>
+  placesOf(currentModel()).map(({ elementPath, element }) => ({ elementPath, name: element.name }));
 
 export const maturityModule: ServerModule = {
   name: 'maturity',

@@ -43,6 +43,9 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/marketplace/claimOffer': (partner) => `claimed the offer of ${partner}`,
   '/console/accounts/resetPassword': (email) => `mailed ${email} a link to a new password`,
   '/console/accounts/block': (what) => `changed who may sign in: ${what}`,
+  '/cyberconcierge/askForHelp': (title) =>
+    title ? `asked the concierge for help with “${title}”` : 'asked the concierge for help',
+  '/console/concierge/closeHelp': (email) => `marked the request for help of ${email} as done`,
   '/notices/setNotice': () => 'changed which mails they get',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#kit/contract/schemas.ts';
-import { listPosts, loadReaders } from '#modules/concierge/server/index.ts';
+import { loadPostsTo, loadReaders } from '#modules/concierge/server/index.ts';
 import { defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 
@@ -18,18 +18,19 @@ export const weaknessList = defineCommand({
   async run({ services }, { organisation }) {
     const { system } = services.database;
     const { id: orgId, companyName } = await theOrganization(system, organisation);
-    const written = await listPosts(system, { orgIds: [orgId] }, { limit });
+    const written = await loadPostsTo(system, orgId, limit);
     if (written.length === 0) return [`Nothing was written to ${companyName} yet.`];
-    const lines = await Promise.all(
-      written.map(async ({ post }) => {
-        const readers = await loadReaders(system, orgId, post.id);
-        const read = readers.map(({ email, at }) => `${email} ${at.toISOString().slice(0, 10)}`);
-        const standing = post.kind === 'weakness' ? `${post.severity}, ${post.status}` : 'message';
-        const shown =
-          post.publishedAt === null ? 'draft' : `read by ${read.join(', ') || 'nobody'}`;
-        return `${post.id}  ${standing}  ${post.title}  (${shown})`;
-      }),
+    const readers = await loadReaders(
+      system,
+      written.map(({ id: postId }) => ({ orgId, postId })),
     );
-    return lines;
+    return written.map((post) => {
+      const read = readers
+        .filter(({ postId }) => postId === post.id)
+        .map(({ email, at }) => `${email} ${at.toISOString().slice(0, 10)}`);
+      const standing = post.kind === 'weakness' ? `${post.severity}, ${post.status}` : 'message';
+      const shown = post.publishedAt === null ? 'draft' : `read by ${read.join(', ') || 'nobody'}`;
+      return `${post.id}  ${standing}  ${post.title}  (${shown})`;
+    });
   },
 });

@@ -1,11 +1,11 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
-import { isPublished } from '../store/posts.ts';
+import { findPublishedIn } from '../store/posts.ts';
 import * as reads from '../store/reads.ts';
 
 export const markRead = answer(contract.markRead, async ({ db, caller, services }, { id }) => {
   const { orgId, cognitoId, email, customerService } = caller;
-  if (!(await isPublished(db, orgId, id))) return refuse('NOT_FOUND');
+  if (!(await findPublishedIn(db, orgId, id))) return refuse('NOT_FOUND');
   // What staff look at on the customer's behalf, the customer has not read.
   if (!customerService) {
     const at = services.clock.now();

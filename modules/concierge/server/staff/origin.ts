@@ -2,8 +2,7 @@ import { vectors } from '#engines/ratings/vector.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { elementName } from '#modules/maturity/server/index.ts';
 import { findIssue } from '#modules/monitoring/server/index.ts';
-import type { Source } from '../../contract.ts';
-import type { Origin } from './content.ts';
+import type { Origin, Source } from '../../contract.ts';
 
 /**
  * What a weakness came from, as the organisation sees it; null where it is not theirs or is gone by now,

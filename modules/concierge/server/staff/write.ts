@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
-import { announce } from '#kit/server/jobs/job.ts';
+import { announceAll } from '#kit/server/jobs/job.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import type { MessageContent, Origin, WeaknessContent, WeaknessStatus } from '../../contract.ts';
 import { tellOfPostsJob } from '../jobs/tellOfPostsJob.ts';
+import { closeHelpWith } from '../store/help.ts';
 import * as store from '../store/written.ts';
-import type { Post } from '../tables.ts';
-import type { MessageContent, Origin, WeaknessContent } from './content.ts';
 import { sourceOf } from './origin.ts';
 
 /**
@@ -21,15 +22,17 @@ export interface Act {
   now: Date;
 }
 
-/** Drafts, the same for each organisation. */
+/** Drafts, the same for each organisation. A batch that is there already is left as it is. */
 export async function writeWeakness(
   tx: Db,
   orgIds: readonly string[],
   content: WeaknessContent,
   act: Act,
+  batchId: string = randomUUID(),
 ) {
   if (!(await isOriginOf(tx, orgIds, content.origin))) return refuse('ORIGIN_UNKNOWN');
-  return store.insertPosts(tx, orgIds, { kind: 'weakness', ...clean(content), ...newBy(act) });
+  const written = { kind: 'weakness' as const, batchId, ...clean(content), ...newBy(act) };
+  return store.insertPosts(tx, orgIds, written);
 }
 
 export const writeMessage = (
@@ -37,7 +40,8 @@ export const writeMessage = (
   orgIds: readonly string[],
   content: MessageContent,
   act: Act,
-) => store.insertPosts(tx, orgIds, { kind: 'message', ...clean(content), ...newBy(act) });
+  batchId: string = randomUUID(),
+) => store.insertPosts(tx, orgIds, { kind: 'message', batchId, ...clean(content), ...newBy(act) });
 
 const newBy = ({ by, now }: Act) => ({
   writtenBy: by,
@@ -57,6 +61,9 @@ async function isOriginOf(tx: Db, orgIds: readonly string[], origin: Origin | nu
   return (await sourceOf(tx, orgIds[0] ?? '', origin)) !== null;
 }
 
+/** What nobody needs help with any more. */
+const settled: readonly WeaknessStatus[] = ['Resolved', 'Not Relevant'];
+
 /** Answers how many were changed: drafts and what is seen already; a message has a title and a body only. */
 export async function changePost(
   tx: Db,
@@ -70,6 +77,9 @@ export async function changePost(
   if (!(await isOriginOf(tx, orgIds, changes.origin ?? null))) return refuse('ORIGIN_UNKNOWN');
   await store.changePosts(tx, target, { ...clean(changes), changedAt: now });
   const { status } = changes;
+  // Whoever asked for help with it has been helped.
+  if (status && settled.includes(status))
+    await closeHelpWith(tx, target, { closedAt: now, closedBy: by });
   const moved = status === undefined ? [] : before.filter((post) => post.status !== status);
   const isMoreThanStatus = Object.keys(changes).some((field) => field !== 'status');
   const seen = (isMoreThanStatus ? before : moved).filter((post) => post.publishedAt !== null);
@@ -98,10 +108,11 @@ export async function publishPosts(tx: Db, target: store.Target, act: Act): Prom
     tx,
     shown.map((post) => entryOf(post, { action: published[post.kind], subject: post.title }, act)),
   );
-  for (let start = 0; start < shown.length; start += toldAtOnce) {
-    const postIds = shown.slice(start, start + toldAtOnce).map(({ id }) => id);
-    await announce(tx, tellOfPostsJob, { postIds });
-  }
+  const ids = shown.map(({ id }) => id);
+  const runs = Array.from({ length: Math.ceil(ids.length / toldAtOnce) }, (_, turn) => ({
+    data: { postIds: ids.slice(turn * toldAtOnce, (turn + 1) * toldAtOnce) },
+  }));
+  await announceAll(tx, tellOfPostsJob, runs);
   return shown.length;
 }
 
@@ -115,7 +126,11 @@ const changed = {
 } as const;
 const statusChanged = 'concierge.changeStatus';
 
-const entryOf = ({ orgId }: Post, what: { action: string; subject: string }, { by, now }: Act) => ({
+const entryOf = (
+  { orgId }: store.Heading,
+  what: { action: string; subject: string },
+  { by, now }: Act,
+) => ({
   orgId,
   at: now,
   actorKind: 'staff' as const,

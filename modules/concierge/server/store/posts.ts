@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PostKind } from '../staff/content.ts';
+import type { PostKind } from '../../contract.ts';
 import { type Post, posts, reads } from '../tables.ts';
 
 /** More than anyone writes to one organisation. */
@@ -46,12 +46,16 @@ export async function findPublished(
 }
 
 /** Of either kind. */
-export async function isPublished(db: Db, orgId: string, postId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: posts.id })
+export async function findPublishedIn(
+  db: Db,
+  orgId: string,
+  postId: string,
+): Promise<Pick<Post, 'id' | 'title'> | null> {
+  const [found] = await db
+    .select({ id: posts.id, title: posts.title })
     .from(posts)
     .where(and(eq(posts.orgId, orgId), eq(posts.id, postId), isNotNull(posts.publishedAt)));
-  return found.length > 0;
+  return found ?? null;
 }
 
 /** Weaknesses that are neither resolved nor set aside. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { reads } from '../tables.ts';
 
@@ -15,10 +15,25 @@ export async function markRead(
     .onConflictDoNothing();
 }
 
-export function loadReaders(system: Db, orgId: string, postId: string) {
+/** Who has read each of these posts, whoever read first before the others. */
+export function loadReaders(
+  system: Db,
+  read: readonly { orgId: string; postId: string }[],
+): Promise<{ postId: string; email: string; at: Date }[]> {
   return system
-    .select({ cognitoId: reads.cognitoId, email: reads.email, at: reads.at })
+    .select({ postId: reads.postId, email: reads.email, at: reads.at })
     .from(reads)
-    .where(and(eq(reads.orgId, orgId), eq(reads.postId, postId)))
+    .where(
+      and(
+        inArray(
+          reads.orgId,
+          read.map(({ orgId }) => orgId),
+        ),
+        inArray(
+          reads.postId,
+          read.map(({ postId }) => postId),
+        ),
+      ),
+    )
     .orderBy(asc(reads.at), asc(reads.cognitoId));
 }

@@ -1,38 +1,93 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PostKind } from '../staff/content.ts';
 import { type Post, posts } from '../tables.ts';
 
 /** SQL of the staff's side, over all organisations. */
 
-/** One post, or all that were written at once. */
-export type Target = { postId: string } | { batchId: string };
+/** One post; or all that were written at once, or the one of them that an organisation has. */
+export type Target = { postId: string } | { batchId: string; orgId?: string | undefined };
 
-const of = (target: Target) =>
-  'postId' in target ? eq(posts.id, target.postId) : eq(posts.batchId, target.batchId);
+export const postsOf = (target: Target) =>
+  'postId' in target
+    ? eq(posts.id, target.postId)
+    : and(
+        eq(posts.batchId, target.batchId),
+        target.orgId === undefined ? undefined : eq(posts.orgId, target.orgId),
+      );
 
-/** PostgreSQL takes at most 65,535 parameters a statement. */
-const rowsAtOnce = 500;
+type Written = Omit<typeof posts.$inferInsert, 'id' | 'orgId'>;
 
-type Written = Omit<typeof posts.$inferInsert, 'id' | 'orgId' | 'batchId'>;
+/** What a post is told by in the audit log; its text may be long, and there may be thousands. */
+const heading = {
+  orgId: posts.orgId,
+  id: posts.id,
+  kind: posts.kind,
+  title: posts.title,
+  status: posts.status,
+  publishedAt: posts.publishedAt,
+};
+export type Heading = Pick<Post, keyof typeof heading>;
 
-/** The same to each of the organisations. */
+const { orgId: _org, id: _id, ...copied } = getTableColumns(posts);
+const copiedColumns = sql.join(
+  Object.values(copied).map(({ name }) => sql.identifier(name)),
+  sql`, `,
+);
+/** Of two ids each: what a statement carries stays well below a megabyte. */
+const copiesAtOnce = 5000;
+
+/**
+ * The same to each of the organisations, unless this batch was written before. The text goes to the database once
+ * and is copied there.
+ */
 export async function insertPosts(
   tx: Db,
   orgIds: readonly string[],
   written: Written,
 ): Promise<{ batchId: string; posts: { orgId: string; postId: string }[] }> {
-  const batchId = randomUUID();
-  const rows = orgIds.map((orgId) => ({ ...written, orgId, id: randomUUID(), batchId }));
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await tx.insert(posts).values(rows.slice(start, start + rowsAtOnce));
-  return { batchId, posts: rows.map(({ orgId, id }) => ({ orgId, postId: id })) };
+  const { batchId } = written;
+  // In an order of their own, so that of two that write the same at once the second waits for the first.
+  const made = [...new Set(orgIds)].sort().map((orgId) => ({ orgId, postId: randomUUID() }));
+  const [first, ...others] = made;
+  if (!first) return { batchId, posts: [] };
+  const [kept] = await tx
+    .insert(posts)
+    .values({ ...written, orgId: first.orgId, id: first.postId })
+    .onConflictDoNothing({ target: [posts.batchId, posts.orgId] })
+    .returning({ id: posts.id });
+  if (!kept) return { batchId, posts: await loadBatch(tx, batchId) };
+  const listed = (ids: string[]) => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
+  for (let start = 0; start < others.length; start += copiesAtOnce) {
+    const some = others.slice(start, start + copiesAtOnce);
+    await tx.execute(sql`
+      insert into ${posts} (org_id, id, ${copiedColumns})
+      select each.org_id, each.post_id, ${copiedColumns}
+      from (select ${copiedColumns} from ${posts} where id = ${first.postId}::uuid) as whole,
+        unnest(${listed(some.map(({ orgId }) => orgId))},
+          ${listed(some.map(({ postId }) => postId))}) as each (org_id, post_id)`);
+  }
+  return { batchId, posts: made };
 }
 
+const loadBatch = (db: Db, batchId: string) =>
+  db
+    .select({ orgId: posts.orgId, postId: posts.id })
+    .from(posts)
+    .where(eq(posts.batchId, batchId))
+    .orderBy(posts.orgId);
+
+export const countBatch = (db: Db, batchId: string): Promise<number> =>
+  db.$count(posts, eq(posts.batchId, batchId));
+
 /** Held until the transaction's end, so that whoever changes them next waits. */
-export function lockPosts(tx: Db, target: Target): Promise<Post[]> {
-  return tx.select().from(posts).where(of(target)).orderBy(posts.orgId, posts.id).for('update');
+export function lockPosts(tx: Db, target: Target): Promise<Heading[]> {
+  return tx
+    .select(heading)
+    .from(posts)
+    .where(postsOf(target))
+    .orderBy(posts.orgId, posts.id)
+    .for('update');
 }
 
 /** The day of a status moves where the status does. */
@@ -46,75 +101,38 @@ export async function changePosts(
   await tx
     .update(posts)
     .set({ ...change, ...(status && { statusUpdatedAt: moves }) })
-    .where(of(target));
+    .where(postsOf(target));
 }
 
 /** Drafts become seen; what is seen already stays as it is. */
-export function publishDrafts(tx: Db, target: Target, now: Date): Promise<Post[]> {
+export function publishDrafts(tx: Db, target: Target, now: Date): Promise<Heading[]> {
   return tx
     .update(posts)
     .set({ publishedAt: now, statusUpdatedAt: now })
-    .where(and(of(target), isNull(posts.publishedAt)))
-    .returning();
+    .where(and(postsOf(target), isNull(posts.publishedAt)))
+    .returning(heading);
 }
 
-export async function deleteDrafts(tx: Db, target: Target): Promise<number> {
-  const deleted = await tx
+/** Answers how many there were, each with its title. */
+export function deleteDrafts(tx: Db, target: Target): Promise<{ title: string }[]> {
+  return tx
     .delete(posts)
-    .where(and(of(target), isNull(posts.publishedAt)))
-    .returning({ id: posts.id });
-  return deleted.length;
-}
-
-export interface PostFilter {
-  orgIds?: readonly string[];
-  batchId?: string;
-  kind?: PostKind;
-  severities?: readonly Post['severity'][];
-  statuses?: readonly Post['status'][];
-  isPublished?: boolean;
-}
-/** The last row of the page before. */
-export interface After {
-  createdAt: Date;
-  postId: string;
-}
-
-/** Newest first, each with how many of the organisation's admins have read it. */
-export function listPosts(
-  system: Db,
-  { orgIds, batchId, kind, severities, statuses, isPublished }: PostFilter,
-  { after, limit }: { after?: After; limit: number },
-) {
-  // Drizzle names the columns of a single table without it, which a query within takes for its own.
-  const readers = sql<number>`(select count(*)::int from concierge_reads r where r.org_id = concierge_posts.org_id and r.post_id = concierge_posts.id)`;
-  return system
-    .select({ post: posts, readers })
-    .from(posts)
-    .where(
-      and(
-        orgIds && inArray(posts.orgId, [...orgIds]),
-        batchId === undefined ? undefined : eq(posts.batchId, batchId),
-        kind && eq(posts.kind, kind),
-        severities && inArray(posts.severity, [...severities]),
-        statuses && inArray(posts.status, [...statuses]),
-        isPublished === undefined
-          ? undefined
-          : isPublished
-            ? isNotNull(posts.publishedAt)
-            : isNull(posts.publishedAt),
-        after &&
-          or(
-            lt(posts.createdAt, after.createdAt),
-            and(eq(posts.createdAt, after.createdAt), lt(posts.id, after.postId)),
-          ),
-      ),
-    )
-    .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(limit);
+    .where(and(postsOf(target), isNull(posts.publishedAt)))
+    .returning({ title: posts.title });
 }
 
 export async function findPost(system: Db, postId: string): Promise<Post | null> {
   const [found] = await system.select().from(posts).where(eq(posts.id, postId));
+  return found ?? null;
+}
+
+/** The text of a batch as its first post has it: it is changed in all of them at once. */
+export async function findBatch(system: Db, batchId: string): Promise<Post | null> {
+  const [found] = await system
+    .select()
+    .from(posts)
+    .where(eq(posts.batchId, batchId))
+    .orderBy(posts.orgId)
+    .limit(1);
   return found ?? null;
 }

@@ -9,11 +9,13 @@ import { mailTo } from '../rules/mailTo.ts';
 interface Props {
   /** The reference of what help is needed with. */
   about: string | undefined;
+  /** Whether the concierge knows that help was asked for. */
+  isTold: boolean;
   onClose: () => void;
 }
 
 /** 'Schedule a Call, Email Concierge and an About Cyber Concierge link' (spec modules §2). */
-export function ContactDialog({ about, onClose }: Props) {
+export function ContactDialog({ about, isTold, onClose }: Props) {
   const { conciergeSchedulingLink, conciergeEmail } = useConciergeBrand() ?? {};
   return (
     <Dialog title="Contact Cyber Concierge" onClose={onClose} centered>
@@ -44,6 +46,10 @@ export function ContactDialog({ about, onClose }: Props) {
             Email Concierge
           </Button>
         )}
+        <Text size="sm" role="status">
+          {isTold &&
+            'Your concierge now sees that you asked for help. The quickest way is to call or write.'}
+        </Text>
         <Text size="sm" c="dimmed">
           Leave out passwords and what exactly is weak: mail is not a safe place for it.
         </Text>

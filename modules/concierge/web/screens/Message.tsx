@@ -30,7 +30,7 @@ export function Message() {
       title={title}
       lead={`Sent on ${formatDate(sentOn)}`}
       above={<Trail tab="messages" here={formatDate(sentOn)} />}
-      actions={<HelpButton />}
+      actions={<HelpButton about={conciergeMessageId} />}
       width="narrow"
     >
       <Card as="article" aria-label={title}>

@@ -5,14 +5,13 @@ import { Navigate, useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { RichText } from '#kit/web/text/RichText.tsx';
 import { referenceOf, weaknessFileName, weaknessPdf } from '../../contract.ts';
 import { HelpButton } from '../components/HelpButton.tsx';
 import { PostBones } from '../components/PostBones.tsx';
 import { Trail } from '../components/Trail.tsx';
 import { WeaknessFacts } from '../components/WeaknessFacts.tsx';
+import { WeaknessText } from '../components/WeaknessText.tsx';
 import { fetchFailed, sensitive } from '../copy.ts';
 import { tabPath } from '../paths.ts';
 import { useWeakness } from '../queries.ts';
@@ -48,7 +47,7 @@ export function Weakness() {
           >
             Download PDF
           </Button>
-          <HelpButton about={reference} />
+          <HelpButton about={weaknessId} isWeakness />
         </>
       }
     >
@@ -59,15 +58,7 @@ export function Weakness() {
         </p>
       </aside>
       <div className={classes.columns}>
-        <Card as="article" aria-label={weakness.title} className={classes.text}>
-          <RichText html={weakness.body} />
-          {weakness.evidence && (
-            <section aria-labelledby="weakness-evidence">
-              <h2 id="weakness-evidence">What we saw</h2>
-              <pre className={classes.evidence}>{weakness.evidence}</pre>
-            </section>
-          )}
-        </Card>
+        <WeaknessText {...weakness} />
         <WeaknessFacts weakness={weakness} />
       </div>
     </Page>

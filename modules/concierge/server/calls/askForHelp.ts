@@ -1,0 +1,23 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '../../contract.ts';
+import { insertHelp } from '../store/help.ts';
+import { findPublishedIn } from '../store/posts.ts';
+
+/** Leaves word with the staff; how the concierge is reached, the screen shows beside that. */
+export const askForHelp = answer(
+  contract.askForHelp,
+  async ({ db, caller, services, audit }, { id }) => {
+    const { orgId, cognitoId, email, customerService } = caller;
+    const post = id === undefined ? null : await findPublishedIn(db, orgId, id);
+    if (id !== undefined && !post) return refuse('NOT_FOUND');
+    // Staff who look on the customer's behalf do not wait for themselves.
+    if (customerService) {
+      audit.none();
+      return {};
+    }
+    audit.about(post?.title ?? '');
+    const askedAt = services.clock.now();
+    await insertHelp(db, orgId, { about: post?.id ?? orgId, cognitoId, email, askedAt });
+    return {};
+  },
+);

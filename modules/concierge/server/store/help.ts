@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { helpRequests, posts } from '../tables.ts';
+import { postsOf, type Target } from './written.ts';
+
+/** More than staff call in a day. */
+const mostListed = 200;
+
+/** Who waits already waits on. */
+export async function insertHelp(
+  db: Db,
+  orgId: string,
+  asked: { about: string; cognitoId: string; email: string; askedAt: Date },
+): Promise<void> {
+  await db
+    .insert(helpRequests)
+    .values({ orgId, id: randomUUID(), ...asked })
+    .onConflictDoNothing();
+}
+
+/** Who waits, the longest first, each with what they asked about; a post of null: nothing in particular. */
+export const loadHelp = (system: Db, orgId?: string) =>
+  system
+    .select({
+      helpId: helpRequests.id,
+      orgId: helpRequests.orgId,
+      email: helpRequests.email,
+      askedAt: helpRequests.askedAt,
+      post: { batchId: posts.batchId, kind: posts.kind, title: posts.title },
+    })
+    .from(helpRequests)
+    .leftJoin(posts, and(eq(posts.orgId, helpRequests.orgId), eq(posts.id, helpRequests.about)))
+    .where(
+      and(
+        isNull(helpRequests.closedAt),
+        orgId === undefined ? undefined : eq(helpRequests.orgId, orgId),
+      ),
+    )
+    .orderBy(asc(helpRequests.askedAt), asc(helpRequests.id))
+    .limit(mostListed);
+
+/** Who waits for help with these posts. */
+export const loadHelpWith = (system: Db, postIds: readonly string[]) =>
+  system
+    .select({ postId: helpRequests.about, email: helpRequests.email })
+    .from(helpRequests)
+    .where(and(inArray(helpRequests.about, [...postIds]), isNull(helpRequests.closedAt)))
+    .orderBy(asc(helpRequests.askedAt));
+
+interface Closing {
+  closedAt: Date;
+  closedBy: string;
+}
+
+/** Answers whose request it was; null where there is none that is open. */
+export async function closeHelp(
+  tx: Db,
+  { orgId, helpId }: { orgId: string; helpId: string },
+  closing: Closing,
+): Promise<string | null> {
+  const [closed] = await tx
+    .update(helpRequests)
+    .set(closing)
+    .where(
+      and(
+        eq(helpRequests.orgId, orgId),
+        eq(helpRequests.id, helpId),
+        isNull(helpRequests.closedAt),
+      ),
+    )
+    .returning({ email: helpRequests.email });
+  return closed?.email ?? null;
+}
+
+/** Of all who asked about these posts. */
+export async function closeHelpWith(tx: Db, target: Target, closing: Closing): Promise<void> {
+  await tx
+    .update(helpRequests)
+    .set(closing)
+    .where(
+      and(
+        isNull(helpRequests.closedAt),
+        inArray(helpRequests.about, tx.select({ id: posts.id }).from(posts).where(postsOf(target))),
+      ),
+    );
+}
