@@ -42,6 +42,7 @@ describe('Architecture', () => {
     ['apps/portal/main.tsx', '#modules/accounts/server/index.ts'],
     ['apps/portal/routes.tsx', '#modules/staff/console/routes.tsx'],
     ['modules/staff/console/routes.tsx', '#modules/accounts/web/session.ts'],
+    ['modules/staff/console/routes.tsx', '#modules/accounts/web/components/AuthFrame.tsx'],
   ])('catches a planted violation: %s importing %s', (path, specifier) => {
     const planted = { path, text: `import { x } from '${specifier}';` };
     expect(forbiddenImports([planted])).toHaveLength(1);

@@ -8,6 +8,7 @@ import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import * as brandCopy from '#modules/brand/console/copy.ts';
+import { changeRefusals, writeRefusals } from '#modules/concierge/console/copy.ts';
 import * as linksCopy from '#modules/links/console/copy.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
 import {
@@ -102,7 +103,7 @@ const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refus
 const audited = (await declaredCalls()).filter((call) => call.audited);
 /** Of the console's calls, those that stand in the log of the customer whom they concern. */
 const concerning = (await consoleCalls()).filter(({ path }) =>
-  /^\/console\/(accounts\/(resetPassword|block)|concierge)\b/.test(path),
+  /^\/console\/(accounts\/(resetPassword|block)|concierge\/closeHelp)\b/.test(path),
 );
 
 describe('The audit log', () => {
@@ -128,6 +129,8 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/links/addMagicLink': linksCopy.magicLinkRefusals,
   'POST /api/console/links/import': linksCopy.importRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
+  'POST /api/console/concierge/write': writeRefusals,
+  'POST /api/console/concierge/change': changeRefusals,
 };
 
 describe('Sentences of the console', () => {

@@ -1,5 +1,6 @@
 import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
 import { brandRoutes } from '#modules/brand/console/routes.tsx';
+import { conciergeRoutes } from '#modules/concierge/console/routes.tsx';
 import { linksRoutes } from '#modules/links/console/routes.tsx';
 import { maintenanceRoutes } from '#modules/maintenance/console/routes.tsx';
 import { operationsRoutes } from '#modules/operations/console/routes.tsx';
@@ -10,6 +11,7 @@ import { staffRoutes } from '#modules/staff/console/routes.tsx';
 /** Every screen of the console, in the order of its menu. */
 export const screens: readonly ConsoleRoute[] = [
   ...portfolioRoutes,
+  ...conciergeRoutes,
   ...brandRoutes,
   ...plansRoutes,
   ...linksRoutes,

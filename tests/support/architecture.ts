@@ -67,6 +67,8 @@ const rooms: readonly Room[] = [
     files: /^modules\/([^/]+)\/console\//,
     may: [
       'modules/$1/console/',
+      // Staff see a thing as its customer sees it.
+      'modules/$1/web/components/',
       'modules/[^/]+/contract',
       'kit/contract/',
       'kit/web/',

@@ -2,6 +2,7 @@ import type { Call, OutputOf, SentTo } from '#kit/contract/call.ts';
 import type { ErrorEnvelope } from '#kit/contract/envelope.ts';
 import { CallError } from './callError.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
+import { newId } from './newId.ts';
 
 /** What happens when a call answers 401: the spec sends the browser to the root. Set by the web app's root. */
 let onSessionEnded: () => void = () => {};
@@ -70,7 +71,7 @@ async function attempt<C extends Call>(
   signal?: AbortSignal,
   form?: FormData,
 ): Promise<OutputOf<C>> {
-  const transactionId = newTransactionId();
+  const transactionId = newId();
   const post = call.method === 'POST';
   const response = await fetch(addressOf(call, input), {
     method: call.method,
@@ -92,14 +93,4 @@ async function attempt<C extends Call>(
     fields: envelope?.error.fields,
     retryAfter,
   });
-}
-
-/** A UUID version 4 (RFC 9562 §5.4). `crypto.randomUUID` exists only where the page came over TLS. */
-function newTransactionId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 }

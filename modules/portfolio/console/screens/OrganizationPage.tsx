@@ -12,6 +12,7 @@ import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { type Organization, readCustomer } from '../../contract.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';
+import { ConciergeCard } from '../components/ConciergeCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { VisitDialog } from '../components/VisitDialog.tsx';
 import { statusWords, trialWords, wordsOf } from '../copy.ts';
@@ -95,6 +96,7 @@ function Loaded({ organization }: { organization: Organization }) {
           ])}
         />
       </div>
+      <ConciergeCard orgId={customer.orgId} />
       <AdminsCard
         orgId={customer.orgId}
         admins={organization.admins}

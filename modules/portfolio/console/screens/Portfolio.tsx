@@ -14,6 +14,7 @@ import { Pager } from '#kit/web/lists/Pager.tsx';
 import { listCustomers, pageSize, type SortKey, sortKeys } from '../../contract.ts';
 import { CallList } from '../components/CallList.tsx';
 import { CustomerTable } from '../components/CustomerTable.tsx';
+import { HelpNote } from '../components/HelpNote.tsx';
 import classes from './Portfolio.module.css';
 
 /** All customers. What is searched and how it is sorted stands in the address, to be kept and sent. */
@@ -39,7 +40,12 @@ export function Portfolio() {
   const total = list.data?.total ?? 0;
   return (
     <Page title="Customers" lead={list.data && countWords(total, search)}>
-      {search === '' && page === 1 && <CallList />}
+      {search === '' && page === 1 && (
+        <>
+          <HelpNote />
+          <CallList />
+        </>
+      )}
       <section aria-labelledby="all" className={classes.all}>
         <div className={classes.bar}>
           <h2 id="all" className={classes.heading}>

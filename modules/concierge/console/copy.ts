@@ -1,0 +1,66 @@
+import type { Topic } from '#kit/contract/topics.ts';
+import type { PostKind, Source, WeaknessStatus, Written } from '../contract.ts';
+
+const originUnknown =
+  'What it comes from is not there any more, with its website for example. Choose something else.';
+
+export const writeRefusals = {
+  ORIGIN_UNKNOWN: originUnknown,
+  RECIPIENTS_CHANGED:
+    'Meanwhile the filter matches other customers. Look at the new number, and save again.',
+};
+export const changeRefusals = { ORIGIN_UNKNOWN: originUnknown };
+
+export const kindNames: Record<PostKind, string> = { weakness: 'Weakness', message: 'Message' };
+
+/** For a list: a status that is none needs a word. */
+export const statusNames: Record<WeaknessStatus, string> = {
+  Open: 'Open',
+  Resolved: 'Resolved',
+  'No Status': 'No status',
+  'Not Relevant': 'Not relevant',
+};
+
+export const sourceNames: Record<Source['kind'], string> = {
+  finding: 'Findings of the website scans',
+  vector: 'Attack surface',
+  answer: 'Cyber maturity',
+};
+
+export const topicNames: Record<Topic, string> = {
+  website: 'Website',
+  updates: 'Updates',
+  encryption: 'Encryption',
+  email: 'E-mail',
+  passwords: 'Passwords',
+  devices: 'Devices',
+  network: 'Network',
+  backups: 'Backups',
+  people: 'People',
+  payments: 'Payments',
+  privacy: 'Privacy',
+  suppliers: 'Suppliers',
+  incidents: 'Incidents',
+};
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+export const customersWords = (count: number): string => counted(count, 'customer', 'customers');
+
+/** To whom it went. */
+export const recipientWords = ({ company, recipients }: Written): string =>
+  company?.companyName ?? customersWords(recipients);
+
+export const readWords = ({ publishedAt, recipients, readBy }: Written): string => {
+  if (!publishedAt) return '–';
+  if (recipients === 1) return readBy > 0 ? 'Read' : 'Not read';
+  return `${readBy.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')}`;
+};
+
+export const standingWords = ({ statuses }: Written): string =>
+  statuses.length === 1
+    ? statuses.map(({ status }) => statusNames[status]).join()
+    : statuses
+        .map(({ status, count }) => `${count} ${statusNames[status].toLowerCase()}`)
+        .join(', ');

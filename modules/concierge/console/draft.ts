@@ -1,0 +1,93 @@
+import type { SentTo } from '#kit/contract/call.ts';
+import { topics } from '#kit/contract/topics.ts';
+import {
+  type changePost,
+  type OpenedPost,
+  type Origin,
+  type PostKind,
+  type Source,
+  severities,
+  type Template,
+  weaknessStatuses,
+  type writePost,
+} from '../contract.ts';
+
+/** What is being written, as its form has it. */
+export type Draft = Record<
+  'title' | 'severity' | 'status' | 'topic' | 'origin' | 'evidence',
+  string
+> & { body: string };
+
+export const emptyDraft: Draft = {
+  title: '',
+  severity: 'Medium',
+  status: 'Open',
+  topic: '',
+  origin: '',
+  evidence: '',
+  body: '',
+};
+
+/** What it comes from is left out where that is gone by now. */
+export const draftOf = ({ source, severity, topic, ...post }: OpenedPost): Draft => ({
+  ...{ ...emptyDraft, title: post.title, body: post.body, evidence: post.evidence },
+  severity: severity ?? emptyDraft.severity,
+  topic: topic ?? '',
+  origin: source ? originValue(source) : '',
+});
+
+export const begunWith = (draft: Draft, { title, body, severity, topic }: Template): Draft => ({
+  ...draft,
+  title,
+  body,
+  severity: severity ?? draft.severity,
+  topic: topic ?? '',
+});
+
+/** A source as what a post of it names. */
+export function originOf(source: Source): Origin {
+  switch (source.kind) {
+    case 'finding':
+      return { kind: 'finding', issueId: source.issueId };
+    case 'vector':
+      return { kind: 'vector', vector: source.vector as never };
+    case 'answer':
+      return { kind: 'answer', elementPath: source.elementPath };
+  }
+}
+
+/** As the value of a choice. */
+export const originValue = (source: Source): string => JSON.stringify(originOf(source));
+
+const among = <const Value extends string>(values: readonly Value[], text: string) =>
+  values.find((value) => value === text);
+
+/** As `write` takes it. */
+export const contentOf = (kind: PostKind, draft: Draft): SentTo<typeof writePost>['content'] =>
+  kind === 'message'
+    ? changeOf(kind, draft)
+    : { ...changeOf(kind, draft), status: among(weaknessStatuses, draft.status) ?? 'Open' };
+
+/** As `change` takes it: a status is set by itself. */
+export function changeOf<Kind extends PostKind>(kind: Kind, draft: Draft) {
+  const { title, body, evidence, origin } = draft;
+  const content =
+    kind === 'message'
+      ? { kind, title, body }
+      : {
+          ...{ kind, title, body, evidence },
+          severity: among(severities, draft.severity) ?? 'Medium',
+          topic: among(topics, draft.topic) ?? null,
+          origin: origin ? (JSON.parse(origin) as Origin) : null,
+        };
+  return content as Extract<SentTo<typeof changePost>['content'], { kind: Kind }>;
+}
+
+/** Whether rich text has any words. The parsed document is inert. */
+export const hasWords = (html: string): boolean =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== '';
+
+/** Where a template waits for the customer's own facts: '[what]'. */
+export const placesLeft = (...texts: string[]): string[] => [
+  ...new Set(texts.flatMap((text) => text.match(/\[[^\][<>]{1,80}\]/g) ?? [])),
+];

@@ -1,0 +1,27 @@
+import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+
+const writers = { permission: 'concierge.write' } as const;
+
+export const conciergeRoutes: ConsoleRoute[] = [
+  {
+    ...writers,
+    path: '/concierge',
+    menu: 'Concierge',
+    lazy: { Component: async () => (await import('./screens/WrittenList.tsx')).WrittenList },
+  },
+  {
+    ...writers,
+    path: '/concierge/write',
+    lazy: { Component: async () => (await import('./screens/WriteScreen.tsx')).WriteScreen },
+  },
+  {
+    ...writers,
+    path: '/concierge/:batchId',
+    lazy: { Component: async () => (await import('./screens/PostScreen.tsx')).PostScreen },
+  },
+  {
+    ...writers,
+    path: '/concierge/:batchId/edit',
+    lazy: { Component: async () => (await import('./screens/EditScreen.tsx')).EditScreen },
+  },
+];

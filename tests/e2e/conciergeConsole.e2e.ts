@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { setUpStaff } from './consolePortal.ts';
+import { expect, listen, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+/** The text, as one types it. */
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('Staff finds a customer at risk, writes a weakness, customer reads it, asks for help, staff resolves it', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const complaints = listen(page);
+  const email = `owner-${randomUUID()}@rowan-joinery.example`;
+  const customer = await (await browser.newContext()).newPage();
+  const customerComplaints = listen(customer);
+  await ownerIn(customer, portal, email);
+  await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
+  const title = `Remote desktop is open to the internet ${randomUUID().slice(0, 8)}`;
+
+  await test.step('staff finds the customer and begins with a template', async () => {
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill(email);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Corner Shop' }).click();
+    const card = page.getByRole('region', { name: 'Concierge' });
+    await expect(card.getByText('Nothing was written to them yet.')).toBeVisible();
+    await card.getByRole('link', { name: 'Write a weakness' }).click();
+    await expect(heading(page, 'Write a weakness')).toBeVisible();
+    await expect(page.getByLabel('Customer', { exact: true })).toHaveValue('Corner Shop');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Give it a title.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await page
+      .getByLabel('Template')
+      .selectOption({ label: 'Remote access to a computer is open to the internet' });
+    await page.getByRole('button', { name: 'Use template' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Evidence').fill('3389/tcp open  ms-wbt-server');
+    await page.getByLabel('Comes from').selectOption({ label: 'Open Ports' });
+    await textOf(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Call us before Friday.');
+    const preview = page.getByRole('region', { name: 'As the customer sees it' });
+    await expect(preview.getByText('Call us before Friday.')).toBeVisible();
+    await expect(preview.getByText('3389/tcp open')).toBeVisible();
+    await lookTwice(page, 'console-write');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(heading(page, title)).toBeVisible();
+  });
+
+  await test.step('nobody sees the draft until it is published', async () => {
+    await customer.goto(`${portal.url}/concierge/weaknesses`);
+    await expect(customer.getByText('No security weaknesses reported.')).toBeVisible();
+    await lookTwice(page, 'console-draft');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish to Corner Shop?' });
+    await expect(dialog.getByText('Still to fill in:')).toBeVisible();
+    await look(page, 'console-publish');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('heading', { name: 'Who has read it: not read' })).toBeVisible();
+  });
+
+  await test.step('the customer reads it and asks for help', async () => {
+    await mailSaying(portal, email, /Severity: /);
+    await customer.goto(`${portal.url}/concierge/weaknesses`);
+    await customer.getByRole('link', { name: title }).click();
+    await expect(customer.getByText('Call us before Friday.')).toBeVisible();
+    await expect(customer.getByRole('link', { name: 'Open Ports' })).toBeVisible();
+    await customer.getByRole('button', { name: 'I need help' }).click();
+    const dialog = customer.getByRole('dialog', { name: 'Contact Cyber Concierge' });
+    await expect(dialog.getByText(/now sees that you asked for help/)).toBeVisible();
+    await lookTwice(customer, 'concierge-asked');
+  });
+
+  await test.step('staff sees who read it and who waits, and resolves it', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Who has read it: read' })).toBeVisible();
+    const readers = page.getByRole('region', { name: /^Who has read it/ });
+    await expect(readers.getByText(email).first()).toBeVisible();
+    await expect(readers.getByText('Asks for help')).toBeVisible();
+    await lookTwice(page, 'console-read');
+    await page.getByRole('link', { name: 'Concierge', exact: true }).click();
+    const waiting = page.getByRole('region', { name: 'Asked for help' });
+    await expect(waiting.getByText(email)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await lookTwice(page, 'console-concierge');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'console-concierge-dark');
+    await waiting.getByRole('link', { name: title }).click();
+    await look(page, 'console-read-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByLabel('Status', { exact: true }).selectOption('Resolved');
+    await expect(page.getByText('Status set to Resolved.')).toBeVisible();
+    await expect(page.getByText('Asks for help')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Corner Shop' }).first().click();
+    const card = page.getByRole('region', { name: 'Concierge' });
+    await expect(card.getByRole('row', { name: new RegExp(title) })).toContainText('Resolved');
+    await lookTwice(page, 'console-customer-concierge');
+  });
+
+  await test.step('the customer sees it resolved, and who did it', async () => {
+    await customer.goto(`${portal.url}/concierge/weaknesses`);
+    const row = customer.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText('Resolved');
+    await customer.goto(`${portal.url}/settings/activity`);
+    await expect(customer.getByText(`${title}: Resolved`).first()).toBeVisible();
+    await expect(customer.getByText(/asked the concierge for help with/).first()).toBeVisible();
+  });
+  await customer.context().close();
+  expect(complaints.filter((line) => !/401/.test(line))).toEqual([]);
+  expect(customerComplaints.filter((line) => !/401/.test(line))).toEqual([]);
+});
+
+test('Staff writes a message to all whom a filter matches, by keyboard alone', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage();
+  await ownerIn(customer, portal, `owner-${randomUUID()}@many.example`);
+  await setUpStaff(page, portal, {
+    email: `ada-${randomUUID()}@provider.example`,
+    role: 'content',
+  });
+  const title = `A fraud goes round ${randomUUID().slice(0, 8)}`;
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await page.getByRole(role, { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Concierge', 'link');
+  await press('Write a message', 'link');
+  await expect(heading(page, 'Write a message')).toBeVisible();
+  await page.getByRole('radio', { name: 'To one customer' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^This goes to \d+ customers?\.$/)).toBeVisible();
+  await page.getByLabel('Open criticals at least').fill('100000');
+  await expect(page.getByText('No customer is like that.')).toBeVisible();
+  await page.getByLabel('Open criticals at least').fill('');
+  await page.getByLabel('Subscription').selectOption('INTRIAL');
+  await expect(page.getByText(/^This goes to \d+ customers?\.$/)).toBeVisible();
+  await page.getByLabel('Title').focus();
+  await page.keyboard.type(title);
+  await textOf(page).focus();
+  await page.keyboard.type('Do not pay the invoice of a courier.');
+  await lookTwice(page, 'console-write-to-all');
+  await press('Save draft');
+  await expect(heading(page, title)).toBeVisible();
+  await press('Publish');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Published to \d+ customers?\.$/)).toBeVisible();
+  await lookTwice(page, 'console-published-to-all');
+  await customer.goto(`${portal.url}/concierge/messages`);
+  await customer.getByRole('link', { name: title }).click();
+  await expect(customer.getByText('Do not pay the invoice of a courier.')).toBeVisible();
+  await customer.context().close();
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: /^Who has read it: \d+ of \d+|^Who has read it: read/ }),
+  ).toBeVisible();
+});
