@@ -30,15 +30,15 @@ test('Staff finds a customer at risk, writes a weakness, customer reads it, asks
     await expect(card.getByText('Nothing was written to them yet.')).toBeVisible();
     await card.getByRole('link', { name: 'Write a weakness' }).click();
     await expect(heading(page, 'Write a weakness')).toBeVisible();
-    await expect(page.getByLabel('Customer', { exact: true })).toHaveValue('Corner Shop');
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Corner Shop');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Give it a title.')).toBeVisible();
-    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page
       .getByLabel('Template')
       .selectOption({ label: 'Remote access to a computer is open to the internet' });
     await page.getByRole('button', { name: 'Use template' }).click();
-    await page.getByLabel('Title').fill(title);
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await page.getByLabel('Evidence').fill('3389/tcp open  ms-wbt-server');
     await page.getByLabel('Comes from').selectOption({ label: 'Open Ports' });
     await textOf(page).click();
@@ -61,7 +61,8 @@ test('Staff finds a customer at risk, writes a weakness, customer reads it, asks
     await expect(dialog.getByText('Still to fill in:')).toBeVisible();
     await look(page, 'console-publish');
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByRole('heading', { name: 'Who has read it: not read' })).toBeVisible();
+    const readers = page.getByRole('region', { name: 'Who has read it' });
+    await expect(readers.getByText('Nobody yet')).toBeVisible();
   });
 
   await test.step('the customer reads it and asks for help', async () => {
@@ -78,7 +79,6 @@ test('Staff finds a customer at risk, writes a weakness, customer reads it, asks
 
   await test.step('staff sees who read it and who waits, and resolves it', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Who has read it: read' })).toBeVisible();
     const readers = page.getByRole('region', { name: /^Who has read it/ });
     await expect(readers.getByText(email).first()).toBeVisible();
     await expect(readers.getByText('Asks for help')).toBeVisible();
@@ -143,7 +143,7 @@ test('Staff writes a message to all whom a filter matches, by keyboard alone', a
   await page.getByLabel('Open criticals at least').fill('');
   await page.getByLabel('Subscription').selectOption('INTRIAL');
   await expect(page.getByText(/^This goes to \d+ customers?\.$/)).toBeVisible();
-  await page.getByLabel('Title').focus();
+  await page.getByRole('textbox', { name: 'Title' }).focus();
   await page.keyboard.type(title);
   await textOf(page).focus();
   await page.keyboard.type('Do not pay the invoice of a courier.');
@@ -161,7 +161,5 @@ test('Staff writes a message to all whom a filter matches, by keyboard alone', a
   await expect(customer.getByText('Do not pay the invoice of a courier.')).toBeVisible();
   await customer.context().close();
   await page.reload();
-  await expect(
-    page.getByRole('heading', { name: /^Who has read it: \d+ of \d+|^Who has read it: read/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Who has read it/ })).toBeVisible();
 });

@@ -63,7 +63,7 @@ export function TextEditor({
         control: classes.control,
       }}
     >
-      <RichTextEditor.Toolbar sticky stickyOffset={0}>
+      <RichTextEditor.Toolbar sticky={size === 'page'} stickyOffset={0}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />
           <RichTextEditor.H3 />

@@ -35,7 +35,8 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
     <Card as="section" padding="none" aria-labelledby="readers" aria-busy={list.isFetching}>
       <div className={classes.bar}>
         <h2 id="readers" className={classes.heading}>
-          {publishedAt ? `Who has read it: ${readWords(post).toLowerCase()}` : 'Who will get it'}
+          {publishedAt ? 'Who has read it' : 'Who will get it'}
+          {publishedAt && recipients > 1 && `: ${readWords(post)}`}
         </h2>
         {publishedAt && recipients > 1 && (
           <Switch

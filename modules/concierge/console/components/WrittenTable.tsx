@@ -56,7 +56,9 @@ function Row({ written }: { written: Written }) {
         {severity ? <SeverityBadge severity={severity} /> : '–'}
       </Table.Td>
       <Table.Td data-label="Status">{standingWords(written) || '–'}</Table.Td>
-      <Table.Td data-label="Read">{readWords(written)}</Table.Td>
+      <Table.Td data-label="Read" className={classes.read}>
+        {readWords(written)}
+      </Table.Td>
       <Table.Td data-label="Written">
         {formatDate(createdAt)}
         <div className={tables.small}>{writtenBy}</div>
