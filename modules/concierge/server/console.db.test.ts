@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
@@ -82,11 +82,13 @@ describe('POST /api/console/concierge/write', () => {
     });
     expect(await seenBy(owner)).toEqual([]);
     expect(await activityOf(owner)).toEqual([]);
-    expect((await staffLog())[0]).toMatchObject({
-      action: '/console/concierge/write',
-      subject: `Test Bakery: ${content.title}`,
-      orgId: null,
-    });
+    expect(await staffLog()).toContainEqual(
+      expect.objectContaining({
+        action: '/console/concierge/write',
+        subject: `Test Bakery: ${content.title}`,
+        orgId: null,
+      }),
+    );
   });
 
   it('to all whom a filter matches writes one to each, of which the number was shown before', async () => {
@@ -124,25 +126,28 @@ describe('POST /api/console/concierge/write', () => {
     expect(await listed({ orgId: owner.orgId })).toHaveLength(1);
   });
 
-  it('to thousands keeps one each, however often it is sent, and mails in jobs of a hundred', async () => {
-    const { database, clock } = portal.services;
-    const orgIds = Array.from({ length: 11_000 }, () => randomUUID());
+  it('to many keeps one each, however often it is sent, and mails in jobs of a hundred', async () => {
+    const orgIds = Array.from({ length: 1250 }, () => randomUUID());
     const batchId = randomUUID();
-    const act = { by: staff.email, now: clock.now() };
+    const act = { by: staff.email, now: portal.clock.now() };
     const content = contract.messageContent.parse({ title: 'To all', body: '<p>Hello</p>' });
-    const writeAll = () =>
-      database.system.transaction((tx) => writeMessage(tx, orgIds, content, act, batchId));
-    const made = await writeAll();
-    expect(await writeAll()).toEqual(made);
-    expect((await opened(batchId)).recipients).toBe(orgIds.length);
-    const jobs = await database.system.transaction(async (tx) => {
+    const looked = { posts: 0, bodies: 0, jobs: 0 };
+    const rolledBack = portal.services.database.system.transaction(async (tx) => {
+      const made = await writeMessage(tx, orgIds, content, act, batchId);
+      expect(await writeMessage(tx, orgIds, content, act, batchId)).toEqual(made);
+      looked.posts = await tx.$count(posts, eq(posts.batchId, batchId));
+      looked.bodies = await tx.$count(
+        posts,
+        and(eq(posts.batchId, batchId), eq(posts.body, '<p>Hello</p>')),
+      );
+      const before = await tx.$count(outbox);
       await publishPosts(tx, { batchId }, act);
-      const announced = await tx.select({ data: outbox.data }).from(outbox);
-      return announced.map(({ data }) => (data as { postIds?: string[] }).postIds?.length);
+      looked.jobs = (await tx.$count(outbox)) - before;
+      // They are nobody's: nothing of them stays.
+      throw new Error('seen');
     });
-    expect(jobs.filter((count) => count === 100)).toHaveLength(110);
-    await database.system.delete(outbox);
-    await database.system.delete(posts).where(eq(posts.batchId, batchId));
+    await expect(rolledBack).rejects.toThrow('seen');
+    expect(looked).toEqual({ posts: 1250, bodies: 1250, jobs: 13 });
   });
 
   it('to a customer that there is not is refused', async () => {

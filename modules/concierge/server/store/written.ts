@@ -34,8 +34,8 @@ const copiedColumns = sql.join(
   Object.values(copied).map(({ name }) => sql.identifier(name)),
   sql`, `,
 );
-/** Of two ids each: what a statement carries stays well below a megabyte. */
-const copiesAtOnce = 5000;
+/** Of two ids each: a statement of less than a hundred kilobytes. */
+const copiesAtOnce = 1000;
 
 /**
  * The same to each of the organisations, unless this batch was written before. The text goes to the database once
