@@ -343,6 +343,7 @@ describe('GET /api/console/concierge/list', () => {
   it('tells who has read it, and who has not', async () => {
     const total = (await staff.browser.call(matchCustomers, {})).data.total;
     const owner = await portal.owner();
+    portal.clock.forward(1);
     const { batchId } = await write({ filter: {}, count: total + 1 }, weakness());
     await publish(batchId);
     const [shown] = await seenBy(owner);
