@@ -43,10 +43,13 @@ export const topicNames: Record<Topic, string> = {
   incidents: 'Incidents',
 };
 
-export const counted = (count: number, one: string, many: string): string =>
+const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 export const customersWords = (count: number): string => counted(count, 'customer', 'customers');
+
+export const helpWords = ({ helpAsked, recipients }: Written): string =>
+  recipients === 1 ? 'Asks for help' : counted(helpAsked, 'asks for help', 'ask for help');
 
 /** To whom it went. */
 export const recipientWords = ({ company, recipients }: Written): string =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SentTo } from '#kit/contract/call.ts';
 import { targets } from '#modules/monitoring/server/tables.ts';
 import { subscriptions } from '#modules/plans/server/tables.ts';
 import { companyUpdate } from '#modules/settings/contract.ts';
@@ -9,7 +10,7 @@ import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../contract.ts';
-import { changes } from './tables.ts';
+import { changes, summaries } from './tables.ts';
 
 /** What a scan finds here: one flaw of the highest severity. */
 const severe = {
@@ -130,6 +131,49 @@ describe('GET /api/console/portfolio/list', () => {
   it('answers an empty page behind the last', async () => {
     const { data } = await staff.call(contract.listCustomers, { page: 100_000 });
     expect(data.customers).toEqual([]);
+  });
+});
+
+describe('GET /api/console/portfolio/match', () => {
+  it('counts who is so, and names the first of them', async () => {
+    const risk = await portal.owner({ companyName: `Matched ${unique()}` });
+    await startScanOf(risk);
+    await portal.runJobs();
+    const { total } = (await staff.call(contract.listCustomers, {})).data;
+    const match = async (filter: SentTo<typeof contract.matchCustomers>) => {
+      const { data } = await staff.call(contract.matchCustomers, filter);
+      return { total: data.total, has: data.customers.some(({ orgId }) => orgId === risk.orgId) };
+    };
+    expect((await match({})).total).toBe(total);
+    const [customer] = await find(risk.email);
+    const { openCriticals = 0, planName = '', brandId = '' } = customer ?? {};
+    const known = { planName, brandId, status: 'INTRIAL' } as const;
+    expect((await match({ ...known, criticalsAtLeast: openCriticals })).has).toBe(true);
+    const others = [
+      { planName: 'No such plan' },
+      { brandId: 'nobody' },
+      { status: 'CANCELED' as const },
+      { criticalsAtLeast: openCriticals + 1 },
+      // Who has no level or rating is not below one.
+      { levelBelow: 5 },
+      { ratingBelow: 1000 },
+    ];
+    for (const other of others)
+      expect([other, (await match({ ...known, ...other })).has]).toEqual([other, false]);
+    await portal.services.database.system
+      .update(summaries)
+      .set({ level: 2, rating: 400 })
+      .where(eq(summaries.orgId, risk.orgId));
+    const poor = { criticalsAtLeast: openCriticals };
+    expect((await match({ ...poor, levelBelow: 3, ratingBelow: 401 })).has).toBe(true);
+    expect((await match({ ...poor, levelBelow: 2 })).has).toBe(false);
+    expect((await match({ ...poor, ratingBelow: 400 })).has).toBe(false);
+  });
+
+  it('tells which plans and brands there are to choose from', async () => {
+    const { planNames, brandIds } = (await staff.call(contract.listGroups, {})).data;
+    expect(brandIds).toEqual(['fairhaven']);
+    expect(planNames.length).toBeGreaterThan(0);
   });
 });
 

@@ -4,7 +4,7 @@ import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import { SeverityBadge } from '#modules/concierge/web/components/SeverityBadge.tsx';
 import type { Written } from '../../contract.ts';
-import { counted, kindNames, readWords, recipientWords, standingWords } from '../copy.ts';
+import { helpWords, kindNames, readWords, recipientWords, standingWords } from '../copy.ts';
 import { postPath } from '../paths.ts';
 import classes from './WrittenTable.module.css';
 
@@ -44,9 +44,7 @@ function Row({ written }: { written: Written }) {
               Draft
             </Badge>
           )}
-          {helpAsked > 0 && (
-            <Badge variant="light">{counted(helpAsked, 'asks for help', 'ask for help')}</Badge>
-          )}
+          {helpAsked > 0 && <Badge variant="light">{helpWords(written)}</Badge>}
         </div>
       </Table.Td>
       <Table.Td data-label="To" className={classes.to}>
