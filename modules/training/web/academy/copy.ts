@@ -49,8 +49,8 @@ export const spotWords = {
 } as const;
 
 export const replyWords = {
-  choose: 'Your reply',
-  best: 'The best reply',
+  choose: 'Your choice',
+  best: 'The best choice',
   other: 'Not the best',
 } as const;
 
