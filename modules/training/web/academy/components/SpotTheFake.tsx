@@ -85,7 +85,7 @@ function Pieces({
           disabled={isDone}
           onChange={() => toggle(id)}
         />
-        {picked.includes(id) && <IconAlertTriangle size={16} aria-hidden />}
+        {picked.includes(id) && <IconAlertTriangle size={18} aria-hidden />}
         {text}
       </label>
     ),
