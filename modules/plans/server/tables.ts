@@ -32,6 +32,7 @@ export const subscriptions = pgTable(
     pendingChange: jsonb('pending_change').$type<PendingChange>(),
   },
   (table) => [
+    index('plans_subscriptions_brand').on(table.brandId, table.orgId),
     index('plans_subscriptions_pending').on(table.orgId).where(sql`pending_change is not null`),
     pgPolicy('plans_subscriptions_tenant', {
       as: 'permissive',

@@ -1,0 +1,1 @@
+CREATE INDEX "plans_subscriptions_brand" ON "plans_subscriptions" USING btree ("brand_id","org_id");
