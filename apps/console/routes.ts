@@ -3,6 +3,7 @@ import { brandRoutes } from '#modules/brand/console/routes.tsx';
 import { conciergeRoutes } from '#modules/concierge/console/routes.tsx';
 import { linksRoutes } from '#modules/links/console/routes.tsx';
 import { maintenanceRoutes } from '#modules/maintenance/console/routes.tsx';
+import { marketplaceRoutes } from '#modules/marketplace/console/routes.tsx';
 import { operationsRoutes } from '#modules/operations/console/routes.tsx';
 import { plansRoutes } from '#modules/plans/console/routes.tsx';
 import { portfolioRoutes } from '#modules/portfolio/console/routes.tsx';
@@ -14,6 +15,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...conciergeRoutes,
   ...brandRoutes,
   ...plansRoutes,
+  ...marketplaceRoutes,
   ...linksRoutes,
   ...maintenanceRoutes,
   ...operationsRoutes,

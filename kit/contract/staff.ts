@@ -14,7 +14,7 @@ const permissions = {
   'concierge.write': everyone,
   /** Make subscription ids and magic links. */
   'offers.manage': ['content', 'administrator'],
-  /** Make and change brands, with their channels, plans and coupons. */
+  /** Make and change brands, with their channels, plans, coupons and marketplace offers. */
   'brands.manage': ['administrator'],
   /** See jobs, mails and errors. */
   'operations.read': ['support', 'administrator'],

@@ -1,53 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
-import { instant, line } from '#kit/contract/schemas.ts';
+import { instant } from '#kit/contract/schemas.ts';
 import { pressures, topics } from '#kit/contract/topics.ts';
+import { category, partnerOffer, slug } from './contract/offers.ts';
 
-/** A partner's name in an address: '/marketplace/keyharbor'. */
-const slug = z
-  .string()
-  .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const text = (max: number) => line(max).min(1);
-const webAddress = z.url({ protocol: /^https$/ }).max(500);
-const distinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
-
-const category = z.object({ id: slug, name: text(60) });
-
-/** An offer as a brand's `marketplace.json` has it. */
-const partnerOffer = z.strictObject({
-  partner: slug,
-  name: text(60),
-  category: slug,
-  tagline: text(160),
-  about: z.array(text(600)).min(1).max(6),
-  /** What the customer gets for it, in a few lines. */
-  includes: z.array(text(160)).max(8),
-  saving: z.strictObject({ percent: z.int().min(0).max(100), text: text(120) }),
-  terms: text(600),
-  /** What it helps with; shown first to whom something of that is open. */
-  topics: z.array(z.enum(topics)).min(1).max(6).refine(distinct, 'a topic stands twice'),
-  url: webAddress,
-  /** With a code it is claimed by that; without one, by its link. */
-  code: text(40).optional(),
-  /** Among the pictures that pass by on top of the list. */
-  featured: z.boolean().default(false),
-});
-export type PartnerOffer = z.infer<typeof partnerOffer>;
-
-/** `marketplace.json` of a brand. */
-export const marketplaceData = z
-  .strictObject({
-    /** Said on every page of the marketplace while partners and offers are invented. */
-    demonstration: z.boolean(),
-    categories: z.array(category).min(1).max(20),
-    offers: z.array(partnerOffer).max(100),
-  })
-  .refine(({ offers }) => distinct(offers.map((offer) => offer.partner)), 'a partner stands twice')
-  .refine(({ categories, offers }) => {
-    const known = new Set(categories.map(({ id }) => id));
-    return offers.every((offer) => known.has(offer.category));
-  }, 'an offer is in no category');
+export * from './contract/manage.ts';
+export { type MarketplaceData, marketplaceData, type PartnerOffer } from './contract/offers.ts';
 
 /** Who found what an offer closes. */
 export const weaknessSources = [

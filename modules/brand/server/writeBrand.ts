@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
@@ -12,12 +20,15 @@ export type BrandFiles = Readonly<Record<string, string | Buffer>>;
 /** As a file is written, so that a person can read it. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Changes when the file does; undefined where there is no such brand. */
+/** Changes when the file does, or comes to be; undefined where there is no such brand. */
 export function versionOf(brandId: string, file: string): string | undefined {
   const found = brandsNow().get(brandId);
   if (!found) return undefined;
-  const bytes = readFileSync(join(found.folder, file));
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const path = join(found.folder, file);
+  return createHash('sha256')
+    .update(existsSync(path) ? readFileSync(path) : '')
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** Whether a brand stands with the provider's own, and so may be written. */

@@ -2,11 +2,13 @@ import type { ServerModule } from '#kit/server/module.ts';
 import { claimOffer } from './calls/claimOffer.ts';
 import { clickOffer } from './calls/clickOffer.ts';
 import { getJson } from './calls/getJson.ts';
+import { readOffers } from './calls/readOffers.ts';
+import { saveOffers } from './calls/saveOffers.ts';
 
 export { checkMarketplace } from './offers.ts';
 
 export const marketplaceModule: ServerModule = {
   name: 'marketplace',
-  routes: [getJson, clickOffer, claimOffer],
+  routes: [getJson, clickOffer, claimOffer, readOffers, saveOffers],
   jobs: [],
 };

@@ -1,14 +1,15 @@
-import type { z } from 'zod';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/brand/server/index.ts';
-import { marketplaceData, type PartnerOffer } from '../contract.ts';
+import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../contract.ts';
 
-type MarketplaceData = z.infer<typeof marketplaceData>;
-const file = 'marketplace.json';
+/** In a brand's folder, if it has partners. */
+export const offersFile = 'marketplace.json';
 
 /** Of a brand without partners. */
 const nothing: MarketplaceData = { demonstration: false, categories: [], offers: [] };
 
-const offersOf = ofEachBrand((folder) => readOptionalBrandJson(folder, file, marketplaceData));
+const offersOf = ofEachBrand((folder) =>
+  readOptionalBrandJson(folder, offersFile, marketplaceData),
+);
 
 export const marketplaceOf = (brandId: string): MarketplaceData => offersOf(brandId) ?? nothing;
 
@@ -17,5 +18,5 @@ export const findOffer = (brandId: string, partner: string): PartnerOffer | unde
 
 /** @throws Error that tells what is wrong with the offers in a brand's folder. */
 export const checkMarketplace = (folder: string): void => {
-  readOptionalBrandJson(folder, file, marketplaceData);
+  readOptionalBrandJson(folder, offersFile, marketplaceData);
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, min } from 'drizzle-orm';
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { organizationsOfBrand } from '#modules/plans/server/index.ts';
+import type { OfferUse } from '../contract.ts';
 import { offerEvents } from './tables.ts';
 
 interface OfferEvent {
@@ -28,4 +30,15 @@ export async function loadClaims(db: Db, orgId: string): Promise<ReadonlyMap<str
     .where(and(eq(offerEvents.orgId, orgId), eq(offerEvents.kind, 'claim')))
     .groupBy(offerEvents.partner);
   return new Map(rows.flatMap(({ partner, at }) => (at ? [[partner, at] as const] : [])));
+}
+
+/** How often each offer was opened and claimed by a brand's customers, past the tenants' doors. */
+export function countUse(system: Db, brandId: string): Promise<OfferUse[]> {
+  const of = (kind: 'click' | 'claim') =>
+    sql<number>`count(*) filter (where ${offerEvents.kind} = ${kind})`.mapWith(Number);
+  return system
+    .select({ partner: offerEvents.partner, opened: of('click'), claimed: of('claim') })
+    .from(offerEvents)
+    .where(inArray(offerEvents.orgId, organizationsOfBrand(system, brandId)))
+    .groupBy(offerEvents.partner);
 }

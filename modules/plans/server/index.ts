@@ -25,6 +25,7 @@ export {
   expireSubscriptionId,
   findSubscription,
   findSubscriptions,
+  organizationsOfBrand,
   withdrawSubscriptionId,
 } from './store.ts';
 export {

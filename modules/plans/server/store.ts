@@ -62,6 +62,13 @@ export async function listPlansInUse(system: Db): Promise<PlanName[]> {
   return system.selectDistinct({ brandId, channelId, planId }).from(subscriptions);
 }
 
+/** The ids of a brand's organisations, to stand within another query. */
+export const organizationsOfBrand = (system: Db, brandId: string) =>
+  system
+    .select({ orgId: subscriptions.orgId })
+    .from(subscriptions)
+    .where(eq(subscriptions.brandId, brandId));
+
 export async function findSubscriptions(
   db: Db,
   orgIds: readonly string[],

@@ -20,6 +20,7 @@ const names: Readonly<Record<string, string>> = {
   '/console/brands/save': 'Changed the brand',
   '/console/brands/picture': 'Changed a picture',
   '/console/plans/save': 'Changed plans',
+  '/console/offers/save': 'Changed marketplace offers',
   '/console/links/addSubscription': 'Made the subscription id',
   '/console/links/endSubscription': 'Ended the subscription id',
   '/console/links/addMagicLink': 'Made a magic link for',

@@ -51,9 +51,14 @@ export function BrandPage() {
         </>
       }
       actions={
-        <Button component={Link} to={`/brands/${brandId}/plans`} variant="default">
-          Channels and plans
-        </Button>
+        <>
+          <Button component={Link} to={`/brands/${brandId}/plans`} variant="default">
+            Channels and plans
+          </Button>
+          <Button component={Link} to={`/brands/${brandId}/offers`} variant="default">
+            Marketplace offers
+          </Button>
+        </>
       }
     >
       <BrandEditor key={brandId} read={read.data} readAgain={() => read.refetch()} />

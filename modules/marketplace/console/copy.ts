@@ -1,0 +1,49 @@
+import type { Topic } from '#kit/contract/topics.ts';
+
+export const saveRefusals = {
+  READ_ONLY: 'This brand came with the program and cannot be changed here.',
+  CHANGED_MEANWHILE:
+    'Somebody else saved these offers since you opened them, so nothing was saved now. What you changed still stands here.',
+};
+
+/** What is wrong with a field, beside it. */
+export const fieldProblems = {
+  partner: 'Small letters, digits and single hyphens, and not that of another offer.',
+  name: 'Enter the name, in up to 60 characters.',
+  category: 'Choose a category.',
+  tagline: 'Enter one sentence, of up to 160 characters.',
+  about: 'Write one to six paragraphs of up to 600 characters, each on a line of its own.',
+  includes: 'Eight lines at most, of up to 160 characters each.',
+  percent: 'Enter whole percent, from 0 to 100.',
+  saving: 'Say what a customer saves, in up to 120 characters.',
+  terms: 'Enter the terms, in up to 600 characters on one line.',
+  topics: 'Choose one to six.',
+  url: 'Enter an address that begins with https://.',
+  code: 'A code is one line of up to 40 characters.',
+  featured: 'Choose whether it is featured.',
+};
+export type OfferField = keyof typeof fieldProblems;
+
+export const topicNames: Record<Topic, string> = {
+  website: 'Website',
+  updates: 'Outdated software',
+  encryption: 'Encryption',
+  email: 'E-mail',
+  passwords: 'Passwords and sign-in',
+  devices: 'Computers and phones',
+  network: 'Network',
+  backups: 'Backups',
+  people: 'What the team knows',
+  payments: 'Payments',
+  privacy: 'Personal data',
+  suppliers: 'Suppliers',
+  incidents: 'Incidents',
+};
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+/** How an offer is used by the brand's customers: each admin is counted once. */
+export const useWords = ({ opened, claimed }: { opened: number; claimed: number }): string =>
+  opened + claimed === 0
+    ? 'Nobody has opened it yet'
+    : `Opened by ${people(opened)}, claimed by ${claimed}`;

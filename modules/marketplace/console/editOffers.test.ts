@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import northlight from '#brands/northlight/marketplace.json' with { type: 'json' };
+import { marketplaceData, type PartnerOffer } from '../contract.ts';
+import { addOffer, editedOf, problemsOf, slugOf, withDraft, writtenOf } from './editOffers.ts';
+
+const marketplace = marketplaceData.parse(northlight);
+const edited = editedOf(marketplace);
+const [first, second] = edited.drafts;
+if (!first || !second) throw new Error('too few offers');
+const withOffer = (changes: Partial<PartnerOffer>) =>
+  withDraft(edited, { ...second, offer: { ...second.offer, ...changes } });
+
+describe('Offers that are edited', () => {
+  test('have nothing against them as a brand ships them, and are written as they were', () => {
+    expect(problemsOf(edited)).toBe(null);
+    expect(writtenOf(edited)).toEqual(marketplace);
+  });
+
+  test.each<[string, Partial<PartnerOffer>, string]>([
+    ['another’s partner', { partner: first.offer.partner }, 'partner'],
+    ['a partner that is no part of an address', { partner: 'Key Harbor' }, 'partner'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a category that is gone', { category: 'gone' }, 'category'],
+    ['no paragraph', { about: ['', ' '] }, 'about'],
+    ['nine points', { includes: Array.from({ length: 9 }, () => 'Point') }, 'includes'],
+    ['more than all saved', { saving: { percent: 101, text: 'All of it' } }, 'percent'],
+    ['no words of the saving', { saving: { percent: 10, text: '' } }, 'saving'],
+    ['no topic', { topics: [] }, 'topics'],
+    ['an address that runs (security I1)', { url: 'javascript:alert(1)' }, 'url'],
+    ['a line break in the terms (I8)', { terms: 'Now\r\nor never' }, 'terms'],
+  ])('are not saved with %s, which is told at its field', (_what, changes, field) => {
+    expect(problemsOf(withOffer(changes))?.offers).toEqual({
+      [second.key]: { [field]: expect.any(String) },
+    });
+  });
+
+  test('tell what is wrong at the right offer, though one before it is taken out', () => {
+    const without = withDraft(withOffer({ name: '' }), { ...first, isOut: true });
+    expect(Object.keys(problemsOf(without)?.offers ?? {})).toEqual([second.key]);
+    expect(writtenOf(without).offers.map(({ partner }) => partner)).not.toContain(first.key);
+    expect(writtenOf(withDraft(without, first)).offers[0]).toEqual(first.offer);
+  });
+
+  test('name the category that has lost its name', () => {
+    const [category, ...others] = marketplace.categories;
+    if (!category) throw new Error('no category');
+    const unnamed = { ...edited, categories: [{ ...category, name: ' ' }, ...others] };
+    expect(problemsOf(unnamed)).toEqual({ offers: {}, categories: [category.id] });
+  });
+
+  test('gain one that is empty, and lose empty lines and an empty code', () => {
+    const grown = addOffer(edited, 'new');
+    expect(grown.drafts.map(({ key }) => key)).toEqual(['new', ...edited.drafts.map((d) => d.key)]);
+    expect(Object.keys(problemsOf(grown)?.offers ?? {})).toEqual(['new']);
+    const typed = writtenOf(withOffer({ about: ['One. ', '', 'Two.'], code: ' ' })).offers[1];
+    expect(typed?.about).toEqual(['One.', 'Two.']);
+    expect(typed).not.toHaveProperty('code');
+  });
+});
+
+test.each([
+  ['KeyHarbor & Söhne', 'keyharbor-sohne'],
+  ['  -- ', ''],
+  [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
+])('The name %j stands in an address as %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});

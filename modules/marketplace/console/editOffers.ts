@@ -1,0 +1,112 @@
+import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../contract.ts';
+import { fieldProblems, type OfferField } from './copy.ts';
+
+/** An offer while it is worked on: its lists of lines are as they were typed. */
+export interface Draft {
+  key: string;
+  /** Not saved yet: afterwards what customers claimed has its partner's name for good. */
+  isNew: boolean;
+  /** Gone when it is saved; until then it can be put back. */
+  isOut: boolean;
+  offer: PartnerOffer;
+}
+export interface Edited extends Omit<MarketplaceData, 'offers'> {
+  drafts: readonly Draft[];
+}
+
+export const editedOf = ({ offers, ...rest }: MarketplaceData): Edited => ({
+  ...rest,
+  drafts: offers.map((offer) => ({ key: offer.partner, isNew: false, isOut: false, offer })),
+});
+
+const kept = ({ drafts }: Edited): Draft[] => drafts.filter(({ isOut }) => !isOut);
+
+/** What would be saved. */
+export const writtenOf = (edited: Edited): MarketplaceData => ({
+  demonstration: edited.demonstration,
+  categories: edited.categories.map(({ id, name }) => ({ id, name: name.trim() })),
+  offers: kept(edited).map(({ offer: { code, ...offer } }) => ({
+    ...offer,
+    name: offer.name.trim(),
+    tagline: offer.tagline.trim(),
+    about: linesOf(offer.about),
+    includes: linesOf(offer.includes),
+    saving: { ...offer.saving, text: offer.saving.text.trim() },
+    terms: offer.terms.trim(),
+    url: offer.url.trim(),
+    ...(code?.trim() && { code: code.trim() }),
+  })),
+});
+const linesOf = (typed: readonly string[]): string[] =>
+  typed.map((line) => line.trim()).filter(Boolean);
+
+export const addOffer = (edited: Edited, key: string): Edited => ({
+  ...edited,
+  drafts: [
+    {
+      key,
+      isNew: true,
+      isOut: false,
+      offer: {
+        partner: '',
+        name: '',
+        category: edited.categories[0]?.id ?? '',
+        tagline: '',
+        about: [],
+        includes: [],
+        saving: { percent: 0, text: '' },
+        terms: '',
+        topics: [],
+        url: '',
+        featured: false,
+      },
+    },
+    ...edited.drafts,
+  ],
+});
+
+export const withDraft = (edited: Edited, changed: Draft): Edited => ({
+  ...edited,
+  drafts: edited.drafts.map((draft) => (draft.key === changed.key ? changed : draft)),
+});
+
+/** What stands against saving, by field; the contract's own schema finds it. */
+export interface Problems {
+  /** By a draft's key. */
+  offers: Readonly<Record<string, Partial<Record<OfferField, string>>>>;
+  /** Ids of those without a name. */
+  categories: readonly string[];
+}
+
+/** Null where nothing does. */
+export function problemsOf(edited: Edited): Problems | null {
+  const written = writtenOf(edited);
+  const { error } = marketplaceData.safeParse(written);
+  if (!error) return null;
+  const drafts = kept(edited);
+  const offers: Record<string, Partial<Record<OfferField, string>>> = {};
+  const categories: string[] = [];
+  for (const { path } of error.issues) {
+    const [list, place, ...inside] = path;
+    if (typeof place !== 'number') continue;
+    if (list === 'categories') categories.push(written.categories[place]?.id ?? '');
+    const key = drafts[place]?.key;
+    const field = inside[1] === 'percent' ? 'percent' : inside[0];
+    if (list === 'offers' && key && isField(field)) {
+      offers[key] = { ...offers[key], [field]: fieldProblems[field] };
+    }
+  }
+  return { offers, categories };
+}
+const isField = (name: unknown): name is OfferField =>
+  typeof name === 'string' && Object.hasOwn(fieldProblems, name);
+
+/** A name as it stands in an address. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { line } from '#kit/contract/schemas.ts';
+import { topics } from '#kit/contract/topics.ts';
+
+/** A partner's name in an address: '/marketplace/keyharbor'. */
+export const slug = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const text = (max: number) => line(max).min(1);
+const webAddress = z.url({ protocol: /^https$/ }).max(500);
+const distinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
+
+export const category = z.strictObject({ id: slug, name: text(60) });
+
+/** An offer as a brand's `marketplace.json` has it. */
+export const partnerOffer = z.strictObject({
+  partner: slug,
+  name: text(60),
+  category: slug,
+  tagline: text(160),
+  about: z.array(text(600)).min(1).max(6),
+  /** What the customer gets for it, in a few lines. */
+  includes: z.array(text(160)).max(8),
+  saving: z.strictObject({ percent: z.int().min(0).max(100), text: text(120) }),
+  terms: text(600),
+  /** What it helps with; shown first to whom something of that is open. */
+  topics: z.array(z.enum(topics)).min(1).max(6).refine(distinct, 'a topic stands twice'),
+  url: webAddress,
+  /** With a code it is claimed by that; without one, by its link. */
+  code: text(40).optional(),
+  /** Among the pictures that pass by on top of the list. */
+  featured: z.boolean().default(false),
+});
+export type PartnerOffer = z.infer<typeof partnerOffer>;
+
+/** `marketplace.json` of a brand. */
+export const marketplaceData = z
+  .strictObject({
+    /** Said on every page of the marketplace while partners and offers are invented. */
+    demonstration: z.boolean(),
+    categories: z.array(category).max(20),
+    offers: z.array(partnerOffer).max(100),
+  })
+  .superRefine(({ categories, offers }, context) => {
+    const wrong = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const ids = categories.map(({ id }) => id);
+    if (!distinct(ids)) wrong(['categories'], 'a category stands twice');
+    const partners = offers.map(({ partner }) => partner);
+    for (const [place, offer] of offers.entries()) {
+      if (partners.indexOf(offer.partner) < place) {
+        wrong(['offers', place, 'partner'], 'a partner stands twice');
+      }
+      if (!ids.includes(offer.category)) {
+        wrong(['offers', place, 'category'], 'an offer is in no category');
+      }
+    }
+  });
+export type MarketplaceData = z.infer<typeof marketplaceData>;
