@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { testPassword } from '#tests/support/visitor.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, listen, look, lookTwice, test } from './portal.ts';
@@ -15,7 +16,7 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   portal,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const complaints = listen(page);
   const brandId = `harbor-${randomUUID().slice(0, 8)}`;
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
@@ -34,10 +35,10 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   await page.getByLabel('Domain that mails come from').fill(`${brandId}.example`);
   await page.getByLabel('Main colour', { exact: true }).fill('#e58ac9');
   await expect(page.getByText('White words are hard to read on this colour')).toBeVisible();
-  await lookTwice(page, 'console-new-brand');
   await page.getByRole('button', { name: /^Use #/ }).click();
   await expect(page.getByText('White words are easy to read on this colour')).toBeVisible();
   await page.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
+  await lookTwice(page, 'console-new-brand');
   await page.getByRole('button', { name: 'Make the brand' }).click();
   await expect(page.getByText('Another brand has this domain')).toBeVisible();
   await page.getByLabel('Domain of the portal').fill(`${brandId}.localhost`);
@@ -55,6 +56,23 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   await expect(page.getByText('Saved. It is live now.')).toBeVisible();
   await lookTwice(page, 'console-brand');
 
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'console-brand-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.getByRole('link', { name: 'Channels and plans' }).click();
+  await page.getByRole('button', { name: 'Open Essential' }).click();
+  const essential = page.getByRole('region', { name: 'Essential' });
+  await essential.getByLabel('Price a month').fill('60');
+  await essential.getByRole('button', { name: 'Add a coupon' }).click();
+  await page.getByRole('button', { name: 'Save the plans' }).click();
+  await expect(page.getByText('a coupon needs its code.')).toBeVisible();
+  await essential.getByLabel('Code').fill('SPRING');
+  await essential.getByLabel('Percent', { exact: true }).fill('50');
+  await lookTwice(page, 'console-plans');
+  await page.getByRole('button', { name: 'Save the plans' }).click();
+  await expect(page.getByText('Saved. The plans are live now.')).toBeVisible();
+
   await page.getByRole('link', { name: 'Links' }).click();
   await page.getByRole('button', { name: 'New subscription id' }).click();
   const dialog = page.getByRole('dialog');
@@ -68,12 +86,36 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   await page.keyboard.press('Escape');
   await lookTwice(page, 'console-links');
 
+  await page.getByRole('tab', { name: 'Magic links' }).click();
+  await page.getByRole('button', { name: 'From CSV' }).click();
+  const guest = `lee-${randomUUID()}@shop.example`;
+  const rows = `Email,Brand,Mail it\n${guest},${brandId},yes\nnobody,${brandId},yes\n`;
+  const opening = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  await (await opening).setFiles({
+    name: 'guests.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows),
+  });
+  await expect(dialog.getByText('1 of 2 rows are good. Nothing is made yet.')).toBeVisible();
+  await expect(dialog.getByText('This is no e-mail address.')).toBeVisible();
+  await lookTwice(page, 'console-import');
+  await dialog.getByRole('button', { name: 'Make 1 link' }).click();
+  await expect(dialog.getByText('1 made. 1 left out.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the result' }).click();
+  const result = readFileSync(await (await saving).path(), 'utf8');
+  expect(result).toContain(`http://${brandId}.localhost:${portal.port}/signupLink/`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `End the link of ${guest}` }).click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+
   const customer = await (await browser.newContext()).newPage();
   const customerComplaints = listen(customer);
   const email = `kim-${randomUUID()}@shop.example`;
   await customer.goto(link);
   await expect(customer.getByText('Calm seas for your business.')).toBeVisible();
-  await expect(customer).toHaveTitle('Create Account · Harborsafe');
+  await expect(customer).toHaveTitle('Start Free Trial · Harborsafe');
   await look(customer, 'console-brand-sign-up');
   await customer.getByLabel('Work email address').fill(email);
   await customer.getByLabel('Password', { exact: true }).fill(testPassword);

@@ -85,7 +85,9 @@ export function lookAgain(): void {
   for (const [brandId, one] of shelved) {
     if (one.directory !== shippedDirectory && one.directory !== directory) shelved.delete(brandId);
   }
-  for (const brandId of foldersIn(directory)) {
+  const found = foldersIn(directory);
+  for (const brandId of problems.keys()) if (!found.includes(brandId)) problems.delete(brandId);
+  for (const brandId of found) {
     let stamp = '';
     try {
       stamp = stampOf(join(directory, brandId));

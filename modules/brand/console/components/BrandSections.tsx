@@ -109,6 +109,8 @@ export function DomainSection({ form, readOnly: disabled }: Props) {
           maxLength={253}
           {...form.field('emailDomain')}
         />
+      </div>
+      <div className={classes.pair}>
         <TextField
           label="Concierge’s e-mail address"
           optional

@@ -1,4 +1,4 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Anchor, Badge, Button, Table } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Failed } from '#kit/web/console/Failed.tsx';
@@ -55,8 +55,12 @@ const BrandTable = ({ brands }: { brands: readonly ListedBrand[] }) => (
         <Table.Tr key={brand.brandId}>
           <Table.Td>
             <span className={classes.name}>
-              <img src={brand.logo} alt="" className={classes.logo} />
-              <Link to={`/brands/${brand.brandId}`}>{brand.brandNameLong}</Link>
+              <span className={classes.logo}>
+                <img src={brand.logo} alt="" />
+              </span>
+              <Anchor component={Link} to={`/brands/${brand.brandId}`}>
+                {brand.brandNameLong}
+              </Anchor>
             </span>
           </Table.Td>
           <Table.Td data-label="Portal">{brand.webDomain}</Table.Td>

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+
+/** Asks once more before a link works no longer. */
+export function EndDialog({
+  title,
+  words,
+  action,
+  isPending,
+  onClose,
+  end,
+}: {
+  title: string;
+  words: string;
+  action: string;
+  isPending: boolean;
+  onClose: () => void;
+  end: () => void;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{words}</p>
+      <Button color="red.9" onClick={end} loading={isPending} mr="xs">
+        {action}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Keep it
+      </Button>
+    </Dialog>
+  );
+}
