@@ -30,7 +30,7 @@ export function ChannelForm({
         <div className={classes.fields}>
           <TextInput
             label="Id"
-            description="Kept with every customer, so it stays once it was saved."
+            description="Kept with every customer."
             readOnly={saved !== undefined || isDefault}
             disabled={readOnly}
             maxLength={60}
@@ -49,6 +49,7 @@ export function ChannelForm({
             onChange={(event) => onChange({ ...channel, trialPlanId: event.currentTarget.value })}
           />
           <NumberInput
+            size="md"
             label="Days of the trial"
             description="From the sign-up on."
             disabled={readOnly}

@@ -84,6 +84,7 @@ function CouponRow({
         onChange={(event) => change(couponCode, shown, event.currentTarget.value === 'percentage')}
       />
       <NumberInput
+        size="md"
         label={isShare ? 'Percent' : 'Dollars'}
         disabled={disabled}
         min={0}

@@ -46,31 +46,10 @@ export function PlanForm(props: Props) {
         <div className={classes.buttons}>
           {!readOnly && (
             <>
-              <Button
-                size="compact-md"
-                variant="subtle"
-                disabled={place === 0}
-                onClick={() => move(-1)}
-              >
-                <span>
-                  Up<span className={classes.hidden}> with {name}</span>
-                </span>
-              </Button>
-              <Button size="compact-md" variant="subtle" disabled={isLast} onClick={() => move(1)}>
-                <span>
-                  Down<span className={classes.hidden}> with {name}</span>
-                </span>
-              </Button>
-              <Button size="compact-md" variant="subtle" onClick={copy}>
-                <span>
-                  Add one like it<span className={classes.hidden}>: {name}</span>
-                </span>
-              </Button>
-              <Button size="compact-md" variant="subtle" disabled={isOnly} onClick={remove}>
-                <span>
-                  Take out<span className={classes.hidden}> {name}</span>
-                </span>
-              </Button>
+              {place > 0 && <Act words="Up" name={`with ${name}`} act={() => move(-1)} />}
+              {!isLast && <Act words="Down" name={`with ${name}`} act={() => move(1)} />}
+              <Act words="Add one like it" name={`(${name})`} act={copy} />
+              {!isOnly && <Act words="Take out" name={name} act={remove} />}
             </>
           )}
           <Button
@@ -91,6 +70,16 @@ export function PlanForm(props: Props) {
     </Card>
   );
 }
+
+/** A small button; a screen reader hears of which plan. */
+const Act = ({ words, name, act }: { words: string; name: string; act: () => void }) => (
+  <Button size="compact-md" variant="subtle" onClick={act}>
+    <span>
+      {words}
+      <span className={classes.hidden}> {name}</span>
+    </span>
+  </Button>
+);
 
 function Fields({ plan, isNew, readOnly: disabled, onChange }: Props) {
   const { planDetail, planPointer } = plan;
@@ -118,6 +107,7 @@ function Fields({ plan, isNew, readOnly: disabled, onChange }: Props) {
           }
         />
         <NumberInput
+          size="md"
           label="Price a month"
           disabled={disabled}
           prefix="$"
@@ -154,6 +144,7 @@ function Fields({ plan, isNew, readOnly: disabled, onChange }: Props) {
           />
         ))}
         <NumberInput
+          size="md"
           label="Websites"
           disabled={disabled}
           min={0}
@@ -164,6 +155,7 @@ function Fields({ plan, isNew, readOnly: disabled, onChange }: Props) {
           onChange={(sites) => detail({ monitoringNumberOfTargets: Number(sites) })}
         />
         <NumberInput
+          size="md"
           label="Seats of training"
           disabled={disabled}
           min={0}
