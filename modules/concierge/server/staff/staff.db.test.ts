@@ -59,7 +59,7 @@ describe('A weakness that staff write', () => {
     const [a, b] = [await portal.owner(), await portal.owner()];
     const { batchId, posts } = await draftFor(a.orgId, b.orgId);
     expect(await publish({ batchId })).toBe(2);
-    const postId = posts[0]?.postId ?? '';
+    const postId = posts.find(({ orgId }) => orgId === a.orgId)?.postId ?? '';
     await change({ postId }, { status: 'Resolved' });
     expect([await seenBy(a), await seenBy(b)]).toMatchObject([
       [{ status: 'Resolved' }],
