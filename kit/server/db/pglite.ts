@@ -1,11 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directoryLock.ts';
+
+// V8 seldom ends the process (`jit_page_->allocations_.erase(addr) == 1`) as it frees code of PGlite's that it
+// has compiled better since: https://github.com/nodejs/node/issues/64500. Kept, that is a few megabytes.
+setFlagsFromString('--no-wasm-code-gc');
 
 /**
  * The embedded database: PostgreSQL in this process, on disk under `dataDir` or in memory without
