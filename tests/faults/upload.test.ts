@@ -1,5 +1,5 @@
 /** Five thousand people at once, where the plan has a seat for each of them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as training from '#modules/training/contract.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
@@ -7,13 +7,11 @@ import { rosterFile } from '#tests/support/rosterFiles.ts';
 import { watchTurns } from '#tests/support/turns.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-// Before the portal is loaded, which reads its brands then.
+// Before the portal is loaded, which reads its brands then and whenever they change.
 const brand = roomyBrand(5000);
-Object.assign(process.env, brand.env);
+for (const [name, value] of Object.entries(brand.env)) vi.stubEnv(name, value);
 const { openPortal } = await import('#tests/support/portal.ts');
 const { openCourses } = await import('#modules/training/server/jobs/openCourses.ts');
-// The files that this process tests after this one have the usual brands.
-for (const name of Object.keys(brand.env)) delete process.env[name];
 
 /** What is measured is processor time; a busy machine gives little of it. */
 const timeout = 300_000;
@@ -38,6 +36,8 @@ function nextOwner(): Visitor {
 }
 afterAll(async () => {
   await portal.close();
+  // The files that this process tests after this one have the usual brands.
+  vi.unstubAllEnvs();
   brand.remove();
 });
 

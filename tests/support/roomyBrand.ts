@@ -6,7 +6,7 @@ const brandId = 'roomy';
 
 /**
  * A copy of our first brand in a folder of its own, with so many seats in each of its plans, and the
- * settings that make it the default. Brands are read when a process starts: set them before.
+ * settings that make it the default: set them before brands are read, and for as long as they are.
  */
 export function roomyBrand(seats: number): {
   env: { BRANDS_DIR: string; DEFAULT_BRAND: string };
