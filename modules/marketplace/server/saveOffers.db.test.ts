@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBrand } from '#modules/brand/contract.ts';
+import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { ownBrands } from '#tests/support/ownBrands.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
@@ -39,21 +38,6 @@ const marketplace: contract.MarketplaceData = {
   offers: [keyOffer],
 };
 
-/** A brand of its own; it begins without partners. */
-async function newBrand(): Promise<string> {
-  const brandId = `brand-${randomUUID().slice(0, 8)}`;
-  const made = await staff.browser.call(addBrand, {
-    brandId,
-    brandNameShort: 'Harborsafe',
-    brandNameLong: 'Harborsafe for Business',
-    colors: { primary: '#123456', accent: '#abcdef' },
-    webDomain: `${brandId}.localhost`,
-    emailDomain: `${brandId}.example`,
-    timeZone: 'America/Chicago',
-  });
-  expect(made.refused).toBe(null);
-  return brandId;
-}
 const read = async (brandId: string) =>
   (await staff.browser.call(contract.readOffers, { brandId })).data;
 const save = async (brandId: string, changed: object) =>
@@ -63,17 +47,10 @@ const save = async (brandId: string, changed: object) =>
     marketplace: changed,
   });
 
-async function customerOf(brandId: string) {
-  const customer = portal.visitor({ host: `${brandId}.localhost:3000` });
-  await customer.signUp(`kim-${randomUUID()}@shop.example`);
-  await customer.onboard('Corner Shop');
-  return customer;
-}
-
 describe('POST /api/console/offers/save', () => {
   it('gives a brand its first offers, which its customers have at once', async () => {
-    const brandId = await newBrand();
-    const customer = await customerOf(brandId);
+    const brandId = await newBrand(staff);
+    const customer = await customerOf(portal, brandId);
     const before = await read(brandId);
     expect(before.marketplace).toEqual({ demonstration: false, categories: [], offers: [] });
     const saved = await save(brandId, marketplace);
@@ -87,7 +64,7 @@ describe('POST /api/console/offers/save', () => {
   });
 
   it('tells the second of two who save, and loses nothing of the first', async () => {
-    const brandId = await newBrand();
+    const brandId = await newBrand(staff);
     const { version } = await read(brandId);
     const names = ['Left', 'Right'];
     const answers = await Promise.all(
@@ -105,7 +82,7 @@ describe('POST /api/console/offers/save', () => {
   });
 
   it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
-    const brandId = await newBrand();
+    const brandId = await newBrand(staff);
     await save(brandId, marketplace);
     const { version } = await read(brandId);
     for (const wrong of [
@@ -129,12 +106,12 @@ describe('POST /api/console/offers/save', () => {
 
 describe('GET /api/console/offers/read', () => {
   it('counts how an offer was opened and claimed, by this brand’s customers only', async () => {
-    const [brandId, other] = [await newBrand(), await newBrand()];
+    const [brandId, other] = [await newBrand(staff), await newBrand(staff)];
     for (const id of [brandId, other]) await save(id, marketplace);
     const [one, two, stranger] = [
-      await customerOf(brandId),
-      await customerOf(brandId),
-      await customerOf(other),
+      await customerOf(portal, brandId),
+      await customerOf(portal, brandId),
+      await customerOf(portal, other),
     ];
     for (const customer of [one, one, two, stranger]) {
       await customer.call(contract.clickOffer, { partner: 'tide-keys' });

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBrand } from '#modules/brand/contract.ts';
+import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { ownBrands } from '#tests/support/ownBrands.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
@@ -19,21 +18,6 @@ afterAll(async () => {
   own.giveBack();
 });
 
-/** A brand of its own, with the plans that every brand begins with. */
-async function newBrand(): Promise<string> {
-  const brandId = `brand-${randomUUID().slice(0, 8)}`;
-  const made = await staff.browser.call(addBrand, {
-    brandId,
-    brandNameShort: 'Harborsafe',
-    brandNameLong: 'Harborsafe for Business',
-    colors: { primary: '#123456', accent: '#abcdef' },
-    webDomain: `${brandId}.localhost`,
-    emailDomain: `${brandId}.example`,
-    timeZone: 'America/Chicago',
-  });
-  expect(made.refused).toBe(null);
-  return brandId;
-}
 const read = async (brandId: string) =>
   (await staff.browser.call(contract.readPlans, { brandId })).data;
 
@@ -49,17 +33,10 @@ const withPlans = (
   };
 };
 
-async function customerOf(brandId: string) {
-  const customer = portal.visitor({ host: `${brandId}.localhost:3000` });
-  await customer.signUp(`kim-${randomUUID()}@shop.example`);
-  await customer.onboard('Corner Shop');
-  return customer;
-}
-
 describe('POST /api/console/plans/save', () => {
   it('changes prices, coupons and names at once, with the discounted price that follows', async () => {
-    const brandId = await newBrand();
-    const customer = await customerOf(brandId);
+    const brandId = await newBrand(staff);
+    const customer = await customerOf(portal, brandId);
     const { catalogue, version } = await read(brandId);
     const changed = withPlans(catalogue, (plans) =>
       plans.map((plan) => ({
@@ -83,8 +60,8 @@ describe('POST /api/console/plans/save', () => {
   });
 
   it('keeps a plan that somebody is subscribed to, and drops one that nobody is', async () => {
-    const brandId = await newBrand();
-    await customerOf(brandId);
+    const brandId = await newBrand(staff);
+    await customerOf(portal, brandId);
     const save = async (planId: string) => {
       const { catalogue, version } = await read(brandId);
       const left = withPlans(catalogue, (plans) =>
@@ -102,7 +79,7 @@ describe('POST /api/console/plans/save', () => {
   });
 
   it('tells the second of two who save, and loses nothing of the first', async () => {
-    const brandId = await newBrand();
+    const brandId = await newBrand(staff);
     const { catalogue, version } = await read(brandId);
     const save = (trialDays: number) =>
       staff.browser.call(contract.savePlans, {
@@ -122,7 +99,7 @@ describe('POST /api/console/plans/save', () => {
   });
 
   it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
-    const brandId = await newBrand();
+    const brandId = await newBrand(staff);
     const { catalogue, version } = await read(brandId);
     const send = (id: string, wrong: object) =>
       staff.browser.call(contract.savePlans, { brandId: id, version, catalogue: wrong });
