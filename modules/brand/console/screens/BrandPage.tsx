@@ -1,11 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
-import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { readBrand } from '../../contract.ts';
 import { BrandEditor } from '../components/BrandEditor.tsx';
 
@@ -14,26 +12,9 @@ export function BrandPage() {
   const { brandId = '' } = useParams();
   const read = useCall(readBrand, { brandId });
   const above = <BackLink to="/brands">Brands</BackLink>;
-  if (read.error?.code === 'NOT_FOUND' || read.error?.code === 'INVALID_INPUT') {
-    return (
-      <Page title="No such brand" above={above}>
-        <EmptyState title="There is no brand at this address." />
-      </Page>
-    );
-  }
   if (!read.data) {
-    return (
-      <Page title="Brand" above={above}>
-        {read.error ? (
-          <Failed what="the brand" error={read.error} retry={read.refetch} />
-        ) : (
-          <Loading what="the brand">
-            <Bone height={320} gap={24} />
-            <Bone height={320} />
-          </Loading>
-        )}
-      </Page>
-    );
+    const words = { title: 'Brand', kind: 'brand', what: 'the brand' };
+    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
   }
   const { brand, address, readOnly } = read.data;
   return (

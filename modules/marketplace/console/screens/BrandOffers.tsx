@@ -1,10 +1,8 @@
 import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
-import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { readOffers } from '../../contract.ts';
 import { OffersEditor } from '../components/OffersEditor.tsx';
 
@@ -13,26 +11,9 @@ export function BrandOffers() {
   const { brandId = '' } = useParams();
   const read = useCall(readOffers, { brandId });
   const above = <BackLink to={`/brands/${brandId}`}>The brand</BackLink>;
-  if (read.error?.code === 'NOT_FOUND' || read.error?.code === 'INVALID_INPUT') {
-    return (
-      <Page title="No such brand" above={above}>
-        <EmptyState title="There is no brand at this address." />
-      </Page>
-    );
-  }
   if (!read.data) {
-    return (
-      <Page title="Marketplace offers" above={above}>
-        {read.error ? (
-          <Failed what="the offers" error={read.error} retry={read.refetch} />
-        ) : (
-          <Loading what="the offers">
-            <Bone height={220} gap={24} />
-            <Bone height={320} />
-          </Loading>
-        )}
-      </Page>
-    );
+    const words = { title: 'Marketplace offers', kind: 'brand', what: 'the offers' };
+    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
   }
   const { brandNameLong, readOnly } = read.data;
   return (

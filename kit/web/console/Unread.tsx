@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Failed } from './Failed.tsx';
+
+/** A page while what it shows is on its way, could not be read, or is not there: a `kind` of thing by an address. */
+export function Unread({
+  title,
+  above,
+  kind,
+  what,
+  error,
+  retry,
+}: {
+  title: string;
+  above: ReactNode;
+  kind: string;
+  what: string;
+  error: CallError | null;
+  retry: () => unknown;
+}) {
+  if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT') {
+    return (
+      <Page title={`No such ${kind}`} above={above}>
+        <EmptyState title={`There is no ${kind} at this address.`} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} above={above}>
+      {error ? (
+        <Failed what={what} error={error} retry={retry} />
+      ) : (
+        <Loading what={what}>
+          <Bone height={220} gap={24} />
+          <Bone height={320} />
+        </Loading>
+      )}
+    </Page>
+  );
+}
