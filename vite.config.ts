@@ -42,12 +42,27 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/(useScreen|BareHeader)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/accounts\/contract\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
+              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/(useScreen|BareHeader|lazyPart)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/accounts\/contract\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
             },
             // What sign-in adds to them, in one file as well.
             {
               name: 'signIn',
               test: /(modules\/accounts\/web\/(components\/(AuthFrame|WorkEmail|signIn\/LoginForm)|(copySignIn|offer)|pool\/(askPool|signIn)|rules\/(poolCopy|signInMode))|kit\/web\/forms\/PasswordField|@tabler\/icons-react\/dist\/esm\/icons\/(IconEye|IconEyeOff)\.)/,
+            },
+            // What the shell and the dashboard share with later screens: in crumbs of a kilobyte it
+            // would be forty requests, each a round trip of a phone's.
+            {
+              name: 'members',
+              test: /(kit\/web\/(frame\/(Page|Skeletons|Card)|intro\/(moduleIntro|ViewIntro)|pictures\/Initials|brand\/ContactSupport)\.|modules\/((plans|profile|marketplace)\/contract|maturity\/contract\/calls|(plans|profile)\/web\/queries|profile\/web\/useIntroViewed)\.ts|@mantine\/core\/esm\/components\/(ActionIcon|Badge|Progress|Skeleton|Title|VisuallyHidden)\/|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertOctagonFilled|AlertTriangle|AlertTriangleFilled|Book2|BuildingStore|Circle|CircleCheckFilled|CircleFilled|ExternalLink|FileText|Gauge|Headset|School|WorldSearch|X)\.)/,
+            },
+            // What opens above a screen, and what of it the menus add.
+            {
+              name: 'overlay',
+              test: /@mantine\/(core\/esm\/components\/(FocusTrap|Overlay|Portal)|hooks\/esm\/use-(focus-return|focus-trap|merged-ref|uncontrolled))\//,
+            },
+            {
+              name: 'popups',
+              test: /(@floating-ui\/|@mantine\/core\/esm\/(utils\/Floating|components\/(Menu|Popover|Tooltip))\/)/,
             },
           ],
         },
