@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
@@ -31,6 +32,11 @@ const client = new QueryClient({
 /** Worth another try: no answer at all, or the server is away. */
 const isPassing = (error: Error) =>
   'status' in error && [0, 502, 503, 504].includes(Number(error.status));
+
+/** The answers that came with the page need not be asked for. */
+const brought = document.getElementById(pageAnswersId)?.textContent;
+const answers: PageAnswer[] = brought ? JSON.parse(brought) : [];
+for (const [path, input, data] of answers) client.setQueryData([path, input], data);
 
 whenSessionEnds(leaveForRoot);
 whenCallFails(noteFailedCall);

@@ -7,6 +7,7 @@ import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandOfHost, defaultBrand, mountBrandPictures } from '#modules/brand/server/index.ts';
+import { beginningOf } from './beginning.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
 import { serverModules } from './serverModules.ts';
@@ -40,7 +41,11 @@ export async function createPortalServer(
     };
   };
   const dist = join(import.meta.dirname, '../../dist');
-  await mountWebApp(app, { root: join(dist, 'portal'), faceOf });
+  await mountWebApp(app, {
+    root: join(dist, 'portal'),
+    faceOf,
+    beginningOf: (request) => beginningOf(app, request, services.config.APP_SECRET),
+  });
   await mountWebApp(app, { root: join(dist, 'academy'), base: '/academy/', faceOf });
   return app;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Call } from '#kit/contract/call.ts';
+import { pageAnswersId } from '#kit/contract/pageAnswer.ts';
 
 /** The user pool's answer to one operation, in place of its own; undone by the function that is answered. */
 export async function poolAnswers(
@@ -17,8 +18,22 @@ export async function poolAnswers(
   return () => page.unroute(isPool);
 }
 
+/**
+ * Pages come without the answers that the server puts into them, until `unrouteAll()`: the page makes its
+ * first calls itself, and they can be held or changed.
+ */
+export async function asksForAll(page: Page): Promise<void> {
+  const brought = new RegExp(`<script[^>]*id="${pageAnswersId}">.*?</script>`);
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(brought, '') });
+  });
+}
+
 /** A call's refusal, in place of its answer. */
 export async function refuses(page: Page, call: Call, status: number, code: string): Promise<void> {
+  await asksForAll(page);
   await page.route(addressIs(call), (route) =>
     route.request().method() === call.method
       ? route.fulfill({ status, json: { success: false, error: { code, message: '' } } })
@@ -32,6 +47,7 @@ export async function changes<Data extends object>(
   call: Call,
   change: (data: Data) => object,
 ): Promise<void> {
+  await asksForAll(page);
   await page.route(addressIs(call), async (route) => {
     const response = await route.fetch();
     const { data, ...envelope } = await response.json();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
-import { changes } from './answers.ts';
+import { asksForAll, changes } from './answers.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 interface Expected {
@@ -69,6 +69,7 @@ test('modules §2 Dashboard › cards for cyber maturity, concierge, security po
     const held = new Promise<void>((done) => {
       release = done;
     });
+    await asksForAll(page);
     await page.route(calls, (route) => held.then(() => route.continue()));
     await page.reload();
     for (const { name, what } of cards) {
@@ -90,6 +91,7 @@ test('modules §2 Dashboard › cards for cyber maturity, concierge, security po
   });
 
   await test.step('modules §4 Async status › a dashboard activity failure sets FAILED and is logged', async () => {
+    await asksForAll(page);
     await page.route(calls, (route) =>
       route.fulfill({
         status: 500,

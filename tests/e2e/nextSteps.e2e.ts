@@ -9,6 +9,7 @@ import {
 import { policySave } from '#modules/policies/contract.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { asksForAll } from './answers.ts';
 import { expect, listen, look, lookTwice, ownerIn, test } from './portal.ts';
 
 const next = (page: Page) => page.getByRole('region', { name: 'Do this next' });
@@ -146,6 +147,7 @@ test('Three things to do next', async ({ page, portal }) => {
   expect(complaints).toEqual([]);
 
   await test.step('modules §4 Async status › what could not be loaded is said where it would be, and can be asked for again', async () => {
+    await asksForAll(page);
     await page.route('**/api/dashboard/getNextSteps', (route) => route.abort());
     await page.route('**/api/dashboard/getModuleActivity', (route) => route.abort());
     await page.reload();

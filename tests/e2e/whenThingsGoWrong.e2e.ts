@@ -1,3 +1,4 @@
+import { asksForAll } from './answers.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 // A host of no brand, which no name server knows.
@@ -51,6 +52,7 @@ test('portal §2 Global dialogs › Something Went Wrong: the plan’s details f
   test.setTimeout(240_000);
   await ownerIn(page, portal, 'saul@corner-shop.example');
   const plan = '**/api/plans/featureUsageProfile*';
+  await asksForAll(page);
   await page.route(plan, (route) => route.abort());
   await page.goto(`${portal.url}/plan`);
   const dialog = page.getByRole('dialog', { name: 'Something Went Wrong' });

@@ -10,7 +10,7 @@ const face = {
 };
 
 test('page › puts the brand of the host and the nonce of the answer in', () => {
-  const html = page(template, face, 'abc+/=');
+  const html = page(template, { face, styleNonce: 'abc+/=' });
   expect(html).toContain('<title>Fairhaven Cyber Safety</title>');
   expect(html).toContain('href="/brand/fairhaven/favicon.svg"');
   expect(html).toContain('content="#0b6470"');
@@ -20,7 +20,10 @@ test('page › puts the brand of the host and the nonce of the answer in', () =>
 });
 
 test('page › a name cannot become markup or a pattern', () => {
-  const html = page(template, { ...face, title: '</title><script>alert(1)</script> $& "x"' }, 'n');
+  const html = page(template, {
+    face: { ...face, title: '</title><script>alert(1)</script> $& "x"' },
+    styleNonce: 'n',
+  });
   expect(html).not.toContain('<script>');
   expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;x&#34;');
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Beginning, beginningMarkup, readManifest } from './pageBeginning.ts';
 
 /** What a page shows of its brand before its script has run. */
 export interface PageFace {
@@ -17,6 +18,8 @@ export interface WebAppOptions {
   /** Below which path it stands. */
   base?: '/' | '/academy/';
   faceOf(request: FastifyRequest): PageFace;
+  /** What a page brings along for its script, where that is known before it runs. */
+  beginningOf?(request: FastifyRequest): Promise<Beginning>;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface WebAppOptions {
  */
 export async function mountWebApp(
   app: FastifyInstance,
-  { root, base = '/', faceOf }: WebAppOptions,
+  { root, base = '/', faceOf, beginningOf }: WebAppOptions,
 ): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
@@ -45,10 +48,13 @@ export async function mountWebApp(
     if (!acceptsPage(request)) return reply.code(404).type('text/plain').send('Not found');
     // Read each time: a build made meanwhile has other files, and those of the old one are gone.
     const template = await readFile(index, 'utf8');
+    const face = faceOf(request);
+    const wanted = await beginningOf?.(request);
+    const beginning = wanted && beginningMarkup(wanted, await readManifest(root));
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(template, faceOf(request), reply.styleNonce()));
+      .send(page(template, { face, styleNonce: reply.styleNonce(), beginning }));
   });
 }
 
@@ -56,11 +62,15 @@ const acceptsPage = (request: FastifyRequest): boolean =>
   !/^\/(assets|academy\/assets|billing|brand|cognito|dev)\//.test(request.url);
 
 /** `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` are what the app's index.html leaves open. */
-export function page(template: string, face: PageFace, styleNonce: string): string {
+export function page(
+  template: string,
+  { face, styleNonce, beginning = '' }: { face: PageFace; styleNonce: string; beginning?: string },
+): string {
   const head = [
     `<title>${escapeText(face.title)}</title>`,
     `<link rel="icon" href="${escapeText(face.favicon)}">`,
     `<meta name="theme-color" content="${escapeText(face.themeColor)}">`,
+    beginning,
   ].join('');
   return template
     .replace('<!--face-->', () => head)

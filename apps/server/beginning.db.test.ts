@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as dashboard from '#modules/dashboard/contract.ts';
+import * as plans from '#modules/plans/contract.ts';
+import * as profile from '#modules/profile/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { beginningOf } from './beginning.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** What a page at this address begins with in a visitor's browser: the answers by their calls' paths. */
+async function beginning(url: string, visitor?: Visitor, host = 'localhost:3000') {
+  const cookies = Object.fromEntries(visitor?.cookies ?? []);
+  const cookie = Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ');
+  const request = {
+    url,
+    cookies,
+    protocol: 'http',
+    headers: { host, cookie, origin: 'http://elsewhere.example', accept: 'text/html' },
+    socket: { remoteAddress: '127.0.0.1' },
+  } as unknown as FastifyRequest;
+  const { sources, answers } = await beginningOf(
+    portal.app,
+    request,
+    portal.services.config.APP_SECRET,
+  );
+  return { sources, answers: Object.fromEntries(answers.map(([path, , data]) => [path, data])) };
+}
+
+const ofEveryPage = [
+  accounts.check.path,
+  plans.featureUsageProfile.path,
+  profile.getCustomerPortalData.path,
+  profile.profileCheck.path,
+];
+
+it('a page’s beginning › is nothing for whom is not signed in', async () => {
+  expect(await beginning('/dashboard')).toEqual({ sources: [], answers: {} });
+  expect(await beginning('/dashboard', portal.visitor())).toEqual({ sources: [], answers: {} });
+});
+
+it('a page’s beginning › holds what the calls themselves answer, and the dashboard’s on the dashboard alone', async () => {
+  const owner = await portal.owner();
+  const { answers, sources } = await beginning('/dashboard?from=mail', owner);
+  expect(sources.join()).toMatch(/Shell.*Dashboard/);
+  expect(Object.keys(answers)).toEqual(
+    expect.arrayContaining([...ofEveryPage, dashboard.getNextSteps.path]),
+  );
+  for (const call of [plans.featureUsageProfile, profile.profileCheck, dashboard.getNextSteps]) {
+    expect(answers[call.path]).toEqual((await owner.call(call, {})).data);
+  }
+  expect(Object.keys((await beginning('/', owner)).answers)).toEqual(Object.keys(answers));
+  const elsewhere = await beginning('/settings/admins', owner);
+  expect(Object.keys(elsewhere.answers)).toEqual(ofEveryPage);
+  expect(elsewhere.sources.join()).not.toMatch(/Dashboard/);
+});
+
+it('a page’s beginning › leaves out what is refused: without a company, on another brand’s host, after sign-out', async () => {
+  const newcomer = portal.visitor();
+  await newcomer.signUp('newcomer@shop.example');
+  const withoutCompany = (await beginning('/dashboard', newcomer)).answers;
+  expect(withoutCompany[accounts.check.path]).toMatchObject({ authenticated: true, orgId: null });
+  expect(withoutCompany).not.toHaveProperty([dashboard.getNextSteps.path]);
+
+  const owner = await portal.owner();
+  const elsewhere = (await beginning('/dashboard', owner, 'northlight.example')).answers;
+  expect(Object.keys(elsewhere)).toEqual([accounts.check.path]);
+  expect(elsewhere[accounts.check.path]).toMatchObject({ authenticated: false, email: null });
+
+  const cookies = [...owner.cookies];
+  await owner.call(accounts.logout, {});
+  for (const [name, value] of cookies) owner.cookies.set(name, value);
+  const ended = (await beginning('/dashboard', owner)).answers;
+  expect(Object.keys(ended)).toEqual([accounts.check.path]);
+});
+
+it('a page’s beginning › does not keep the page for an answer that is late', async () => {
+  const owner = await portal.owner();
+  const never = { inject: () => new Promise(() => {}) } as unknown as TestPortal['app'];
+  const request = {
+    url: '/',
+    cookies: Object.fromEntries(owner.cookies),
+    protocol: 'http',
+    headers: {},
+    socket: {},
+  } as unknown as FastifyRequest;
+  const { answers, sources } = await beginningOf(never, request, 'secret');
+  expect(answers).toEqual([]);
+  expect(sources).not.toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#kit/contract/call.ts';
+import type { PageAnswer } from '#kit/contract/pageAnswer.ts';
+import { readCookie } from '#kit/server/http/cookies.ts';
+import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
+import type { Beginning } from '#kit/server/http/pageBeginning.ts';
+import { check } from '#modules/accounts/contract.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '#modules/dashboard/contract.ts';
+import { getJson } from '#modules/marketplace/contract.ts';
+import { assessment } from '#modules/maturity/contract.ts';
+import { featureUsageProfile } from '#modules/plans/contract.ts';
+import { getCustomerPortalData, profileCheck } from '#modules/profile/contract.ts';
+
+type Asked = readonly [call: Call, input: object];
+interface Part {
+  sources: readonly string[];
+  asked: readonly Asked[];
+}
+
+/** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
+const everywhere: Part = {
+  sources: ['index.html', 'memberSituation.ts', 'shell/Shell.tsx'],
+  asked: [
+    [check, { bc: true }],
+    [featureUsageProfile, {}],
+    [getCustomerPortalData, {}],
+    [profileCheck, {}],
+  ],
+};
+const dashboard: Part = {
+  sources: ['../../modules/dashboard/web/screens/Dashboard.tsx'],
+  asked: [
+    [monitoring, {}],
+    [getModuleActivity, {}],
+    [getNextSteps, {}],
+    [assessment, {}],
+    [getJson, {}],
+  ],
+};
+
+/** A slow answer does not keep the page: its script asks for what is not there. */
+const patienceMs = 500;
+
+/**
+ * What a signed-in person's page begins with, sent with the page: five round trips of a phone's fewer
+ * until the dashboard stands. Each call goes the way of every call (session, host, plan, rate limit,
+ * log); what is refused or late is left out. The root leads to the dashboard.
+ */
+export async function beginningOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  secret: string,
+): Promise<Beginning> {
+  const session = readCookie(request, 'session');
+  if (!session) return { sources: [], answers: [] };
+  const isDashboard = /^\/(dashboard)?(\?|$)/.test(request.url);
+  const parts = isDashboard ? [everywhere, dashboard] : [everywhere];
+  const headers = { ...callerOf(request), [csrfHeader]: csrfToken(secret, session) };
+  const ask = async ([{ path, method }, input]: Asked): Promise<PageAnswer | null> => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      remoteAddress: request.socket.remoteAddress,
+      ...(method === 'POST' && { payload: input }),
+    });
+    return response.statusCode === 200 ? [path, input, response.json().data] : null;
+  };
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  const answers = await Promise.all(
+    parts.flatMap(({ asked }) => asked).map((call) => Promise.race([ask(call), late])),
+  );
+  return {
+    sources: parts.flatMap(({ sources }) => sources),
+    answers: answers.filter((answer) => answer !== null),
+  };
+}
+
+/** What tells who calls, from where and on which host; all else of a page's request is of no call's. */
+const callerOf = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) =>
+      /^(cookie|host|user-agent|x-forwarded-(for|host|proto|port))$/.test(name),
+    ),
+  ) as Record<string, string>;
