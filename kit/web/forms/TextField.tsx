@@ -10,7 +10,7 @@ export function TextField({
   onChange,
   ...rest
 }: FieldProps & {
-  type?: 'text' | 'email' | 'url' | 'tel';
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date';
   inputMode?: 'numeric';
   ref?: Ref<HTMLInputElement>;
 }) {

@@ -1,5 +1,6 @@
 import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
-import type { Brand, BrandForm } from '../contract.ts';
+import { linesOf } from '#kit/web/text/linesOf.ts';
+import type { Brand, BrandForm, PromotionForm } from '../contract.ts';
 
 /** The texts of a brand's form, as they are typed. */
 export type BrandValues = Record<
@@ -17,11 +18,21 @@ export type BrandValues = Record<
   | 'offerHeadline'
   | 'offerPoints'
   | 'optIn'
+  | 'promotionTitle'
+  | 'promotionNote'
+  | 'firstDay'
+  | 'lastDay'
   | 'timeZone',
   string
 >;
 
-export const valuesOf = (brand: Brand): BrandValues => ({
+export const valuesOf = ({
+  brand,
+  promotion,
+}: {
+  brand: Brand;
+  promotion: PromotionForm;
+}): BrandValues => ({
   brandNameShort: brand.brandNameShort,
   brandNameLong: brand.brandNameLong,
   primary: brand.colors.primary,
@@ -36,6 +47,10 @@ export const valuesOf = (brand: Brand): BrandValues => ({
   offerHeadline: brand.securityOffer.headline,
   offerPoints: brand.securityOffer.points.join('\n'),
   optIn: brand.securityOffer.optIn,
+  promotionTitle: promotion?.title ?? '',
+  promotionNote: promotion?.note ?? '',
+  firstDay: promotion?.firstDay ?? '',
+  lastDay: promotion?.lastDay ?? '',
   timeZone: brand.timeZone,
 });
 
@@ -48,20 +63,41 @@ export const formOf = (values: BrandValues): BrandForm => ({
   conciergeEmail: values.conciergeEmail.trim(),
   conciergeSchedulingLink: values.conciergeSchedulingLink.trim(),
   helpCenter: values.helpCenter.trim(),
-  marketingCollateral: { headline: values.headline, points: linesOf(values.points) },
+  marketingCollateral: { headline: values.headline, points: linesOf(values.points.split('\n')) },
   securityOffer: {
     headline: values.offerHeadline,
-    points: linesOf(values.offerPoints),
+    points: linesOf(values.offerPoints.split('\n')),
     optIn: values.optIn,
   },
+  promotion: hasPromotion(values)
+    ? {
+        title: values.promotionTitle,
+        note: values.promotionNote,
+        firstDay: values.firstDay,
+        lastDay: values.lastDay,
+      }
+    : null,
   timeZone: values.timeZone,
 });
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** Without its words there is none. */
+const hasPromotion = (values: BrandValues): boolean =>
+  Boolean(values.promotionTitle.trim() || values.promotionNote.trim());
+
+/** What several fields of a promotion say together. */
+export function promotionProblem(
+  values: BrandValues,
+): { field: keyof BrandValues; message: string } | null {
+  if (!hasPromotion(values)) return null;
+  const { promotionTitle, firstDay, lastDay } = values;
+  if (promotionTitle.trim() === '')
+    return { field: 'promotionTitle', message: 'Enter its headline.' };
+  if (firstDay === '') return { field: 'firstDay', message: 'Choose its first day.' };
+  if (lastDay === '') return { field: 'lastDay', message: 'Choose its last day.' };
+  return lastDay < firstDay
+    ? { field: 'lastDay', message: 'Its last day is before its first.' }
+    : null;
+}
 
 export const isColour: Check = (text) =>
   /^#[0-9a-f]{6}$/i.test(text) ? null : 'Write a colour as # and six digits, like #0b6470.';
@@ -77,7 +113,7 @@ const isWebAddress: Check = (text) =>
     : 'Write an address that begins with https://.';
 
 const isFewLines: Check = (text) => {
-  const lines = linesOf(text);
+  const lines = linesOf(text.split('\n'));
   if (lines.length > 6) return 'Six lines at most.';
   return lines.some((line) => line.length > 200) ? 'A line may have 200 characters.' : null;
 };

@@ -24,6 +24,18 @@ const timeZone = z
   .max(60)
   .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC');
 
+/** What trial users are offered above every page: from the first to the last day, in the brand's time zone. */
+const promotionForm = z
+  .strictObject({
+    title: line(120).min(1),
+    note: line(120),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { path: ['lastDay'] })
+  .nullable();
+export type PromotionForm = z.infer<typeof promotionForm>;
+
 /** What of a brand staff may write: all but its id and its pictures. */
 export const brandForm = z.strictObject({
   brandNameShort: line(60).min(1),
@@ -36,6 +48,7 @@ export const brandForm = z.strictObject({
   helpCenter: webAddress,
   marketingCollateral: words,
   securityOffer: words.extend({ optIn: line(500) }),
+  promotion: promotionForm,
   timeZone,
 });
 export type BrandForm = z.infer<typeof brandForm>;
@@ -80,7 +93,7 @@ export const readBrand = defineCall({
   path: '/console/brands/read/{brandId}',
   summary: 'One brand as it stands, with the version that a change is made to',
   input: z.strictObject({ brandId }),
-  output: listed.extend({ brand, version }),
+  output: listed.extend({ brand, promotion: promotionForm, version }),
 });
 
 export const addBrand = defineCall({

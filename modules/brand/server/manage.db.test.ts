@@ -54,7 +54,7 @@ const formOf = ({
   favicon: _favicon,
   promotion: _promotion,
   ...form
-}: contract.Brand): contract.BrandForm => form;
+}: contract.Brand): contract.BrandForm => ({ ...form, promotion: null });
 const hostOf = (brandId: string) => `${brandId}.localhost:3000`;
 /** As the sign-up page does it there; answers the mail with the code. */
 async function signUpOn(visitor: Visitor, email: string, brandId: string) {
@@ -153,6 +153,39 @@ describe('POST /api/console/brands/save', () => {
     const { entries } = (await staff.browser.call(readStaffLog, {})).data;
     const subject = `Harborsafe Anew (${brandId})`;
     expect(entries.find((entry) => entry.subject === subject)?.action).toBe('/console/brands/save');
+  });
+
+  it('writes a promotion by its days, which trial users are told of at the next load, and ends it', async () => {
+    const [brandId, other] = [await added(), await added()];
+    const save = async (promotion: contract.PromotionForm) => {
+      const { brand, version } = await read(brandId);
+      return staff.browser.call(contract.saveBrand, {
+        brandId,
+        version,
+        brand: { ...formOf(brand), promotion },
+      });
+    };
+    const promotion = {
+      title: 'A month free',
+      note: '',
+      firstDay: '2026-11-01',
+      lastDay: '2026-11-30',
+    };
+    expect((await save(promotion)).refused).toBe(null);
+    expect((await read(brandId)).promotion).toEqual(promotion);
+    // Chicago's days.
+    expect((await told(brandId))?.promotion).toEqual({
+      title: 'A month free',
+      note: '',
+      startsAt: '2026-11-01T05:00:00.000Z',
+      endsAt: '2026-12-01T06:00:00.000Z',
+    });
+    expect((await told(other))?.promotion).toBe(undefined);
+    for (const wrong of [{ lastDay: '2026-10-31' }, { firstDay: '2026-02-30' }, { title: '' }]) {
+      expect((await save({ ...promotion, ...wrong })).refused).toBe('INVALID_INPUT');
+    }
+    expect((await save(null)).refused).toBe(null);
+    expect((await told(brandId))?.promotion).toBe(undefined);
   });
 
   it('tells the second of two who save, and loses nothing of the first', async () => {

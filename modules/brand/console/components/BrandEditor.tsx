@@ -8,11 +8,12 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { brandPictures, listBrands, readBrand, saveBrand } from '../../contract.ts';
-import { fieldChecks, formOf, valuesOf } from '../brandFields.ts';
+import { fieldChecks, formOf, promotionProblem, valuesOf } from '../brandFields.ts';
 import { saveRefusals } from '../copy.ts';
 import classes from './BrandEditor.module.css';
 import { ColourSection, DomainSection, NameSection, OfferSection } from './BrandSections.tsx';
 import { PictureCard } from './PictureCard.tsx';
+import { PromotionSection } from './PromotionSection.tsx';
 
 /** A brand's pictures, each saved by itself, and its form, saved as a whole. */
 export function BrandEditor({
@@ -25,7 +26,7 @@ export function BrandEditor({
   const { brand, readOnly } = read;
   // The version that these fields were read from, whatever is read in the background meanwhile.
   const [version, setVersion] = useState(read.version);
-  const form = useFields(valuesOf(brand), fieldChecks);
+  const form = useFields(valuesOf(read), fieldChecks);
   const refresh = useRefresh();
   const save = useSend(saveBrand, {
     onSuccess: async (saved) => {
@@ -40,7 +41,7 @@ export function BrandEditor({
   const startAnew = async () => {
     const { data } = await readAgain();
     if (!data) return;
-    form.setAll(valuesOf(data.brand));
+    form.setAll(valuesOf(data));
     setVersion(data.version);
     save.reset();
   };
@@ -78,14 +79,17 @@ export function BrandEditor({
       <Form
         form={form}
         complaint={complaint}
-        onSubmit={(values) =>
-          save.mutate({ brandId: brand.brandId, version, brand: formOf(values) })
-        }
+        onSubmit={(values) => {
+          const problem = promotionProblem(values);
+          if (problem) return form.complain(problem.field, problem.message);
+          save.mutate({ brandId: brand.brandId, version, brand: formOf(values) });
+        }}
       >
         <ColourSection {...parts} />
         <NameSection {...parts} />
         <DomainSection {...parts} />
         <OfferSection {...parts} />
+        <PromotionSection {...parts} />
         {!readOnly && (
           <div className={classes.save}>
             <Button type="submit" loading={save.isPending}>

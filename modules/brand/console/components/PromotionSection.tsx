@@ -1,0 +1,64 @@
+import { IconDiscount2 } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import type { Fields } from '#kit/web/forms/useFields.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { brandShades } from '#kit/web/theme/brandShades.ts';
+import { type BrandValues, isColour } from '../brandFields.ts';
+import classes from './PromotionSection.module.css';
+
+/** What trial users are offered above every page, while it lasts. */
+export function PromotionSection({
+  form,
+  readOnly: disabled,
+}: {
+  form: Fields<BrandValues>;
+  readOnly: boolean;
+}) {
+  const { promotionTitle, promotionNote, primary } = form.values;
+  return (
+    <Card as="section" aria-labelledby="promotion" className={classes.section}>
+      <h2 id="promotion">Promotion</h2>
+      <p className={classes.note}>
+        A banner above every page for who is in trial, from its first day through its last, in the
+        brand’s time zone. Without words there is none.
+      </p>
+      <div className={classes.fields}>
+        <TextField
+          label="Headline"
+          optional
+          disabled={disabled}
+          maxLength={120}
+          {...form.field('promotionTitle')}
+        />
+        <TextField
+          label="Beside it"
+          optional
+          disabled={disabled}
+          maxLength={120}
+          {...form.field('promotionNote')}
+        />
+        <TextField label="First day" type="date" disabled={disabled} {...form.field('firstDay')} />
+        <TextField label="Last day" type="date" disabled={disabled} {...form.field('lastDay')} />
+      </div>
+      {promotionTitle.trim() && isColour(primary) === null && (
+        <Banner title={promotionTitle} note={promotionNote} color={primary} />
+      )}
+    </Card>
+  );
+}
+
+/** As it is on white. A picture only. */
+function Banner({ title, note, color }: { title: string; note: string; color: string }) {
+  const { fill, text, tint } = brandShades(color).light;
+  const own = { '--fill': fill, '--words': text, '--tint': tint } as CSSProperties;
+  return (
+    <div className={classes.banner} role="img" aria-label="How the banner looks" style={own}>
+      <IconDiscount2 size={24} stroke={1.7} />
+      <span className={classes.words}>
+        <strong>{title}</strong> <span>{note}</span>
+      </span>
+      <span className={classes.button}>See the plans</span>
+    </div>
+  );
+}
