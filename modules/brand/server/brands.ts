@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { type Config, settings } from '#kit/server/config.ts';
@@ -26,10 +26,6 @@ export const readBrandFile = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> => readBrandJson(folderOf(brandId), file, schema);
-
-/** Whether a brand brings a file that it may do without. */
-export const hasBrandFile = (brandId: string, file: string): boolean =>
-  existsSync(join(folderOf(brandId), file));
 
 /** A picture of a brand as SVG text, by its address in the brand's data; a PNG stands in one of its size. */
 export function readBrandSvg(brandId: string, address: string): string {

@@ -13,7 +13,6 @@ export {
   brandById,
   brandOfHost,
   defaultBrand,
-  hasBrandFile,
   isHostOf,
   readBrandFile,
 } from './brands.ts';
@@ -22,7 +21,14 @@ export { pdfFace } from './pdfFace.ts';
 export { mountBrandPictures } from './pictures.ts';
 export { domainClash } from './rules/domainClash.ts';
 export { lookAgain, ofEachBrand } from './shelf.ts';
-export { changeBrand, holdBrand, isReadOnly, jsonText, versionOf } from './writeBrand.ts';
+export {
+  changeBrand,
+  holdBrand,
+  isReadOnly,
+  jsonText,
+  saveBrandFile,
+  versionOf,
+} from './writeBrand.ts';
 
 /** Brands, as the provider's staff make and change them. */
 export const brandModule: ServerModule = {

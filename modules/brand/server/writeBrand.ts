@@ -14,8 +14,8 @@ import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { brandsNow, checkBrandFolder, isShipped, lookAgain, ownDirectory } from './shelf.ts';
 import { lockBrands } from './store.ts';
 
-/** Files of a brand by their path in its folder, in the order in which they come into their place. */
-export type BrandFiles = Readonly<Record<string, string | Buffer>>;
+/** Files of a brand by their path in its folder, in the order in which they come into their place; null: it goes. */
+export type BrandFiles = Readonly<Record<string, string | Buffer | null>>;
 
 /** As a file is written, so that a person can read it. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -69,9 +69,25 @@ export function changeBrand(brandId: string, files: BrandFiles): void {
     cpSync(folder, copy, { recursive: true });
     write(copy, files);
     checkBrandFolder(copy);
-    for (const file of Object.keys(files)) renameSync(join(copy, file), join(folder, file));
+    for (const [file, content] of Object.entries(files)) {
+      if (content === null) rmSync(join(folder, file), { force: true });
+      else renameSync(join(copy, file), join(folder, file));
+    }
   });
 }
+
+/** Changes one file of a brand's data, or takes it away (null), and answers the version that it has then. */
+export const saveBrandFile = (
+  db: Db,
+  { file, ...named }: { brandId: string; file: string; version: string },
+  content: object | null,
+) =>
+  db.transaction(async (tx) => {
+    const refused = await holdBrand(tx, { file, ...named });
+    if (refused) return refused;
+    changeBrand(named.brandId, { [file]: content && jsonText(content) });
+    return { version: versionOf(named.brandId, file) ?? '' };
+  });
 
 /** @throws where the folder is there already, or is not right. */
 export function putBrand(brandId: string, files: BrandFiles): void {
@@ -98,6 +114,7 @@ function write(folder: string, files: BrandFiles): void {
   for (const [file, content] of Object.entries(files)) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content, { flush: true });
+    if (content === null) rmSync(path, { force: true });
+    else writeFileSync(path, content, { flush: true });
   }
 }

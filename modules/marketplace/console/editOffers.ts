@@ -1,3 +1,4 @@
+import { linesOf } from '#kit/web/text/linesOf.ts';
 import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../contract.ts';
 import { fieldProblems, type OfferField } from './copy.ts';
 
@@ -37,8 +38,6 @@ export const writtenOf = (edited: Edited): MarketplaceData => ({
     ...(code?.trim() && { code: code.trim() }),
   })),
 });
-const linesOf = (typed: readonly string[]): string[] =>
-  typed.map((line) => line.trim()).filter(Boolean);
 
 export const addOffer = (edited: Edited, key: string): Edited => ({
   ...edited,

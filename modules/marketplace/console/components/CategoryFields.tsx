@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
 import type { MarketplaceData } from '../../contract.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
 import classes from './CategoryFields.module.css';
@@ -23,10 +24,6 @@ export function CategoryFields({
 }) {
   const count = (id: string) =>
     offers.filter(({ isOut, offer }) => !isOut && offer.category === id).length;
-  const move = (place: number, by: 1 | -1) => {
-    const moved = categories[place];
-    if (moved) onChange(categories.toSpliced(place, 1).toSpliced(place + by, 0, moved));
-  };
   return (
     <>
       <ol className={classes.categories}>
@@ -45,35 +42,13 @@ export function CategoryFields({
             />
             <span className={classes.count}>{offersWords(count(id))}</span>
             {!readOnly && (
-              <span className={classes.buttons}>
-                <Button
-                  variant="subtle"
-                  size="compact-md"
-                  aria-label={`Up with ${name}`}
-                  disabled={place === 0}
-                  onClick={() => move(place, -1)}
-                >
-                  Up
-                </Button>
-                <Button
-                  variant="subtle"
-                  size="compact-md"
-                  aria-label={`Down with ${name}`}
-                  disabled={place === categories.length - 1}
-                  onClick={() => move(place, 1)}
-                >
-                  Down
-                </Button>
-                <Button
-                  variant="subtle"
-                  size="compact-md"
-                  aria-label={`Take out ${name}`}
-                  disabled={count(id) > 0}
-                  onClick={() => onChange(categories.toSpliced(place, 1))}
-                >
-                  Take out
-                </Button>
-              </span>
+              <PlaceButtons
+                list={categories}
+                place={place}
+                name={name}
+                isFixed={count(id) > 0}
+                onChange={onChange}
+              />
             )}
           </li>
         ))}
