@@ -1,4 +1,5 @@
 /** The concierge (spec modules §2 'Cyber concierge', §3, §7), and how staff write in its name. */
+export * from './contract/about.ts';
 export * from './contract/calls.ts';
 export * from './contract/console.ts';
 export * from './contract/content.ts';

@@ -11,6 +11,33 @@ export const writeRefusals = {
 };
 export const changeRefusals = { ORIGIN_UNKNOWN: originUnknown };
 
+export const aboutRefusals = {
+  READ_ONLY: 'This brand came with the program and cannot be changed here.',
+  CHANGED_MEANWHILE:
+    'Somebody else saved this page since you opened it, so nothing was saved now. What you wrote still stands here.',
+};
+
+/** What is wrong with a part of the about page, beside it. */
+export const aboutComplaints = {
+  title: 'Enter a title, of up to 80 characters.',
+  lead: 'Enter one or two sentences, of up to 300 characters.',
+  paragraphs:
+    'Six paragraphs at most, of up to 600 characters each, on a line of its own, none of them twice.',
+  offerings: 'Twelve at most.',
+  'offerings.title': 'Enter a title that no other has, of up to 80 characters.',
+  'offerings.text': 'Say it in up to 300 characters.',
+  ...ofAction('call'),
+  ...ofAction('email'),
+  ...ofAction('knowledgeBase'),
+};
+function ofAction(action: string): Record<string, string> {
+  return {
+    [`${action}.title`]: 'Enter a title, of up to 80 characters.',
+    [`${action}.text`]: 'Say it in up to 300 characters.',
+    [`${action}.button`]: 'Enter the words of the button, up to 40 characters.',
+  };
+}
+
 export const kindNames: Record<PostKind, string> = { weakness: 'Weakness', message: 'Message' };
 
 /** For a list: a status that is none needs a word. */

@@ -24,4 +24,9 @@ export const conciergeRoutes: ConsoleRoute[] = [
     path: '/concierge/:batchId/edit',
     lazy: { Component: async () => (await import('./screens/EditScreen.tsx')).EditScreen },
   },
+  {
+    path: '/brands/:brandId/concierge',
+    permission: 'brands.manage',
+    lazy: { Component: async () => (await import('./screens/BrandAbout.tsx')).BrandAbout },
+  },
 ];

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { id } from '#kit/contract/schemas.ts';
-import {
-  aboutConfig,
-  alertDetail,
-  listedAlert,
-  listedWeakness,
-  weaknessDetail,
-} from './entities.ts';
+import { aboutConfig } from './about.ts';
+import { alertDetail, listedAlert, listedWeakness, weaknessDetail } from './entities.ts';
 
 /** The customer's calls (spec modules §7 'Cyber concierge'). */
 

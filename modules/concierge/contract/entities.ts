@@ -56,31 +56,6 @@ export type ListedAlert = z.infer<typeof listedAlert>;
 export const alertDetail = listedAlert.extend({ body: z.string() });
 export type Alert = z.infer<typeof alertDetail>;
 
-const action = z.object({
-  title: z.string().max(80),
-  text: z.string().max(300),
-  button: z.string().max(40),
-});
-
-/** The about page as a brand writes it. */
-export const aboutPage = z.object({
-  title: z.string().max(80),
-  lead: z.string().max(300),
-  paragraphs: z.array(z.string().max(600)).max(6),
-  offerings: z.array(z.object({ title: z.string().max(80), text: z.string().max(300) })).max(12),
-  call: action,
-  email: action,
-  knowledgeBase: action,
-});
-
-export const aboutConfig = aboutPage.extend({
-  /** With where each action leads; null where the brand has no such address. */
-  call: action.extend({ url: z.string() }).nullable(),
-  email: action.extend({ address: z.string() }).nullable(),
-  knowledgeBase: action.extend({ url: z.string() }).nullable(),
-});
-export type AboutConfig = z.infer<typeof aboutConfig>;
-
 /** 'The file name is the prefix SecurityWeakness, the reported date and the id' (spec modules §7). */
 export function weaknessFileName(
   { weaknessId, reportedOn }: Pick<ListedWeakness, 'weaknessId' | 'reportedOn'>,

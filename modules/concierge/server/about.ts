@@ -1,46 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { brandById, ofEachBrand, readOptionalBrandJson } from '#modules/brand/server/index.ts';
 import {
-  allBrands,
-  brandById,
-  hasBrandFile,
-  readBrandFile,
-  readBrandJson,
-} from '#modules/brand/server/index.ts';
-import { type AboutConfig, aboutPage } from '../contract.ts';
+  type AboutAddresses,
+  type AboutConfig,
+  type AboutPage,
+  aboutPage,
+  aboutShown,
+} from '../contract.ts';
+
+/** In a brand's folder, if it has written its own. */
+export const aboutFile = 'concierge.json';
 
 /** As long as a brand has not written its own. */
-const standard = aboutPage.parse(
+export const standardAbout: AboutPage = aboutPage.parse(
   JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../content/concierge/about.json'), 'utf8'),
   ),
 );
 
-/** Each brand's `concierge.json`, read once; a process must not start with one that is wrong. */
-const pages: ReadonlyMap<string, z.output<typeof aboutPage>> = new Map(
-  allBrands().map(({ brandId }) => [
-    brandId,
-    hasBrandFile(brandId, 'concierge.json')
-      ? readBrandFile(brandId, 'concierge.json', aboutPage)
-      : standard,
-  ]),
-);
+const readOwn = (folder: string) => readOptionalBrandJson(folder, aboutFile, aboutPage);
+
+/** What a brand has written itself. */
+export const ownAboutOf = ofEachBrand(readOwn);
 
 /** @throws Error that tells what is wrong with the about page of a brand's folder, if it has one. */
-export function checkAbout(folder: string): void {
-  if (existsSync(join(folder, 'concierge.json')))
-    readBrandJson(folder, 'concierge.json', aboutPage);
+export const checkAbout = (folder: string): void => {
+  readOwn(folder);
+};
+
+/** Part of a brand's own data. */
+export function addressesOf(brandId: string): AboutAddresses {
+  const { conciergeEmail, conciergeSchedulingLink, helpCenter } = brandById(brandId);
+  return { call: conciergeSchedulingLink, email: conciergeEmail, knowledgeBase: helpCenter };
 }
 
-/** A brand's about page; an action whose address the brand does not have is left out. */
-export function aboutOf(brandId: string): AboutConfig {
-  const { call, email, knowledgeBase, ...texts } = pages.get(brandId) ?? standard;
-  const { conciergeEmail, conciergeSchedulingLink, helpCenter } = brandById(brandId);
-  return {
-    ...texts,
-    call: conciergeSchedulingLink ? { ...call, url: conciergeSchedulingLink } : null,
-    email: conciergeEmail ? { ...email, address: conciergeEmail } : null,
-    knowledgeBase: helpCenter ? { ...knowledgeBase, url: helpCenter } : null,
-  };
-}
+/** A brand's about page, as its customers have it. */
+export const aboutOf = (brandId: string): AboutConfig =>
+  aboutShown(ownAboutOf(brandId) ?? standardAbout, addressesOf(brandId));

@@ -13,8 +13,10 @@ import { listSources } from './calls/listSources.ts';
 import { listWritten } from './calls/listWritten.ts';
 import { markRead } from './calls/markRead.ts';
 import { publishPost } from './calls/publishPost.ts';
+import { readAbout } from './calls/readAbout.ts';
 import { readTemplates } from './calls/readTemplates.ts';
 import { readWritten } from './calls/readWritten.ts';
+import { saveAbout } from './calls/saveAbout.ts';
 import { setStatus } from './calls/setStatus.ts';
 import { weakness } from './calls/weakness.ts';
 import { weaknessPdf } from './calls/weaknessPdf.ts';
@@ -55,6 +57,8 @@ export const conciergeModule: ServerModule = {
     setStatus,
     listHelp,
     closeHelp,
+    readAbout,
+    saveAbout,
   ],
   jobs: [tellOfPosts],
 };

@@ -1,0 +1,21 @@
+import { newId } from '#kit/web/api/newId.ts';
+import { linesOf } from '#kit/web/text/linesOf.ts';
+import type { AboutPage } from '../contract.ts';
+
+export type Offering = AboutPage['offerings'][number] & { key: string };
+/** The about page while it is worked on: its paragraphs are lines as they were typed. */
+export interface EditedAbout extends Omit<AboutPage, 'offerings'> {
+  offerings: readonly Offering[];
+}
+
+export const editedOf = ({ offerings, ...texts }: AboutPage): EditedAbout => ({
+  ...texts,
+  offerings: offerings.map((offering) => ({ key: newId(), ...offering })),
+});
+
+/** What would be saved. */
+export const writtenOf = ({ paragraphs, offerings, ...texts }: EditedAbout): AboutPage => ({
+  ...texts,
+  paragraphs: linesOf(paragraphs),
+  offerings: offerings.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
+});
