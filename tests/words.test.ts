@@ -8,7 +8,8 @@ import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import * as brandCopy from '#modules/brand/console/copy.ts';
-import { changeRefusals, writeRefusals } from '#modules/concierge/console/copy.ts';
+import { aboutRefusals, changeRefusals, writeRefusals } from '#modules/concierge/console/copy.ts';
+import * as insuranceCopy from '#modules/insurance/console/copy.ts';
 import * as linksCopy from '#modules/links/console/copy.ts';
 import * as marketplaceCopy from '#modules/marketplace/console/copy.ts';
 import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
@@ -127,6 +128,8 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/brands/picture': brandCopy.pictureRefusals,
   'POST /api/console/plans/save': plansCopy.saveRefusals,
   'POST /api/console/offers/save': marketplaceCopy.saveRefusals,
+  'POST /api/console/about/save': aboutRefusals,
+  'POST /api/console/insurance/save': insuranceCopy.saveRefusals,
   'POST /api/console/links/addSubscription': linksCopy.subscriptionRefusals,
   'POST /api/console/links/addMagicLink': linksCopy.magicLinkRefusals,
   'POST /api/console/links/import': linksCopy.importRefusals,

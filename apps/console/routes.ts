@@ -1,6 +1,7 @@
 import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
 import { brandRoutes } from '#modules/brand/console/routes.tsx';
 import { conciergeRoutes } from '#modules/concierge/console/routes.tsx';
+import { insuranceRoutes } from '#modules/insurance/console/routes.tsx';
 import { linksRoutes } from '#modules/links/console/routes.tsx';
 import { maintenanceRoutes } from '#modules/maintenance/console/routes.tsx';
 import { marketplaceRoutes } from '#modules/marketplace/console/routes.tsx';
@@ -16,6 +17,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...brandRoutes,
   ...plansRoutes,
   ...marketplaceRoutes,
+  ...insuranceRoutes,
   ...linksRoutes,
   ...maintenanceRoutes,
   ...operationsRoutes,

@@ -1,10 +1,12 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { getNotice } from './calls/getNotice.ts';
+import { readInsurance } from './calls/readInsurance.ts';
+import { saveInsurance } from './calls/saveInsurance.ts';
 
 export { checkInsurance } from './notice.ts';
 
 export const insuranceModule: ServerModule = {
   name: 'insurance',
-  routes: [getNotice],
+  routes: [getNotice, readInsurance, saveInsurance],
   jobs: [],
 };

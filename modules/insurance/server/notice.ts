@@ -1,13 +1,14 @@
 import { ofEachBrand, readOptionalBrandJson } from '#modules/brand/server/index.ts';
 import { type InsuranceData, insuranceData } from '../contract.ts';
 
-const file = 'insurance.json';
+/** In a brand's folder, if it has an insurer. */
+export const noticeFile = 'insurance.json';
 
-const ofBrand = ofEachBrand((folder) => readOptionalBrandJson(folder, file, insuranceData));
+const ofBrand = ofEachBrand((folder) => readOptionalBrandJson(folder, noticeFile, insuranceData));
 
 export const noticeOf = (brandId: string): InsuranceData | null => ofBrand(brandId) ?? null;
 
 /** @throws Error that tells what is wrong with the notice in a brand's folder. */
 export const checkInsurance = (folder: string): void => {
-  readOptionalBrandJson(folder, file, insuranceData);
+  readOptionalBrandJson(folder, noticeFile, insuranceData);
 };

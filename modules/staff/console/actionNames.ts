@@ -21,6 +21,8 @@ const names: Readonly<Record<string, string>> = {
   '/console/brands/picture': 'Changed a picture',
   '/console/plans/save': 'Changed plans',
   '/console/offers/save': 'Changed marketplace offers',
+  '/console/about/save': 'Changed the concierge’s page',
+  '/console/insurance/save': 'Changed the insurance page',
   '/console/links/addSubscription': 'Made the subscription id',
   '/console/links/endSubscription': 'Ended the subscription id',
   '/console/links/addMagicLink': 'Made a magic link for',

@@ -20,7 +20,7 @@ export const brandCreate = defineCommand({
       .min(1)
       .max(1000)
       .describe(
-        'With brand.json, plans.json, assets/, and marketplace.json and insurance.json where it has them; named by the id of the brand',
+        'With brand.json, plans.json, assets/, and marketplace.json, concierge.json and insurance.json where it has them; named by the id of the brand',
       ),
   }),
   run({ BRANDS_DIR }, { folder }) {

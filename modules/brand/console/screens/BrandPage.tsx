@@ -7,7 +7,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { readBrand } from '../../contract.ts';
 import { BrandEditor } from '../components/BrandEditor.tsx';
 
-/** One brand: what it is called, how it looks, where it is. Its plans have a page of their own. */
+/** One brand: what it is called, how it looks, where it is. Its plans, offers and pages have pages of their own. */
 export function BrandPage() {
   const { brandId = '' } = useParams();
   const read = useCall(readBrand, { brandId });
@@ -38,6 +38,12 @@ export function BrandPage() {
           </Button>
           <Button component={Link} to={`/brands/${brandId}/offers`} variant="default">
             Marketplace offers
+          </Button>
+          <Button component={Link} to={`/brands/${brandId}/concierge`} variant="default">
+            Concierge’s page
+          </Button>
+          <Button component={Link} to={`/brands/${brandId}/insurance`} variant="default">
+            Insurance page
           </Button>
         </>
       }

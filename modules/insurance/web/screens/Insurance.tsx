@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -7,8 +5,8 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { getNotice } from '../../contract.ts';
-import { ContactCard } from '../components/ContactCard.tsx';
-import classes from './Insurance.module.css';
+import classes from '../components/NoticeOf.module.css';
+import { NoticeOf } from '../components/NoticeOf.tsx';
 
 /** Spec modules §2 'Insurance': the notice that cyber insurance services end. */
 export function Insurance() {
@@ -16,7 +14,11 @@ export function Insurance() {
   return (
     <Page title="Insurance" lead="Cyber insurance services are ending here." width="narrow">
       {data ? (
-        <Notice notice={data.notice} />
+        data.notice ? (
+          <NoticeOf notice={data.notice} />
+        ) : (
+          <NoInsurer />
+        )
       ) : error ? (
         <ScreenError what="this notice" error={error} retry={refetch} />
       ) : (
@@ -32,37 +34,14 @@ export function Insurance() {
   );
 }
 
-function Notice({ notice }: { notice: OutputOf<typeof getNotice>['notice'] }) {
-  if (!notice)
-    return (
-      <Card as="section" aria-labelledby="announcement" className={classes.announcement}>
-        <h2 id="announcement">Cyber insurance services end</h2>
-        <p>
-          If you have a policy or a claim, write to us, and we put you through: <SupportLink />.
-        </p>
-      </Card>
-    );
-  const { insurer, group, paragraphs, claims, policies, quoteUrl } = notice;
+/** Of a brand that names none. */
+function NoInsurer() {
   return (
-    <>
-      <Card as="section" aria-labelledby="announcement" className={classes.announcement}>
-        <h2 id="announcement">
-          {insurer} is now part of {group}
-        </h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <p>
-          Are you looking for new cover?{' '}
-          <Anchor href={quoteUrl} target="_blank" rel="noopener noreferrer">
-            Get a quote from {group}
-          </Anchor>
-        </p>
-      </Card>
-      <div className={classes.contacts}>
-        <ContactCard contact={claims} />
-        <ContactCard contact={policies} />
-      </div>
-    </>
+    <Card as="section" aria-labelledby="announcement" className={classes.announcement}>
+      <h2 id="announcement">Cyber insurance services end</h2>
+      <p>
+        If you have a policy or a claim, write to us, and we put you through: <SupportLink />.
+      </p>
+    </Card>
   );
 }

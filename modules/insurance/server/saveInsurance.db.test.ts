@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fairhaven from '#brands/fairhaven/insurance.json' with { type: 'json' };
+import { readPlans, savePlans } from '#modules/plans/contract.ts';
+import { readStaffLog } from '#modules/staff/contract.ts';
+import { customerOf, newBrand } from '#tests/support/newBrand.ts';
+import { ownBrands } from '#tests/support/ownBrands.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import * as contract from '../contract.ts';
+
+let own: ReturnType<typeof ownBrands>;
+let portal: TestPortal;
+let staff: TestStaff;
+beforeAll(async () => {
+  own = ownBrands();
+  portal = await openPortal();
+  staff = await staffOf(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  own.giveBack();
+});
+
+const notice: contract.InsuranceData = { ...fairhaven, insurer: 'Tide Mutual' };
+
+/** A brand whose plans have insurance; those that every brand begins with have none. */
+async function insuredBrand(): Promise<string> {
+  const brandId = await newBrand(staff);
+  const { catalogue, version } = (await staff.browser.call(readPlans, { brandId })).data;
+  for (const { eligiblePlans } of catalogue.channels) {
+    for (const { planDetail } of eligiblePlans) planDetail.insurance = 'ACTIVE';
+  }
+  const saved = await staff.browser.call(savePlans, { brandId, version, catalogue });
+  expect(saved.refused).toBe(null);
+  return brandId;
+}
+
+const read = async (brandId: string) =>
+  (await staff.browser.call(contract.readInsurance, { brandId })).data;
+const save = async (brandId: string, changed: object | null) =>
+  staff.browser.call(contract.saveInsurance, {
+    brandId,
+    version: (await read(brandId)).version,
+    notice: changed,
+  } as Parameters<typeof staff.browser.call<typeof contract.saveInsurance>>[1]);
+
+describe('POST /api/console/insurance/save', () => {
+  it('modules §2 Insurance › writes the notice that this brand’s customers read at the next load, and takes it away', {
+    timeout: 60_000,
+  }, async () => {
+    const [brandId, other] = [await insuredBrand(), await insuredBrand()];
+    const [customer, stranger] = [
+      await customerOf(portal, brandId),
+      await customerOf(portal, other),
+    ];
+    expect((await read(brandId)).notice).toBe(null);
+    expect((await customer.call(contract.getNotice, {})).data.notice).toBe(null);
+    expect((await save(brandId, notice)).refused).toBe(null);
+    const told = (await customer.call(contract.getNotice, {})).data.notice;
+    expect(told).toMatchObject({ insurer: 'Tide Mutual', claims: notice.claims });
+    expect((await stranger.call(contract.getNotice, {})).data.notice).toBe(null);
+    expect((await read(brandId)).notice).toEqual(notice);
+    const { entries } = (await staff.browser.call(readStaffLog, {})).data;
+    expect(entries.find(({ subject }) => subject === `Insurance of ${brandId}`)).toMatchObject({
+      action: '/console/insurance/save',
+    });
+    expect((await save(brandId, null)).refused).toBe(null);
+    expect((await customer.call(contract.getNotice, {})).data.notice).toBe(null);
+    expect(existsSync(join(own.folder, brandId, 'insurance.json'))).toBe(false);
+  });
+
+  it('tells the second of two who save, and loses nothing of the first', async () => {
+    const brandId = await newBrand(staff);
+    const { version } = await read(brandId);
+    const names = ['Left', 'Right'];
+    const answers = await Promise.all(
+      names.map((insurer) =>
+        staff.browser.call(contract.saveInsurance, {
+          brandId,
+          version,
+          notice: { ...notice, insurer },
+        }),
+      ),
+    );
+    const won = answers.findIndex(({ refused }) => refused === null);
+    expect(answers[1 - won]?.refused).toBe('CHANGED_MEANWHILE');
+    expect((await read(brandId)).notice?.insurer).toBe(names[won]);
+  });
+
+  it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
+    const brandId = await newBrand(staff);
+    await save(brandId, notice);
+    const { version } = await read(brandId);
+    const { quote, claims } = notice;
+    for (const wrong of [
+      { ...notice, insurer: '' },
+      { ...notice, paragraphs: [] },
+      { ...notice, paragraphs: ['One.', 'One.'] },
+      { ...notice, claims: { ...claims, email: 'claims' } },
+      { ...notice, claims: { ...claims, title: 'Two\r\nlines (I8)' } },
+      { ...notice, quote: { ...quote, production: 'javascript:alert(1)' } },
+      { ...notice, quote: { ...quote, path: 'https://evil.example' } },
+      { ...notice, paid: true },
+    ]) {
+      expect((await save(brandId, wrong)).refused).toBe('INVALID_INPUT');
+    }
+    expect((await save('northlight', notice)).refused).toBe('READ_ONLY');
+    const nobodys = { brandId: 'nobody', version, notice };
+    expect((await staff.browser.call(contract.saveInsurance, nobodys)).refused).toBe('NOT_FOUND');
+    expect((await read(brandId)).version).toBe(version);
+  });
+});

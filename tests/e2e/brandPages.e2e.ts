@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Visitor } from '#tests/support/visitor.ts';
+import { setUpStaff } from './consolePortal.ts';
+import { expect, listen, look, lookTwice, signIn, test } from './portal.ts';
+
+test('Staff writes a brand’s pages in the console, and its customer reads them at the next load', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const complaints = listen(page);
+  const brandId = `quay-${randomUUID().slice(0, 8)}`;
+  const host = `${brandId}.localhost:${portal.port}`;
+  await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
+  await page.getByRole('link', { name: 'Brands' }).click();
+  await page.getByRole('link', { name: 'New brand' }).click();
+  await page.getByLabel('Id', { exact: true }).fill(brandId);
+  await page.getByLabel('Short name').fill('Quaysafe');
+  await page.getByLabel('Full name').fill('Quaysafe for Business');
+  await page.getByLabel('Domain of the portal').fill(`${brandId}.localhost`);
+  await page.getByLabel('Domain that mails come from').fill(`${brandId}.example`);
+  await page.getByRole('button', { name: 'Make the brand' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Quaysafe for Business', level: 1 }),
+  ).toBeVisible();
+
+  const customer = await (await browser.newContext()).newPage();
+  const customerComplaints = listen(customer);
+  const owner = new Visitor(portal, host);
+  const email = `kim-${randomUUID()}@shop.example`;
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  await signIn(customer, `http://${host}`, email);
+  await expect(customer).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  await customer.goto(`http://${host}/concierge/about`);
+  await expect(customer.getByRole('heading', { name: 'An expert on your side' })).toBeVisible();
+
+  await test.step('a promotion by its days', async () => {
+    const card = page.getByRole('region', { name: 'Promotion' });
+    await card.getByLabel('Headline').fill('A month free');
+    await card.getByLabel('First day').fill('2020-01-01');
+    await card.getByLabel('Last day').fill('2019-12-31');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(card.getByText('Its last day is before its first.')).toBeVisible();
+    await expect(card.getByLabel('Last day')).toBeFocused();
+    await card.getByLabel('Last day').fill('2099-12-31');
+    await expect(card.getByRole('img', { name: 'How the banner looks' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. It is live now.')).toBeVisible();
+    await customer.reload();
+    await expect(customer.getByRole('complementary', { name: 'Offer' })).toContainText(
+      'A month free',
+    );
+  });
+
+  await test.step('the concierge’s page, by the keyboard where something moves', async () => {
+    await page.getByRole('link', { name: 'Concierge’s page' }).click();
+    await expect(page.getByText('It shows the standard texts')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('');
+    const last = page.getByRole('button', { name: 'Take out News that concerns you' });
+    await last.focus();
+    await page.keyboard.press('Enter');
+    const add = page.getByRole('button', { name: 'Add one' });
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Title of 6').fill('Night watch');
+    const up = page.getByRole('button', { name: 'Up with Night watch' });
+    for (let place = 6; place > 1; place -= 1) {
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(`Title of ${place - 1}`)).toHaveValue('Night watch');
+      await expect(up).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter a title, of up to 80 characters.')).toBeVisible();
+    await expect(page.getByText('Say it in up to 300 characters.')).toBeVisible();
+    const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+    await expect(title).toBeFocused();
+    await lookTwice(page, 'console-concierge-wrong');
+    await title.fill('The harbour master answers');
+    await page.getByLabel('Text of 1', { exact: true }).fill('Somebody is awake.');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await lookTwice(page, 'console-concierge-page');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. The page is live now.')).toBeVisible();
+    await customer.reload();
+    await expect(
+      customer.getByRole('heading', { name: 'The harbour master answers' }),
+    ).toBeVisible();
+    await expect(customer.getByRole('listitem').filter({ hasText: 'Night watch' })).toBeVisible();
+    await expect(customer.getByText('News that concerns you')).toBeHidden();
+    await look(customer, 'concierge-own-page');
+  });
+
+  await test.step('of two staff the second is told, and nothing of the first is lost', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Left');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Right');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('Saved. The page is live now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Somebody else saved this page')).toBeVisible();
+    const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+    await expect(title).toHaveValue('Right');
+    await page.getByRole('button', { name: 'Read it anew, without my changes' }).click();
+    await expect(title).toHaveValue('Left');
+    await expect(page.getByText('Somebody else saved this page')).toBeHidden();
+    await other.close();
+  });
+
+  await test.step('the insurance page', async () => {
+    await page.getByRole('link', { name: 'The brand', exact: true }).click();
+    await page.getByRole('link', { name: 'Insurance page' }).click();
+    await expect(page.getByText('This brand names no insurer.')).toBeVisible();
+    await lookTwice(page, 'console-insurance-none');
+    await page.getByRole('button', { name: 'Write a notice' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter the insurer’s name')).toBeVisible();
+    await page.getByLabel('Insurer').fill('Tide Mutual');
+    await page.getByLabel('Now part of').fill('the Ebb group');
+    await page.getByLabel('Paragraphs').fill('Insurance ends here.\nPolicies stay in force.');
+    await page.getByLabel('Host', { exact: true }).fill('quote.ebb.example');
+    await page.getByLabel('Host for tests').fill('quote-test.ebb.example');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. The page is live now.').last()).toBeVisible();
+    await lookTwice(page, 'console-insurance-page');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'console-insurance-page-dark');
+    await page.getByRole('link', { name: 'The brand', exact: true }).click();
+    await page.getByRole('link', { name: 'Concierge’s page' }).click();
+    await expect(page.getByRole('heading', { name: 'As customers see it' })).toBeVisible();
+    await look(page, 'console-concierge-page-dark');
+  });
+
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByText('Changed the concierge’s page').first()).toBeVisible();
+  await expect(page.getByText('Changed the insurance page').first()).toBeVisible();
+  await customer.context().close();
+  expect([...complaints, ...customerComplaints].filter((line) => !/40[19]/.test(line))).toEqual([]);
+});
