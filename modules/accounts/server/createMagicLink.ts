@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -27,16 +28,28 @@ const order = z.strictObject({
   mail: z.boolean(),
 });
 
+type Order = z.input<typeof order>;
+interface Made {
+  linkId: string;
+  url: string;
+}
+
+/** By itself; afterwards its mail is on its way. */
+export async function createMagicLink(services: Services, ordered: Order): Promise<Made> {
+  const made = await services.database.system.transaction((tx) =>
+    keepMagicLink(services, tx, ordered),
+  );
+  services.jobs.nudge();
+  return made;
+}
+
 /**
  * Makes a magic link for a customer-to-be, and returns its address: the only time that it is known. An
- * earlier link of the brand to the same address is void with it.
+ * earlier link of the brand to the same address is void with it. Afterwards `services.jobs.nudge()`.
  *
  * @throws ZodError, or Error where the brand has no such channel or plan.
  */
-export async function createMagicLink(
-  services: Services,
-  ordered: z.input<typeof order>,
-): Promise<{ linkId: string; url: string }> {
+export async function keepMagicLink(services: Services, tx: Db, ordered: Order): Promise<Made> {
   const { mail, ...wanted } = order.parse(ordered);
   if (!hasPlan(wanted)) {
     throw new Error(`Brand ${wanted.brandId} has no plan ${wanted.planId} in ${wanted.channelId}.`);
@@ -46,16 +59,13 @@ export async function createMagicLink(
   const { secret, hash: linkHash } = createSecret();
   const path = wanted.variant === 'security' ? 'signupSec' : 'signupLink';
   const url = `${brandAddress(brand, services.config)}/${path}/${secret}`;
-  const linkId = await services.database.system.transaction(async (tx) => {
-    if (mail) await queueMail(services, tx, magicLinkMail(brand, { ...wanted, url }));
-    return upsertMagicLink(tx, {
-      ...wanted,
-      id: randomUUID(),
-      linkHash,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
-    });
+  if (mail) await queueMail(services, tx, magicLinkMail(brand, { ...wanted, url }));
+  const linkId = await upsertMagicLink(tx, {
+    ...wanted,
+    id: randomUUID(),
+    linkHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
   });
-  services.jobs.nudge();
   return { linkId, url };
 }

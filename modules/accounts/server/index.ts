@@ -22,7 +22,7 @@ import { supportSession } from './calls/supportSession.ts';
 import { verify } from './calls/verify.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
 
-export { createMagicLink } from './createMagicLink.ts';
+export { createMagicLink, keepMagicLink } from './createMagicLink.ts';
 export { createSupportLink } from './createSupportLink.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { extendTerm, isLive, secondsLeft, startTerm } from './rules/sessionTerm.ts';

@@ -182,6 +182,31 @@ describe('POST /api/console/links/import', () => {
     expect(again[0]?.fault).toBe('ID_TAKEN');
   });
 
+  it('makes, mails and logs all of it or nothing, where it breaks midway', async () => {
+    const { system } = portal.services.database;
+    const [first, breaking] = [newEmail(), newEmail()];
+    const csv = `Email,Mail it\n${first},yes\n${breaking},yes\n`;
+    const found = async (search: string) =>
+      (await staff.browser.call(contract.listMagicLinks, { search })).data.total;
+    await system.execute(
+      `alter table accounts_magic_links add constraint breaks check (email <> '${breaking}')`,
+    );
+    const broken = await send('magicLinks', csv, true);
+    await system.execute('alter table accounts_magic_links drop constraint breaks');
+    expect(broken.status).toBe(500);
+    expect([await found(first), await found(breaking)]).toEqual([0, 0]);
+    expect(await portal.mailbox(first)).toEqual([]);
+    expect(await logged('2 magic links')).toEqual([]);
+
+    expect((await send('magicLinks', csv, true)).data.rows.map(({ fault }) => fault)).toEqual([
+      null,
+      null,
+    ]);
+    expect([await found(first), await found(breaking)]).toEqual([1, 1]);
+    expect(await portal.mailbox(first)).toHaveLength(1);
+    expect(await logged('2 magic links')).toEqual(['/console/links/import']);
+  });
+
   it.each([
     ['NO_ROWS', 'Email\n'],
     ['NO_ROWS', ''],

@@ -1,3 +1,4 @@
+import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress, brandById } from '#modules/brand/server/index.ts';
 import { createSubscriptionId, endOfDay } from '#modules/plans/server/index.ts';
@@ -5,7 +6,8 @@ import type { ChosenPlan } from './choosePlan.ts';
 
 /** @throws where the id is taken or the plan unknown: ask before. */
 export async function makeSubscription(
-  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  tx: Db,
   {
     lastDay,
     ...made
@@ -16,7 +18,7 @@ export async function makeSubscription(
   },
 ): Promise<{ subscriptionId: string; url: string }> {
   const brand = brandById(made.brandId);
-  const subscriptionId = await createSubscriptionId(database.system, {
+  const subscriptionId = await createSubscriptionId(tx, {
     ...made,
     expiresAt: lastDay === undefined ? null : endOfDay(lastDay, brand.timeZone),
     createdAt: clock.now(),

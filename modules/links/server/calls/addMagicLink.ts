@@ -1,15 +1,18 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { createMagicLink } from '#modules/accounts/server/index.ts';
+import { keepMagicLink } from '#modules/accounts/server/index.ts';
 import { hasPlan } from '#modules/plans/server/index.ts';
 import * as contract from '../../contract.ts';
 
 export const addMagicLink = answer(
   contract.addMagicLink,
-  async ({ caller, services, audit }, wanted) => {
+  async ({ db, caller, services, audit }, wanted) => {
     if (!hasPlan(wanted)) return refuse('PLAN_UNKNOWN');
     if (await services.identity.findUser(wanted.email)) return refuse('HAS_ACCOUNT');
-    const { url } = await createMagicLink(services, { ...wanted, createdBy: caller.email });
-    audit.about(`${wanted.email} (${wanted.brandId}, ${wanted.planId})`);
+    const { url } = await db.transaction((tx) => {
+      audit.about(`${wanted.email} (${wanted.brandId}, ${wanted.planId})`);
+      return keepMagicLink(services, tx, { ...wanted, createdBy: caller.email });
+    });
+    services.jobs.nudge();
     return { url };
   },
 );

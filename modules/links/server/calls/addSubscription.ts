@@ -5,12 +5,15 @@ import { makeSubscription } from '../makeSubscription.ts';
 
 export const addSubscription = answer(
   contract.addSubscription,
-  async ({ caller, services, audit }, wanted) => {
+  async ({ db, caller, services, audit }, wanted) => {
     if (!hasPlan(wanted)) return refuse('PLAN_UNKNOWN');
     try {
-      const made = await makeSubscription(services, { ...wanted, createdBy: caller.email });
-      audit.about(`${made.subscriptionId} (${wanted.brandId}, ${wanted.planId})`);
-      return made;
+      return await db.transaction(async (tx) => {
+        const order = { ...wanted, createdBy: caller.email };
+        const made = await makeSubscription(services, tx, order);
+        audit.about(`${made.subscriptionId} (${wanted.brandId}, ${wanted.planId})`);
+        return made;
+      });
     } catch (error) {
       if (error instanceof IdTaken) return refuse('ID_TAKEN');
       throw error;
