@@ -83,10 +83,6 @@ export function changeOf<Kind extends PostKind>(kind: Kind, draft: Draft) {
   return content as Extract<SentTo<typeof changePost>['content'], { kind: Kind }>;
 }
 
-/** Whether rich text has any words. The parsed document is inert. */
-export const hasWords = (html: string): boolean =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== '';
-
 /** Where a template waits for the customer's own facts: '[what]'. */
 export const placesLeft = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(/\[[^\][<>]{1,80}\]/g) ?? [])),

@@ -1,23 +1,23 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { topics } from '#kit/contract/topics.ts';
+import { BesideForm } from '#kit/web/console/AsSeen.tsx';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { EditorField } from '#kit/web/text/EditorField.tsx';
+import { hasWords } from '#kit/web/text/hasWords.ts';
 import { type PostKind, type Source, severities, weaknessStatuses } from '../../contract.ts';
 import { statusNames, topicNames } from '../copy.ts';
-import { begunWith, type Draft, hasWords, originValue } from '../draft.ts';
+import { begunWith, type Draft, originValue } from '../draft.ts';
 import classes from './PostForm.module.css';
 import { PostPreview } from './PostPreview.tsx';
 import { nameOfSource, SourceField } from './SourceField.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
-
-const TextEditor = lazyPart(async () => (await import('#kit/web/text/TextEditor.tsx')).TextEditor);
 
 interface Props {
   kind: PostKind;
@@ -45,13 +45,13 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
   const source = sources?.find((one) => originValue(one) === form.values.origin);
   const isWeakness = kind === 'weakness';
   const isChanged = form.changed || body !== initialBody;
-  useWarning(isChanged && !props.isSaving);
   const save = () => {
     setIsEmpty(!hasWords(body));
     if (hasWords(body)) onSave({ ...form.values, body });
   };
   return (
-    <div className={classes.columns}>
+    <BesideForm>
+      <LeaveGuard when={isChanged && !props.isSaving} />
       <Card as="section" aria-label="What you write">
         <Form form={form} onSubmit={save} complaint={props.complaint}>
           {props.children}
@@ -93,34 +93,16 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
             </div>
           )}
           {isWeakness && sources && <SourceField sources={sources} {...form.field('origin')} />}
-          <Suspense
-            fallback={
-              <Loading what="the editor">
-                <Bone height={320} radius={12} />
-              </Loading>
-            }
-          >
-            <div className={classes.editor}>
-              <span className={classes.label} aria-hidden>
-                Text
-              </span>
-              <TextEditor
-                key={text.turn}
-                label="Text"
-                size="part"
-                initial={text.begun}
-                onChange={(html) => {
-                  setText((before) => ({ ...before, body: html }));
-                  setIsEmpty(false);
-                }}
-              />
-              {isEmpty && (
-                <p className={classes.complaint} role="alert">
-                  Write what the customer should read.
-                </p>
-              )}
-            </div>
-          </Suspense>
+          <EditorField
+            key={text.turn}
+            label="Text"
+            initial={text.begun}
+            complaint={isEmpty && 'Write what the customer should read.'}
+            onChange={(html) => {
+              setText((before) => ({ ...before, body: html }));
+              setIsEmpty(false);
+            }}
+          />
           {isWeakness && (
             <Textarea
               label="Evidence"
@@ -150,16 +132,6 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
         status={isNew ? seen.status : null}
         source={source ? nameOfSource(source) : ''}
       />
-    </div>
+    </BesideForm>
   );
-}
-
-/** Before the page is closed with something on it that was not saved. */
-function useWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
 }

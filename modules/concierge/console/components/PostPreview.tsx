@@ -1,3 +1,4 @@
+import { AsSeen } from '#kit/web/console/AsSeen.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
 import { SeverityBadge } from '#modules/concierge/web/components/SeverityBadge.tsx';
@@ -29,12 +30,7 @@ export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
   const severity = severities.find((one): one is Severity => one === shown.severity);
   const status = weaknessStatuses.find((one): one is WeaknessStatus => one === shown.status);
   return (
-    // It scrolls by itself beside a long form: by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable (axe, WCAG 2.1.1).
-    <section aria-labelledby="as-seen" className={classes.preview} tabIndex={0}>
-      <h2 id="as-seen" className={classes.caption}>
-        As the customer sees it
-      </h2>
+    <AsSeen>
       <strong className={classes.title}>{title || 'Its title'}</strong>
       {kind === 'weakness' && (
         <div className={classes.facts}>
@@ -50,6 +46,6 @@ export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
           <RichText html={body} />
         </Card>
       )}
-    </section>
+    </AsSeen>
   );
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -28,14 +29,20 @@ export function OffersEditor({
 }) {
   // What this was begun from, whatever is read in the background meanwhile.
   const [version, setVersion] = useState(read.version);
-  const [edited, setEdited] = useState(() => editedOf(read.marketplace));
+  const [begun, setBegun] = useState(() => editedOf(read.marketplace));
+  const [edited, setEdited] = useState(begun);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const beginWith = (marketplace: Read['marketplace']) => {
+    const anew = editedOf(marketplace);
+    setBegun(anew);
+    setEdited(anew);
+  };
   const refresh = useRefresh();
   const save = useSend(saveOffers, {
     onSuccess: async (saved) => {
       setVersion(saved.version);
-      setEdited(editedOf(writtenOf(edited)));
+      beginWith(writtenOf(edited));
       setTried(false);
       await refresh(readOffers);
       toastSuccess('Saved. The offers are live now.');
@@ -45,7 +52,7 @@ export function OffersEditor({
     const { data } = await readAgain();
     if (!data) return;
     setVersion(data.version);
-    setEdited(editedOf(data.marketplace));
+    beginWith(data.marketplace);
     setTried(false);
     save.reset();
   };
@@ -67,6 +74,7 @@ export function OffersEditor({
         send();
       }}
     >
+      <LeaveGuard when={edited !== begun && !save.isPending} />
       <fieldset disabled={save.isPending} className={classes.all}>
         <Card as="section" aria-labelledby="categories" className={classes.section}>
           <h2 id="categories">Categories</h2>

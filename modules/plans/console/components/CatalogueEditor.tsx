@@ -4,6 +4,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { readPlans, savePlans } from '../../contract.ts';
 import { catalogueProblems } from '../catalogueProblems.ts';
@@ -58,6 +59,7 @@ export function CatalogueEditor({
   const isDefault = channel.channelId === defaultChannelId;
   return (
     <div className={classes.editor}>
+      <LeaveGuard when={catalogue !== begun.catalogue && !save.isPending} />
       <Card className={classes.bar}>
         <NativeSelect
           label="Channel"

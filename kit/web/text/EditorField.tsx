@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import classes from './EditorField.module.css';
+
+const TextEditor = lazyPart(async () => (await import('./TextEditor.tsx')).TextEditor);
+
+/** Rich text as one field of a form: begins with `initial`, and anew where its key is another. */
+export const EditorField = ({
+  label,
+  initial,
+  complaint,
+  onChange,
+}: {
+  label: string;
+  initial: string;
+  complaint: string | false;
+  onChange: (html: string) => void;
+}) => (
+  <Suspense
+    fallback={
+      <Loading what="the editor">
+        <Bone height={320} radius={12} />
+      </Loading>
+    }
+  >
+    <div className={classes.editor}>
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+      <TextEditor label={label} size="part" initial={initial} onChange={onChange} />
+      {complaint && (
+        <p className={classes.complaint} role="alert">
+          {complaint}
+        </p>
+      )}
+    </div>
+  </Suspense>
+);
