@@ -30,6 +30,7 @@ import {
 import { visitRefusals } from '#modules/portfolio/console/copy.ts';
 import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { loadRefusals, ratingRefusals } from '#modules/ratings/web/copy.ts';
+import * as releasesCopy from '#modules/releases/console/copy.ts';
 import { activityCopy } from '#modules/settings/web/activityCopy.ts';
 import { removalRefusals } from '#modules/settings/web/copy.ts';
 import * as staffCopy from '#modules/staff/console/copy.ts';
@@ -133,6 +134,8 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/links/addSubscription': linksCopy.subscriptionRefusals,
   'POST /api/console/links/addMagicLink': linksCopy.magicLinkRefusals,
   'POST /api/console/links/import': linksCopy.importRefusals,
+  'POST /api/console/releases/write': releasesCopy.writeRefusals,
+  'POST /api/console/releases/change': releasesCopy.changeRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
   'POST /api/console/concierge/write': writeRefusals,
   'POST /api/console/concierge/change': changeRefusals,

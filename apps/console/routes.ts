@@ -8,6 +8,7 @@ import { marketplaceRoutes } from '#modules/marketplace/console/routes.tsx';
 import { operationsRoutes } from '#modules/operations/console/routes.tsx';
 import { plansRoutes } from '#modules/plans/console/routes.tsx';
 import { portfolioRoutes } from '#modules/portfolio/console/routes.tsx';
+import { releasesRoutes } from '#modules/releases/console/routes.tsx';
 import { staffRoutes } from '#modules/staff/console/routes.tsx';
 
 /** Every screen of the console, in the order of its menu. */
@@ -19,6 +20,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...marketplaceRoutes,
   ...insuranceRoutes,
   ...linksRoutes,
+  ...releasesRoutes,
   ...maintenanceRoutes,
   ...operationsRoutes,
   ...staffRoutes,

@@ -17,6 +17,7 @@ import * as policies from '#modules/policies/server/tables.ts';
 import * as portfolio from '#modules/portfolio/server/tables.ts';
 import * as profile from '#modules/profile/server/tables.ts';
 import * as ratings from '#modules/ratings/server/tables.ts';
+import * as releases from '#modules/releases/server/tables.ts';
 import * as staff from '#modules/staff/server/tables.ts';
 import * as training from '#modules/training/server/tables.ts';
 import * as billing from '#providers/billing/embedded/tables.ts';
@@ -46,6 +47,7 @@ export const allTables: readonly PgTable[] = [
   notices,
   policies,
   ratings,
+  releases,
   training,
   staff,
   portfolio,

@@ -20,6 +20,7 @@ import { policiesModule } from '#modules/policies/server/index.ts';
 import { portfolioModule } from '#modules/portfolio/server/index.ts';
 import { profileModule } from '#modules/profile/server/index.ts';
 import { ratingsModule } from '#modules/ratings/server/index.ts';
+import { releasesModule } from '#modules/releases/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
 import { staffModule } from '#modules/staff/server/index.ts';
 import { trainingModule } from '#modules/training/server/index.ts';
@@ -44,6 +45,7 @@ export const serverModules: readonly ServerModule[] = [
   staffModule,
   portfolioModule,
   linksModule,
+  releasesModule,
   maintenanceModule,
   operationsModule,
   dashboardModule,

@@ -12,6 +12,8 @@ const permissions = {
   'accounts.manage': ['support', 'administrator'],
   /** Write weaknesses and messages. */
   'concierge.write': everyone,
+  /** Write what customers are told of changes. */
+  'releases.write': ['content', 'administrator'],
   /** Make subscription ids and magic links. */
   'offers.manage': ['content', 'administrator'],
   /** Make and change brands, with their channels, plans, coupons and marketplace offers. */

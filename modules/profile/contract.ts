@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { introNames } from '#kit/contract/modules.ts';
-import { line, prose } from '#kit/contract/schemas.ts';
+import { id, line, prose } from '#kit/contract/schemas.ts';
 import { subscriptionStatuses } from '#modules/plans/contract.ts';
 
 /** Spec portal §3; where it shows no code, the label's own words in capitals. */
@@ -238,6 +238,8 @@ export const updateCustomerPortalData = defineCall({
       .strictObject({
         hasSeenReleaseNotes: z.boolean().optional(),
         dontShowRoadBlock: z.boolean().optional(),
+        /** Which note of the provider's was shown; without it, it is the newest that counts as seen. */
+        releaseNoteId: id.optional(),
       })
       .optional(),
   }),

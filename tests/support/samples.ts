@@ -182,6 +182,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     reference: `${policyId};0`,
     file: 'policy.pdf',
   }),
+  'GET /releases/newest/{module}': () => ({ module: 'cybermaturity' }),
   'GET /cyberconcierge/cyberConciergeConfig': () => ({}),
   'GET /cyberconcierge/cyberConciergeAlerts': () => ({}),
   'GET /cyberconcierge/cyberConciergeAlert': ({ messageId }) => ({

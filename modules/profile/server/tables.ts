@@ -10,7 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, ownRows } from '#kit/server/db/columns.ts';
-import type { CompanyProfile, CustomerPortalData, OrgGoals } from '../contract.ts';
+import type { CompanyProfile, OrgGoals } from '../contract.ts';
+import type { KeptPortalData } from './rules/portalData.ts';
 
 const ownOrganization = sql`id = nullif(current_setting('app.org_id', true), '')::uuid`;
 
@@ -65,7 +66,7 @@ export const users = pgTable(
     jobTitle: text('job_title').notNull().default(''),
     orgGoals: jsonb('org_goals').$type<OrgGoals>(),
     hasSeenOrgGoals: boolean('has_seen_org_goals').notNull().default(false),
-    portalData: jsonb('portal_data').$type<CustomerPortalData>(),
+    portalData: jsonb('portal_data').$type<KeptPortalData>(),
     signUp: jsonb('sign_up').$type<SignUp>().notNull(),
     createdAt: at('created_at').notNull(),
     /** Since when the provider keeps this person out. */

@@ -1,35 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import {
   type CustomerPortalData,
   getCustomerPortalData,
   updateCustomerPortalData,
 } from '#modules/profile/contract.ts';
+import { newestNote, type ShownNote } from '#modules/releases/contract.ts';
 import { useAssessment } from '../queries.ts';
 import { type Greeting as Decided, greetingFor } from '../rules/modals.ts';
-import { ReleaseNotes } from './ReleaseNotes.tsx';
 import { RoadBlock } from './RoadBlock.tsx';
+
+// Seen once in months, and it brings what draws rich text.
+const ReleaseNotes = lazyPart(async () => (await import('./ReleaseNotes.tsx')).ReleaseNotes);
+const ofMaturity = { module: 'cybermaturity' } as const;
 
 /** The release notes or the road block, once a visit, when the dashboard is first opened. */
 export function Greeting({ isHere }: { isHere: boolean }) {
   const seen = useCall(getCustomerPortalData, {}, { enabled: isHere }).data?.cybermaturity;
   const { assessment } = useAssessment(isHere);
+  const isUnseen = seen !== undefined && !seen.hasSeenReleaseNotes;
+  const newest = useCall(newestNote, ofMaturity, { enabled: isHere && isUnseen }).data;
   const note = useSeen();
-  const [greeting, setGreeting] = useState<Decided>();
+  const [greeting, setGreeting] = useState<Decided & { shown: ShownNote | null }>();
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
     if (greeting || !isHere || !seen || !assessment) return;
     const decided = greetingFor({ status: assessment.assessmentStatus, seen });
-    setGreeting(decided);
-    if (decided.setsSeenReleaseNotes) note({ hasSeenReleaseNotes: true });
-  }, [greeting, isHere, seen, assessment]);
+    if (!decided.setsSeenReleaseNotes) return setGreeting({ ...decided, shown: null });
+    if (!newest) return;
+    setGreeting({ ...decided, shown: newest.note });
+    note({ hasSeenReleaseNotes: true }, newest.note?.noteId);
+  }, [greeting, isHere, seen, assessment, newest]);
 
   if (!isHere || !assessment || !greeting?.dialog || isClosed) return null;
   const close = () => setClosed(true);
   return greeting.dialog === 'releaseNotes' ? (
-    <ReleaseNotes onClose={close} />
+    <Suspense>
+      <ReleaseNotes note={greeting.shown} onClose={close} />
+    </Suspense>
   ) : (
     <RoadBlock
       assessment={assessment}
@@ -44,11 +55,12 @@ export function Greeting({ isHere }: { isHere: boolean }) {
 /** Known here at once; the server is told behind it. */
 function useSeen() {
   const client = useQueryClient();
-  return (changes: Partial<CustomerPortalData['cybermaturity']>) => {
+  return (changes: Partial<CustomerPortalData['cybermaturity']>, releaseNoteId?: string) => {
     client.setQueryData<CustomerPortalData>(
       keyOf(getCustomerPortalData, {}),
       (known) => known && { ...known, cybermaturity: { ...known.cybermaturity, ...changes } },
     );
-    void send(updateCustomerPortalData, { cybermaturity: changes }).catch(() => undefined);
+    const cybermaturity = { ...changes, ...(releaseNoteId && { releaseNoteId }) };
+    void send(updateCustomerPortalData, { cybermaturity }).catch(() => undefined);
   };
 }

@@ -1,23 +1,43 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { RichText } from '#kit/web/text/RichText.tsx';
+import type { ShownNote } from '#modules/releases/contract.ts';
 import { buttons } from '../copy.ts';
 import { assessmentPath } from '../paths.ts';
 
-/** Spec modules §2: "A release-notes modal, 'We've Made Some Changes', offers Go to Assessment and Skip." */
-export function ReleaseNotes({ onClose }: { onClose: () => void }) {
+/**
+ * Spec modules §2: "A release-notes modal, 'We've Made Some Changes', offers Go to Assessment and Skip."
+ * Without a note of the provider's it has a text of its own.
+ */
+export function ReleaseNotes({ note, onClose }: { note: ShownNote | null; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="md" title="We've Made Some Changes">
+    <Dialog onClose={onClose} size={note ? 'lg' : 'md'} title="We've Made Some Changes">
       <Stack gap="lg">
-        <Text>
-          The cyber maturity report now names the elements that hold your level down, with a next
-          step for each, and shows how your level goes over time. Your answers are all there.
-        </Text>
+        {note ? (
+          <section aria-labelledby={note.noteId}>
+            <Title order={3} id={note.noteId} mb="sm">
+              {note.title}
+            </Title>
+            <RichText html={note.body} />
+          </section>
+        ) : (
+          <Text>
+            The cyber maturity report now names the elements that hold your level down, with a next
+            step for each, and shows how your level goes over time. Your answers are all there.
+          </Text>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {buttons.skip}
           </Button>
-          <Button component={Link} to={assessmentPath} onClick={onClose} data-autofocus>
+          <Button
+            component={Link}
+            to={assessmentPath}
+            onClick={onClose}
+            // Below a long note it would be scrolled to, and the note's beginning away.
+            data-autofocus={note === null || undefined}
+          >
             {buttons.goToAssessment}
           </Button>
         </Group>

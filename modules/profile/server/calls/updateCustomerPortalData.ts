@@ -1,19 +1,27 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { findPublished } from '#modules/releases/server/index.ts';
 import * as contract from '../../contract.ts';
-import { mergePortalData, nothingSeen } from '../rules/portalData.ts';
+import { mergePortalData, nothingSeen, tellPortalData } from '../rules/portalData.ts';
 import { lockMember, updateMember } from '../store.ts';
 
 export const updateCustomerPortalData = answer(
   contract.updateCustomerPortalData,
-  async ({ db, caller: { orgId, cognitoId, customerService } }, sent) =>
-    db.transaction(async (tx) => {
+  async ({ db, services, caller: { orgId, cognitoId, brandId, customerService } }, sent) => {
+    const place = { brandId, module: 'cybermaturity' } as const;
+    const { system } = services.database;
+    const newest = await findPublished(system, place);
+    const noteId = sent.cybermaturity?.releaseNoteId;
+    // A newer one may have been published since this was shown.
+    const shown = noteId === undefined ? newest : await findPublished(system, place, noteId);
+    return db.transaction(async (tx) => {
       const member = await lockMember(tx, orgId, cognitoId);
       if (!member) return refuse('NOT_FOUND');
       const known = member.portalData ?? nothingSeen;
       // Provider staff looking around must not use up the customer's intros (spec portal §6).
-      if (customerService) return known;
-      const portalData = mergePortalData(known, sent);
+      if (customerService) return tellPortalData(known, newest?.publishedAt);
+      const portalData = mergePortalData(known, sent, shown?.publishedAt);
       await updateMember(tx, orgId, cognitoId, { portalData });
-      return portalData;
-    }),
+      return tellPortalData(portalData, newest?.publishedAt);
+    });
+  },
 );

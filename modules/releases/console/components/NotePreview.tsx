@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { AsSeen } from '#kit/web/console/AsSeen.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { RichText } from '#kit/web/text/RichText.tsx';
+import { dialogTitle } from '../copy.ts';
+import classes from './NotePreview.module.css';
+
+/** The dialog of the portal's dashboard, as it opens there. */
+export const NotePreview = ({ title, body }: { title: string; body: string }) => (
+  <AsSeen>
+    <Card as="article" aria-label={title || 'Its title'}>
+      <strong className={classes.heading}>{dialogTitle}</strong>
+      <h3 className={classes.title}>{title || 'Its title'}</h3>
+      <RichText html={body} />
+      <div className={classes.buttons} aria-hidden>
+        <Button component="span" variant="default">
+          Skip
+        </Button>
+        <Button component="span">Go to Assessment</Button>
+      </div>
+    </Card>
+  </AsSeen>
+);

@@ -1,0 +1,27 @@
+import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+
+const writers = { permission: 'releases.write' } as const;
+
+export const releasesRoutes: ConsoleRoute[] = [
+  {
+    ...writers,
+    path: '/release-notes',
+    menu: 'Release notes',
+    lazy: { Component: async () => (await import('./screens/NoteList.tsx')).NoteList },
+  },
+  {
+    ...writers,
+    path: '/release-notes/write',
+    lazy: { Component: async () => (await import('./screens/WriteNote.tsx')).WriteNote },
+  },
+  {
+    ...writers,
+    path: '/release-notes/:noteId',
+    lazy: { Component: async () => (await import('./screens/NotePage.tsx')).NotePage },
+  },
+  {
+    ...writers,
+    path: '/release-notes/:noteId/edit',
+    lazy: { Component: async () => (await import('./screens/EditNote.tsx')).EditNote },
+  },
+];

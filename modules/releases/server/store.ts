@@ -1,0 +1,105 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { NoteModule } from '../contract.ts';
+import { releaseNotes, type StoredNote } from './tables.ts';
+
+/** Release notes are the owner's door's: each of these takes it, or its transaction. */
+
+interface Place {
+  brandId: string;
+  module: NoteModule;
+}
+
+/** Which note a brand's customers are shown of a module; or, by its id, one that they were shown. */
+export async function findPublished(
+  system: Db,
+  { brandId, module }: Place,
+  noteId?: string,
+): Promise<{ id: string; publishedAt: Date } | undefined> {
+  const { id, publishedAt } = releaseNotes;
+  const [found] = await system
+    .select({ id, publishedAt })
+    .from(releaseNotes)
+    .where(
+      and(
+        eq(releaseNotes.brandId, brandId),
+        eq(releaseNotes.module, module),
+        isNotNull(publishedAt),
+        noteId === undefined ? undefined : eq(id, noteId),
+      ),
+    )
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(1);
+  return found?.publishedAt ? { id: found.id, publishedAt: found.publishedAt } : undefined;
+}
+
+/** Whether it is the one that `findPublished` finds. */
+const isShown = sql<boolean>`${releaseNotes.publishedAt} is not null and row_number() over (
+  partition by ${releaseNotes.brandId}, ${releaseNotes.module}
+  order by ${releaseNotes.publishedAt} desc nulls last, ${releaseNotes.id} desc) = 1`;
+
+export type SeenNote = StoredNote & { isShown: boolean };
+
+/** The last changed first. */
+export async function selectNotes(
+  system: Db,
+  brandId: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; notes: SeenNote[] }> {
+  const wanted: SQL | undefined =
+    brandId === undefined ? undefined : eq(releaseNotes.brandId, brandId);
+  const [counted] = await system.select({ total: count() }).from(releaseNotes).where(wanted);
+  const rows = await system
+    .select({ note: releaseNotes, isShown })
+    .from(releaseNotes)
+    .where(wanted)
+    .orderBy(desc(releaseNotes.changedAt), desc(releaseNotes.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    total: counted?.total ?? 0,
+    notes: rows.map((row) => ({ ...row.note, isShown: row.isShown })),
+  };
+}
+
+export async function findNote(system: Db, noteId: string): Promise<StoredNote | undefined> {
+  const [found] = await system.select().from(releaseNotes).where(eq(releaseNotes.id, noteId));
+  return found;
+}
+
+/** Held until the transaction's end. */
+export async function lockNote(tx: Db, noteId: string): Promise<StoredNote | undefined> {
+  const [found] = await tx
+    .select()
+    .from(releaseNotes)
+    .where(eq(releaseNotes.id, noteId))
+    .for('update');
+  return found;
+}
+
+/** False where it was written before. */
+export async function insertNote(system: Db, note: StoredNote): Promise<boolean> {
+  const rows = await system
+    .insert(releaseNotes)
+    .values(note)
+    .onConflictDoNothing()
+    .returning({ id: releaseNotes.id });
+  return rows.length > 0;
+}
+
+export async function updateNote(
+  tx: Db,
+  noteId: string,
+  changes: Partial<Omit<StoredNote, 'id' | 'brandId' | 'module'>>,
+): Promise<void> {
+  await tx.update(releaseNotes).set(changes).where(eq(releaseNotes.id, noteId));
+}
+
+/** Its title; undefined where there is none, or customers read it. */
+export async function dropNote(system: Db, noteId: string): Promise<string | undefined> {
+  const [dropped] = await system
+    .delete(releaseNotes)
+    .where(and(eq(releaseNotes.id, noteId), isNull(releaseNotes.publishedAt)))
+    .returning({ title: releaseNotes.title });
+  return dropped?.title;
+}
