@@ -42,7 +42,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/(useScreen|BareHeader|lazyPart)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/accounts\/contract\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
+              test: /(kit\/web\/(api|build|theme)\/|kit\/web\/frame\/(useScreen|BareHeader|lazyPart|whenIdle)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/accounts\/contract\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/accounts\/web\/(session|paths)|createReactComponent)/,
             },
             // What sign-in adds to them, in one file as well.
             {

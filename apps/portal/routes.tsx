@@ -60,13 +60,20 @@ export const screens: readonly ScreenRoute[] = [
   }),
 ];
 
+/** The router ranks all routes anew each time it is asked, and every page asks for its own path again and again. */
+const found = new Map<string, ScreenRoute | null>();
+
 /** The screen at a path, or null. */
 export function screenAt(path: string): ScreenRoute | null {
+  const known = found.get(path);
+  if (known !== undefined) return known;
   const matches = matchRoutes(
     screens.map((screen): RouteObject => ({ path: screen.path, handle: screen })),
     path,
   );
-  return (matches?.at(-1)?.route.handle as ScreenRoute | undefined) ?? null;
+  const screen = (matches?.at(-1)?.route.handle as ScreenRoute | undefined) ?? null;
+  found.set(path, screen);
+  return screen;
 }
 
 /** Fetches a screen's code before it is asked for: on hover or focus of its menu item. Fails in silence: the screen itself will tell. */

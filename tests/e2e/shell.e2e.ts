@@ -67,6 +67,10 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     await item.hover();
     await expect(page.getByRole('tooltip', { name: 'Subscribe to use' })).toBeVisible();
     await look(page, 'menu-inactive');
+    await page.mouse.move(700, 400);
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await item.focus();
+    await expect(page.getByRole('tooltip', { name: 'Subscribe to use' })).toBeVisible();
     await page.goto(`${portal.url}/webappscan`);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.unrouteAll();

@@ -1,16 +1,16 @@
 import { Badge } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '#kit/web/brand/Logo.tsx';
-import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { useWanted } from '#kit/web/frame/useWanted.ts';
 import type { PlanState } from '#modules/plans/contract.ts';
 import { prefetch, screenAt } from '../routes.tsx';
 import { learn, type MenuItem, menuFor } from './menu.ts';
 import classes from './Sidebar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-const SubscribeHint = lazyPart(async () => (await import('./SubscribeHint.tsx')).SubscribeHint);
+const loadHint = async () => (await import('./SubscribeHint.tsx')).SubscribeHint;
 
 /** The menu: 250 px at the side of a wide screen, over the page on a narrow one. */
 export function Sidebar({
@@ -91,20 +91,7 @@ function Item({ item, path }: { item: MenuItem; path: string }) {
       )}
     </>
   );
-  if (item.inactive) {
-    const link = (
-      <Link className={classes.item} data-inactive to="/plan" aria-description="Subscribe to use">
-        {content}
-      </Link>
-    );
-    return (
-      <li>
-        <Suspense fallback={link}>
-          <SubscribeHint>{link}</SubscribeHint>
-        </Suspense>
-      </li>
-    );
-  }
+  if (item.inactive) return <InactiveItem>{content}</InactiveItem>;
   return (
     <li>
       <MenuLink to={item.path} highlighted={item.highlighted} current={path === item.path}>
@@ -154,5 +141,35 @@ function MenuLink({
     >
       {children}
     </Link>
+  );
+}
+
+/** The item of a module that is not in the plan. */
+function InactiveItem({ children }: { children: ReactNode }) {
+  const [Hint, wantHint] = useWanted(loadHint);
+  const [met, setMet] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const meet = () => {
+    setMet(true);
+    wantHint();
+  };
+  const leave = () => setMet(false);
+  return (
+    <li>
+      <Link
+        ref={link}
+        className={classes.item}
+        data-inactive
+        to="/plan"
+        aria-description="Subscribe to use"
+        onPointerEnter={meet}
+        onPointerLeave={leave}
+        onFocus={meet}
+        onBlur={leave}
+      >
+        {children}
+      </Link>
+      {Hint && <Hint item={link} opened={met} />}
+    </li>
   );
 }

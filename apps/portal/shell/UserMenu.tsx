@@ -1,22 +1,24 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { useRef, useState } from 'react';
+import { useWanted } from '#kit/web/frame/useWanted.ts';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
 import { useSession } from '#modules/accounts/web/session.ts';
 import { profileQuery } from '#modules/profile/web/queries.ts';
 import classes from './UserMenu.module.css';
 
-// After the first drawing: what places a popup weighs as much as the rest of the shell.
-const UserMenuPopup = lazyPart(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup);
+// Later: what places a popup weighs as much as the rest of the shell.
+const loadPopup = async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup;
 
 /** Who is signed in, and what opens the user popup (spec portal §2 'Shell'). `compact`: the initials alone. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const session = useSession();
   const hasCompany = session.orgId !== null;
   const profile = useQuery({ ...profileQuery, enabled: hasCompany }).data;
+  const [Popup, wantPopup] = useWanted(loadPopup);
   const [pressed, setPressed] = useState(false);
+  const focused = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const email = session.email ?? '';
   const name =
@@ -40,13 +42,32 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       </>
     ),
   };
-  return (
-    <Suspense
-      fallback={<UnstyledButton {...look} aria-haspopup="menu" onClick={() => setPressed(true)} />}
-    >
-      <UserMenuPopup {...{ compact, hasCompany, pressed, button }}>
+  if (Popup) {
+    return (
+      <Popup {...{ compact, hasCompany, pressed, focused, button }}>
         <UnstyledButton {...look} ref={button} />
-      </UserMenuPopup>
-    </Suspense>
+      </Popup>
+    );
+  }
+  // Gone by the time the button is let go, it would never be clicked; a finger may only want to scroll.
+  const press = () => {
+    setPressed(true);
+    wantPopup();
+  };
+  return (
+    <UnstyledButton
+      {...look}
+      aria-haspopup="menu"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && wantPopup()}
+      onPointerDown={({ pointerType }) => pointerType === 'mouse' && press()}
+      onFocus={() => {
+        focused.current = true;
+        wantPopup();
+      }}
+      onBlur={() => {
+        focused.current = false;
+      }}
+      onClick={press}
+    />
   );
 }

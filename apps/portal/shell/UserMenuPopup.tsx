@@ -13,6 +13,7 @@ export function UserMenuPopup({
   compact,
   hasCompany,
   pressed,
+  focused,
   button,
   children,
 }: {
@@ -20,17 +21,17 @@ export function UserMenuPopup({
   hasCompany: boolean;
   /** Opens at once: the button was pressed before this code was there. */
   pressed: boolean;
+  /** The button that made way for this one had the focus. */
+  focused: RefObject<boolean>;
   button: RefObject<HTMLButtonElement | null>;
   children: ReactElement;
 }) {
   const { helpCenter } = useBrand();
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (!pressed) return;
-    // The button that was pressed made way for this one, which has the focus now and gets it back.
-    button.current?.focus();
-    setOpened(true);
-  }, [pressed, button]);
+    if (pressed || focused.current) button.current?.focus();
+    setOpened(pressed);
+  }, [pressed, focused, button]);
   return (
     <Menu
       opened={opened}
