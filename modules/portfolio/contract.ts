@@ -6,6 +6,7 @@ import { subscriptionStatuses } from '#modules/plans/contract.ts';
 /** Why somebody should call a customer today; the console has a sentence for each. */
 export const callReasons = [
   'CRITICALS',
+  'HELP_ASKED',
   'TRIAL_ENDING',
   'TRIAL_OVER',
   'RATING_FELL',

@@ -5,7 +5,7 @@ import type { SentTo } from '#kit/contract/call.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { supportSession } from '#modules/accounts/contract.ts';
 import { createSupportLink } from '#modules/accounts/server/index.ts';
-import { listCustomers, matchCustomers } from '#modules/portfolio/contract.ts';
+import { listCustomers, matchCustomers, whoNeedsACall } from '#modules/portfolio/contract.ts';
 import { getActivity } from '#modules/settings/contract.ts';
 import { readStaffLog } from '#modules/staff/contract.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
@@ -403,6 +403,30 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     // Who needs help once more waits once more.
     await owner.call(contract.askForHelp, { id });
     expect(await helpOf(owner)).toHaveLength(2);
+  });
+
+  it('is a reason to call that customer today, as long as nobody has dealt with it', async () => {
+    const owner = await portal.owner({ companyName: `Waits ${unique()}` });
+    const reasons = async () => {
+      const input = { search: owner.email };
+      const { customers } = (await staff.browser.call(listCustomers, input)).data;
+      return customers.map((customer) => customer.reasons);
+    };
+    expect(await reasons()).toEqual([[]]);
+    const title = `A door ${unique()}`;
+    const id = await weaknessFor(portal.services, owner.orgId, { title });
+    for (const asked of [{}, { id }]) await owner.call(contract.askForHelp, asked);
+    expect(await reasons()).toEqual([[{ code: 'HELP_ASKED', count: 2 }]]);
+    const { customers } = (await staff.browser.call(whoNeedsACall, {})).data;
+    expect(customers.map(({ orgId }) => orgId)).toContain(owner.orgId);
+
+    const [post] = await listed({ orgId: owner.orgId });
+    const batchId = post?.batchId ?? '';
+    await staff.browser.call(contract.setStatus, { batchId, status: 'Resolved' });
+    expect(await reasons()).toEqual([[{ code: 'HELP_ASKED', count: 1 }]]);
+    const helpId = (await helpOf(owner))[0]?.helpId ?? '';
+    await staff.browser.call(contract.closeHelp, { orgId: owner.orgId, helpId });
+    expect(await reasons()).toEqual([[]]);
   });
 
   it('is closed by staff, which the customer reads', async () => {

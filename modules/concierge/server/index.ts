@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { helpIsCountedBy } from '#modules/portfolio/server/index.ts';
 import { askForHelp } from './calls/askForHelp.ts';
 import { changePost as changePostCall } from './calls/changePost.ts';
 import { closeHelp } from './calls/closeHelp.ts';
@@ -22,6 +23,7 @@ import { weakness } from './calls/weakness.ts';
 import { weaknessPdf } from './calls/weaknessPdf.ts';
 import { writePost } from './calls/writePost.ts';
 import { tellOfPosts } from './jobs/tellOfPosts.ts';
+import { countHelp } from './store/help.ts';
 
 export { checkAbout } from './about.ts';
 export { conciergeSteps } from './nextSteps.ts';
@@ -33,6 +35,8 @@ export { conciergeStanding, openWeaknesses } from './standing.ts';
 export { loadPostsTo } from './store/lists.ts';
 export { loadReaders } from './store/reads.ts';
 export { findPost } from './store/written.ts';
+
+helpIsCountedBy(countHelp);
 
 export const conciergeModule: ServerModule = {
   name: 'concierge',

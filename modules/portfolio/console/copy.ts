@@ -5,6 +5,7 @@ const counted = (count: number, one: string, many: string) =>
 
 const reasonWords: Record<CallReason, (count: number) => string> = {
   CRITICALS: (count) => `${counted(count, 'critical finding', 'critical findings')} open`,
+  HELP_ASKED: (count) => (count === 1 ? 'Asked for help' : `Asked for help ${count} times`),
   TRIAL_ENDING: (days) =>
     days === 0 ? 'Trial ends today' : `Trial ends in ${counted(days, 'day', 'days')}`,
   TRIAL_OVER: (days) => `Trial ended ${counted(days, 'day', 'days')} ago`,

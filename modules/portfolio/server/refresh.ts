@@ -7,6 +7,7 @@ import { countOpenHighs } from '#modules/monitoring/server/index.ts';
 import { findSubscriptions, standingOf } from '#modules/plans/server/index.ts';
 import { findOrganizations, listMembersOf } from '#modules/profile/server/index.ts';
 import { loadNewestTwoOf } from '#modules/ratings/server/index.ts';
+import { countHelpAsked } from './helpAsked.ts';
 import { needOf } from './rules/need.ts';
 import {
   deleteSummaries,
@@ -62,6 +63,7 @@ async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<
   const criticals = await countOpenHighs(tx, orgIds, now);
   const ratings = await loadNewestTwoOf(tx, orgIds);
   const levels = await loadLevelsOf(tx, orgIds);
+  const helpAsked = await countHelpAsked(tx, orgIds);
   const changes = await loadLastChanges(tx, orgIds);
   const earlier = new Map((await loadSummaries(tx, orgIds)).map((row) => [row.orgId, row]));
 
@@ -81,6 +83,7 @@ async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<
       trialDaysLeft: plan?.trialDaysLeft ?? null,
       canceled: plan?.status === 'CANCELED',
       openCriticals: criticals.get(id) ?? 0,
+      helpAsked: helpAsked.get(id) ?? 0,
       rating: newest?.rating ?? null,
       letter: newest?.letter ?? null,
       fell: Math.max(0, (before?.rating ?? 0) - (newest?.rating ?? 0)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { helpRequests, posts } from '../tables.ts';
 import { postsOf, type Target } from './written.ts';
@@ -39,6 +39,19 @@ export const loadHelp = (system: Db, orgId?: string) =>
     )
     .orderBy(asc(helpRequests.askedAt), asc(helpRequests.id))
     .limit(mostListed);
+
+/** How many requests are open of which of these organisations; by `concierge_help_once`. */
+export async function countHelp(
+  system: Db,
+  orgIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await system
+    .select({ orgId: helpRequests.orgId, open: count() })
+    .from(helpRequests)
+    .where(and(inArray(helpRequests.orgId, [...orgIds]), isNull(helpRequests.closedAt)))
+    .groupBy(helpRequests.orgId);
+  return new Map(rows.map(({ orgId, open }) => [orgId, open]));
+}
 
 /** Who waits for help with these posts. */
 export const loadHelpWith = (system: Db, postIds: readonly string[]) =>

@@ -9,6 +9,7 @@ const content: Facts = {
   trialDaysLeft: null,
   canceled: false,
   openCriticals: 0,
+  helpAsked: 0,
   rating: 820,
   letter: 'A',
   fell: 0,
@@ -24,6 +25,7 @@ describe('who needs a call today', () => {
   test.each<[string, Partial<Facts>, string[]]>([
     ['nobody who is well', {}, []],
     ['who has critical findings', { openCriticals: 2 }, ['CRITICALS 2']],
+    ['who asked for help and waits', { helpAsked: 2 }, ['HELP_ASKED 2']],
     ['whose trial ends within five days', inTrial(5), ['TRIAL_ENDING 5']],
     ['not whose trial ends later', inTrial(6), []],
     ['whose trial ended within two weeks', inTrial(-14), ['TRIAL_OVER 14']],
@@ -55,6 +57,7 @@ describe('who needs a call today', () => {
     expect(score({ openCriticals: 1 })).toBeGreaterThan(score(inTrial(5)));
     expect(score(inTrial(5))).toBeGreaterThan(score({ lastActivityAt: daysFromNow(-60) }));
     expect(score(inTrial(0))).toBeGreaterThan(score(inTrial(4)));
+    expect(score({ helpAsked: 1 })).toBeGreaterThan(score({ openCriticals: 3 }));
     expect(score({ openCriticals: 3 })).toBeGreaterThan(score({ openCriticals: 1 }));
   });
 

@@ -8,6 +8,8 @@ export interface Facts {
   trialDaysLeft: number | null;
   canceled: boolean;
   openCriticals: number;
+  /** Requests for help that nobody has dealt with. */
+  helpAsked: number;
   rating: number | null;
   letter: string | null;
   /** How far the newest rating is below the one before it. */
@@ -46,6 +48,8 @@ export function needOf(facts: Facts, now: Date): Need {
 
   if (facts.canceled) return { score: 0, reasons: [], changesAt: null };
   if (openCriticals > 0) because('CRITICALS', openCriticals, 40 + Math.min(30, 5 * openCriticals));
+  // Somebody waits, whatever else is so: before any one flaw, after many.
+  if (facts.helpAsked > 0) because('HELP_ASKED', facts.helpAsked, 60);
   if (trialDaysLeft !== null && trialDaysLeft >= 0 && trialDaysLeft <= lastDays) {
     because('TRIAL_ENDING', trialDaysLeft, 35 + 3 * (lastDays - trialDaysLeft));
   }
