@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { roleMay } from '#kit/contract/staff.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Failed } from '#kit/web/console/Failed.tsx';
@@ -7,6 +7,7 @@ import { StaffProvider } from '#kit/web/console/staffContext.ts';
 import { SignIn } from '#modules/staff/console/screens/SignIn.tsx';
 import { checkStaff } from '#modules/staff/contract.ts';
 import { screens } from '../routes.ts';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
 import classes from './Shell.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
@@ -37,13 +38,7 @@ export function Shell() {
         <span className={classes.name}>
           Console <small className={classes.environment}>{environmentName}</small>
         </span>
-        <nav className={classes.menu} aria-label="Console">
-          {items.map(({ path, menu }) => (
-            <NavLink key={path} to={path} className={classes.item ?? ''}>
-              {menu}
-            </NavLink>
-          ))}
-        </nav>
+        <ConsoleMenu items={items} />
         <StaffMenu />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,14 +1,12 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
+import { Unread } from '#kit/web/console/Unread.tsx';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
-import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { type Organization, readCustomer } from '../../contract.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';
@@ -18,40 +16,15 @@ import { VisitDialog } from '../components/VisitDialog.tsx';
 import { statusWords, trialWords, wordsOf } from '../copy.ts';
 import classes from './OrganizationPage.module.css';
 
+const above = <BackLink to="/customers">All customers</BackLink>;
+
 /** One organisation on one page. */
 export function OrganizationPage() {
   const { orgId = '' } = useParams();
   const read = useCall(readCustomer, { orgId });
-  if (read.error?.code === 'NOT_FOUND' || read.error?.code === 'INVALID_INPUT') {
-    return (
-      <Page title="No such customer">
-        <EmptyState
-          title="There is no customer at this address."
-          action={
-            <Button component={Link} to="/customers">
-              All customers
-            </Button>
-          }
-        />
-      </Page>
-    );
-  }
-  if (read.error) {
-    return (
-      <Page title="Customer">
-        <Failed what="the customer" error={read.error} retry={read.refetch} />
-      </Page>
-    );
-  }
   if (!read.data) {
-    return (
-      <Page title="Customer">
-        <Loading what="the customer">
-          <Bone height={180} gap={16} />
-          <Bone height={320} />
-        </Loading>
-      </Page>
-    );
+    const words = { title: 'Customer', kind: 'customer', what: 'the customer' };
+    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
   }
   return <Loaded organization={read.data} />;
 }
@@ -63,17 +36,14 @@ function Loaded({ organization }: { organization: Organization }) {
   return (
     <Page
       title={customer.companyName}
+      above={above}
       lead={
-        <>
-          <Anchor component={Link} to="/customers">
-            <IconArrowLeft size={16} aria-hidden className={classes.arrow} /> All customers
-          </Anchor>
-          {customer.reasons.map((reason) => (
-            <span key={reason.code} className={classes.reason}>
-              {wordsOf(reason)}
-            </span>
-          ))}
-        </>
+        customer.reasons.length > 0 &&
+        customer.reasons.map((reason) => (
+          <span key={reason.code} className={classes.reason}>
+            {wordsOf(reason)}
+          </span>
+        ))
       }
       actions={
         mayVisit && (

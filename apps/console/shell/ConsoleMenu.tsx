@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import classes from './ConsoleMenu.module.css';
+
+/** The console's screens: in a line, or behind a button where there is no room for that. */
+export function ConsoleMenu({ items }: { items: readonly ConsoleRoute[] }) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const whole = useClickOutside<HTMLDivElement>(() => setOpened(false));
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !opened) return;
+    setOpened(false);
+    button.current?.focus();
+  });
+  useWindowEvent('focusin', ({ target }) => {
+    if (target instanceof Node && !whole.current?.contains(target)) setOpened(false);
+  });
+  const Icon = opened ? IconX : IconMenu2;
+  return (
+    <div ref={whole} className={classes.whole}>
+      <Button
+        ref={button}
+        className={classes.open}
+        variant="subtle"
+        color="gray"
+        aria-expanded={opened}
+        aria-controls="menu"
+        leftSection={<Icon size={20} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      >
+        Menu
+      </Button>
+      <nav
+        id="menu"
+        className={classes.menu}
+        aria-label="Console"
+        data-opened={opened || undefined}
+      >
+        {items.map(({ path, menu }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={classes.item ?? ''}
+            onClick={() => setOpened(false)}
+          >
+            {menu}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
