@@ -1,13 +1,14 @@
 /** The scanner beside Wapiti, on the same sites of the range in the same run. */
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scan } from '#engines/scanner/index.ts';
 import type { RangeClass } from '#engines/scanner/range/course/case.ts';
 import { classes } from '#engines/scanner/range/course/classes/index.ts';
-import { startCourse } from '#engines/scanner/range/course/courseSite.ts';
 import { type Reported, score } from '#engines/scanner/range/truth.ts';
+import type { CourseOpened } from './courseServer.ts';
 import { report } from './load.ts';
 
 /** Each with what Wapiti calls the flaw. */
@@ -99,20 +100,19 @@ const byWapiti =
     wapiti(url, checkId, named);
 
 async function measured(course: RangeClass, run: Scan): Promise<Measured & { flaws: number }> {
-  const site = await startCourse(course, seed);
-  const started = performance.now();
+  const site = fork(new URL('./courseServer.ts', import.meta.url), [course.name, String(seed)]);
   try {
-    const findings = await run(site.url, course);
-    const { found, falseAlarms } = score(site.truth, findings);
-    return {
-      found: found.length,
-      falseAlarms: falseAlarms.length,
-      requests: site.asked(),
-      seconds: (performance.now() - started) / 1000,
-      flaws: site.truth.flaws.length,
-    };
+    const [{ url, truth }] = (await once(site, 'message')) as [CourseOpened];
+    const started = performance.now();
+    const findings = await run(url, course);
+    const seconds = (performance.now() - started) / 1000;
+    site.send('asked');
+    const [requests] = (await once(site, 'message')) as [number];
+    const { found, falseAlarms } = score(truth, findings);
+    const flaws = truth.flaws.length;
+    return { found: found.length, falseAlarms: falseAlarms.length, requests, seconds, flaws };
   } finally {
-    await site.close();
+    site.disconnect();
   }
 }
 

@@ -1,0 +1,19 @@
+/** A course of the range in a process of its own, as a site has: it shares no thread with who asks it. */
+import { classes } from '#engines/scanner/range/course/classes/index.ts';
+import { startCourse } from '#engines/scanner/range/course/courseSite.ts';
+import type { Truth } from '#engines/scanner/range/truth.ts';
+
+/** Said once the site is open. */
+export interface CourseOpened {
+  url: string;
+  truth: Truth;
+}
+
+const [name, seed] = process.argv.slice(2);
+const course = classes.find((one) => one.name === name);
+if (course === undefined) throw new Error(`No class ${name}`);
+const site = await startCourse(course, Number(seed));
+process.send?.({ url: site.url, truth: site.truth } satisfies CourseOpened);
+// Asked for anything, it tells how many requests came until now.
+process.on('message', () => process.send?.(site.asked()));
+process.on('disconnect', () => void site.close().finally(() => process.exit(0)));
