@@ -56,8 +56,9 @@ export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSit
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const reply = await replyTo(request, options.answer);
     if (response.destroyed) return;
-    const body = Buffer.from(reply.body);
-    response.writeHead(reply.status, { ...reply.headers, 'content-length': body.length });
+    const { status, headers, body } = reply;
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+    // As text it goes out with its head at once; as bytes each would be a write of its own.
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   const server = options.secure
@@ -117,6 +118,8 @@ async function replyTo(
 
 /** Undefined when it is longer than the site reads. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const { 'content-length': announced, 'transfer-encoding': coding } = request.headers;
+  if (announced === undefined && coding === undefined) return '';
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {

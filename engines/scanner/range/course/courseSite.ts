@@ -64,20 +64,19 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
   const areas = all.map((answers) => ({ answers, truth: { flaws: [], safe: [] } }));
   const answer = answering(areas);
   const headers = { ...goodHeaders, ...course.headers };
+  const gates = cases.flatMap(({ before }) => before ?? []);
   let asked = 0;
   const answered = async (visit: Visit): Promise<Reply> => {
     asked++;
-    const first = cases.map(({ before }) => before?.(visit)).find((reply) => reply !== undefined);
-    const reply =
-      first ??
+    let reply: Reply | undefined;
+    for (const gate of gates) reply ??= gate(visit);
+    reply ??=
       (await answer(visit)) ??
       look.page('Not found', look.paragraph('There is no such page.'), 404);
+    const all: Reply['headers'] = { ...headers, ...reply.headers };
     // A page names a header without a value to go without it.
-    const all = Object.entries({ ...headers, ...reply.headers });
-    return {
-      ...reply,
-      headers: Object.fromEntries(all.filter(([, value]) => value !== undefined)),
-    };
+    for (const name in all) if (all[name] === undefined) delete all[name];
+    return { ...reply, headers: all };
   };
   const close = () => {
     database.close();
