@@ -27,6 +27,7 @@ export const htmlInjection: ActiveCheck = {
     // No script in it: filters that only look for scripts let it through.
     const value = `"'></textarea></title><a href="//${word}.example/">${word}</a>`;
     const answer = await prober.send(point, value);
+    if (!new RegExp(`<a\\s[^<>]*${word}`, 'i').test(answer.response.body)) return [];
     const link = pageOf(answer)?.elements.find(
       (element) => element.tagName === 'a' && attribute(element, 'href') === `//${word}.example/`,
     );

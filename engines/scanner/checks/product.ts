@@ -13,5 +13,7 @@ export function newProduct(): Product {
   // Some languages of templates print 1,234,567 or 1.234.567, after the visitor's country.
   const groups = result.replace(/\B(?=(?:\d{3})+$)/g, "[,.'’\\u00a0\\u202f ]?");
   const pattern = new RegExp(`(?<!\\d)${groups}(?!\\d)`);
-  return { left, right, isIn: (text) => pattern.test(text) };
+  // However it is grouped, its last three digits stand together: most pages are ruled out by them.
+  const end = result.slice(-3);
+  return { left, right, isIn: (text) => text.includes(end) && pattern.test(text) };
 }

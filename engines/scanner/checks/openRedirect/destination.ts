@@ -9,6 +9,9 @@ export interface Destination {
   by: 'Location header' | 'Refresh header' | 'meta refresh' | 'script';
 }
 
+/** No page without one of these words leads anywhere by itself; most have none, and need not be parsed. */
+const leads = /http-equiv|location/i;
+
 /** Where a browser that gets this answer goes by itself. */
 export function destinationsOf(exchange: Exchange): Destination[] {
   const { status } = exchange.response;
@@ -16,7 +19,8 @@ export function destinationsOf(exchange: Exchange): Destination[] {
   if (status >= 300 && status < 400) found.push(['Location header', header(exchange, 'location')]);
   const refresh = header(exchange, 'refresh');
   if (refresh) found.push(['Refresh header', refreshTarget(refresh)]);
-  const page = status < 300 || status >= 400 ? pageOf(exchange) : null;
+  const isTelling = (status < 300 || status >= 400) && leads.test(exchange.response.body);
+  const page = isTelling ? pageOf(exchange) : null;
   for (const element of page?.elements ?? []) {
     if (element.tagName !== 'meta' || attribute(element, 'http-equiv')?.toLowerCase() !== 'refresh')
       continue;
