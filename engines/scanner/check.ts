@@ -84,6 +84,8 @@ export type PlainHttpFacts = 'closed' | { status: number; location: string | nul
 /** Looks at facts of the whole site once (TLS, redirect to HTTPS, well-known files). */
 export interface SiteCheck extends CheckInfo {
   kind: 'site';
+  /** It asks for pages as anybody may, and minds nothing that is sent beside; so do all of `safe`. */
+  asksOnly?: true;
   inspect(site: SiteFacts, prober: Prober): Promise<readonly Sighting[]>;
 }
 
@@ -94,8 +96,13 @@ export interface ActiveCheck extends CheckInfo {
   /** Cheap and pure: is this input worth any request? */
   appliesTo(point: InputPoint): boolean;
   probe?(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
-  /** Measures how long answers take; runs beside nothing but its like. */
-  measure?(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
+  /**
+   * Measures how long answers take, after its probe: beside all else, which may throw Disturbed; then once
+   * more with nothing else under way.
+   */
+  measure?(point: InputPoint, prober: Prober, alone: boolean): Promise<readonly Sighting[]>;
+  /** Waits for the site to call: begun before the others, which leaves its waiting no time of its own. */
+  awaitsCall?: true;
   /** Checks with one of these look for one flaw by different means; the first proof is enough. */
   flaw?: string;
 }
@@ -128,6 +135,8 @@ export interface Prober {
   canary(): string;
   /** Where the site can be made to call, when it can reach this machine. */
   callback?: Callback;
+  /** Waits for what no request of ours hastens; other work takes the place meanwhile. */
+  away<T>(answer: Promise<T>): Promise<T>;
   /** A GET by the owner of the second account, where the caller named one. */
   second?(url: string): Promise<Exchange>;
 }

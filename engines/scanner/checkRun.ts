@@ -1,5 +1,6 @@
 import type { PageVisitor } from './browser/visitor.ts';
-import type { Check, CheckInfo, PassiveCheck, ScanLevel, SiteFacts } from './check.ts';
+import type { ActiveCheck, Check, PassiveCheck, ScanLevel, SiteCheck, SiteFacts } from './check.ts';
+import { Disturbed } from './checks/delay/confirm.ts';
 import { checks } from './checks/index.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
@@ -7,17 +8,18 @@ import { ScanFailure } from './failure.ts';
 import { Ledger } from './ledger.ts';
 import { reaches } from './levels.ts';
 import { BudgetSpent } from './net/budget.ts';
-import { drain } from './net/drain.ts';
 import { RequestError } from './net/requestError.ts';
 import type { SiteProber } from './prober.ts';
 
-const measuresAtOnce = 4;
+/** Inputs at which one flaw after the other is looked for: few enough for their answers to be remembered. */
+const together = 20;
 
 /** The checks of one level at work on one site: what they found, and which of them looked. */
 export class CheckRun {
   readonly ledger = new Ledger();
   private readonly ran = new Set<string>();
   private readonly failed = new Set<string>();
+  private readonly disturbed: (readonly [ActiveCheck, InputPoint])[] = [];
   private readonly checks: readonly Check[];
   private readonly passive: readonly PassiveCheck[];
   private readonly tell: (done: number, known: number) => void;
@@ -46,54 +48,63 @@ export class CheckRun {
     }
   }
 
-  async runSiteChecks(
-    levels: readonly CheckInfo['minLevel'][],
-    facts: SiteFacts,
-    prober: SiteProber,
-  ) {
+  async runSiteChecks(phase: ReturnType<typeof phaseOf>, facts: SiteFacts, prober: SiteProber) {
     for (const check of this.checks) {
-      if (check.kind !== 'site' || !levels.includes(check.minLevel)) continue;
+      if (check.kind !== 'site' || phaseOf(check) !== phase) continue;
       await this.attempt(check, () => check.inspect(facts, prober));
-      this.tell(0, 1);
+      // Beside the probes, it is theirs to tell how far they are.
+      if (phase !== 'beside') this.tell(0, 1);
     }
   }
 
   /** Tries every active check at every input. */
-  async probe(points: InputPoint[], prober: SiteProber, width: number): Promise<void> {
+  async probe(points: readonly InputPoint[], prober: SiteProber): Promise<void> {
     const active = this.checks.filter((check) => check.kind === 'active');
     for (const check of active) this.ran.add(check.id);
-    // A second proof of the same flaw at the same spot would tell nobody anything new.
-    const proven = new Map(points.map((point) => [point, new Set<string>()]));
+    const byFlaw = Map.groupBy(active, ({ flaw, cwe }) => flaw ?? cwe);
+    const flaws = [...byFlaw.values()];
+    const queue: Unit[] = flaws.filter(awaitCalls).flatMap((of) => unitsOf(of, points));
+    // One flaw of some inputs after the other, not one input: a slow page must not keep all places.
+    const others = flaws.filter((of) => !awaitCalls(of)).sort(measuringFirst);
+    for (let at = 0; at < points.length; at += together) {
+      const some = points.slice(at, at + together);
+      queue.push(...others.flatMap((of) => unitsOf(of, some)));
+    }
     let done = 0;
-    const round = (how: 'probe' | 'measure', at: number) =>
-      drain([...points], at, async (point) => {
-        for (const check of active) {
-          const run = check[how];
-          const flaw = check.flaw ?? check.cwe;
-          if (!run || proven.get(point)?.has(flaw) || !check.appliesTo(point)) continue;
-          if (await this.attempt(check, () => run(point, prober))) proven.get(point)?.add(flaw);
-        }
-        this.tell(++done, points.length * 2);
-      });
-    await round('probe', width);
-    // A few at a time: what seems to wait is measured again with nothing else under way.
-    await round('measure', Math.min(width, measuresAtOnce));
+    await prober.places.drain(queue, async ({ point, checks }) => {
+      for (const [check, run] of [...checks.map(probeOf), ...checks.map(measureOf)]) {
+        if (!run) continue;
+        const attempted = await this.attempt(check, () => run(point, prober, false));
+        if (attempted === 'disturbed') this.disturbed.push([check, point]);
+        // A second proof of the same flaw at the same spot would tell nobody anything new.
+        if (attempted === 'found') break;
+      }
+      this.tell(++done, queue.length);
+    });
+  }
+
+  /** Measures with nothing else under way what was disturbed beside other requests. */
+  async measureAlone(prober: SiteProber): Promise<void> {
+    for (const [check, point] of this.disturbed) {
+      await this.attempt(check, async () => (await check.measure?.(point, prober, true)) ?? []);
+    }
   }
 
   private async attempt(
     check: Check,
     run: () => Promise<readonly Parameters<Ledger['add']>[1][]>,
-  ): Promise<boolean> {
+  ): Promise<'found' | 'disturbed' | 'nothing'> {
     try {
       const sightings = await run();
       for (const sighting of sightings) this.ledger.add(check, sighting);
       this.ran.add(check.id);
-      return sightings.length > 0;
+      return sightings.length > 0 ? 'found' : 'nothing';
     } catch (error) {
       if (error instanceof BudgetSpent || error instanceof ScanFailure) throw error;
+      if (error instanceof Disturbed) return 'disturbed';
       // One request without an answer says nothing of the rest.
       if (!(error instanceof RequestError)) this.failed.add(check.id);
-      return false;
+      return 'nothing';
     }
   }
 
@@ -111,3 +122,26 @@ export class CheckRun {
     }
   }
 }
+
+/** When a check of the whole site runs: of its start, beside the probes of its inputs, or after these. */
+function phaseOf({ minLevel, asksOnly }: SiteCheck): 'start' | 'beside' | 'after' {
+  if (minLevel === 'lightning') return 'start';
+  return minLevel === 'safe' || asksOnly ? 'beside' : 'after';
+}
+
+const probeOf = (check: ActiveCheck) => [check, check.probe] as const;
+const measureOf = (check: ActiveCheck) => [check, check.measure] as const;
+
+/** The checks that look for one flaw, at one input. */
+interface Unit {
+  point: InputPoint;
+  checks: readonly ActiveCheck[];
+}
+
+const unitsOf = (checks: readonly ActiveCheck[], points: readonly InputPoint[]): Unit[] =>
+  points.map((point) => ({ point, checks: checks.filter((check) => check.appliesTo(point)) }));
+/** Who waits for a call of the site begins first, and then waits while the others work. */
+const awaitCalls = (checks: readonly ActiveCheck[]) => checks.some((check) => check.awaitsCall);
+const measures = (checks: readonly ActiveCheck[]) => checks.some(({ measure }) => measure);
+const measuringFirst = (a: readonly ActiveCheck[], b: readonly ActiveCheck[]) =>
+  Number(measures(b)) - Number(measures(a));

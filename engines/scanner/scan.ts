@@ -15,6 +15,7 @@ import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
 import { HostTurns } from './net/hostTurns.ts';
+import { RequestError } from './net/requestError.ts';
 import { resolveHost } from './net/resolve.ts';
 import { probeTls } from './net/tlsProbe.ts';
 import { askPlainHttp, collectorFor, type OpenSite, openSite, targetOf } from './openSite.ts';
@@ -129,7 +130,7 @@ class Run {
   ): Promise<void> {
     const { level } = this.options;
     this.inspect(site.start, facts);
-    await this.checks.runSiteChecks(['lightning'], facts, prober);
+    await this.checks.runSiteChecks('start', facts, prober);
     if (!crawls(level)) return;
     const crawler = this.crawlerFor(site, facts, addresses);
     await crawler.run(await this.startOf(site, facts));
@@ -153,10 +154,12 @@ class Run {
     const points = isGentle(level) ? found.filter(isGentlePoint) : found;
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
-    await this.checks.runSiteChecks(['safe'], facts, prober);
-    await this.checks.probe(points, prober, site.collector.width);
+    const beside = this.checks.runSiteChecks('beside', facts, prober);
+    const ordered = slowestFirst(points, crawler.took, prober);
+    await Promise.all([beside, ordered.then((order) => this.checks.probe(order, prober))]);
+    await this.checks.measureAlone(prober);
     if (visitor) await this.checks.lookInBrowser(crawler, visitor, prober);
-    await this.checks.runSiteChecks(['normal', 'full', 'log4shell'], facts, prober);
+    await this.checks.runSiteChecks('after', facts, prober);
   }
 
   /** The first page, as those see it who are signed in. */
@@ -249,3 +252,22 @@ class Run {
 
 const isGentlePoint = (point: InputPoint) =>
   point.request.method === 'GET' && (point.place === 'query' || point.place === 'path');
+
+/** A slow page that came last would be waited for alone. What was not asked yet is asked as it is. */
+async function slowestFirst(
+  points: readonly InputPoint[],
+  crawled: ReadonlyMap<string, number>,
+  prober: SiteProber,
+): Promise<InputPoint[]> {
+  const took = new Map<InputPoint['request'], number>();
+  const look = async (point: InputPoint) => {
+    const known = point.request.method === 'GET' ? crawled.get(point.request.url) : undefined;
+    took.set(point.request, known ?? (await prober.baseline(point)).response.took);
+  };
+  const asked = [...new Map(points.map((point) => [point.request, point])).values()].map(look);
+  for (const one of await Promise.allSettled(asked)) {
+    if (one.status === 'rejected' && !(one.reason instanceof RequestError)) throw one.reason;
+  }
+  const of = ({ request }: InputPoint) => took.get(request) ?? Number.MAX_VALUE;
+  return points.toSorted((a, b) => of(b) - of(a));
+}

@@ -12,12 +12,13 @@ export interface Call {
 }
 
 /** Null where the site has no way of calling. */
-export function newCall({ callback, canary }: Prober): Call | null {
+export function newCall(prober: Prober): Call | null {
+  const { callback } = prober;
   if (!callback) return null;
-  const word = canary();
+  const word = prober.canary();
   return {
     word,
     url: `http://${callback.host}/${word}`,
-    heard: () => callback.heard(word, patienceMs),
+    heard: () => prober.away(callback.heard(word, patienceMs)),
   };
 }

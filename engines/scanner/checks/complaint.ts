@@ -1,5 +1,6 @@
 import type { Prober, Sighting } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
+import { ahead } from './ahead.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
 
 /** Sends what breaks a language's syntax and looks for its complaint, which an ordinary value must not draw. */
@@ -11,8 +12,8 @@ export async function probeComplaint(
 ): Promise<Sighting[]> {
   const baseline = await prober.baseline(point);
   if (complaint.test(baseline.response.body)) return [];
-  for (const breaker of breakers) {
-    const answer = await prober.once(point, point.value + breaker);
+  const answers = ahead(breakers, (breaker) => prober.once(point, point.value + breaker));
+  for await (const [breaker, answer] of answers) {
     const index = answer.response.body.search(complaint);
     if (index < 0) continue;
     const ordinary = await prober.send(point, `${point.value}${prober.canary()}`);

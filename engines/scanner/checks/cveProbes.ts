@@ -113,6 +113,7 @@ function probes(): Probe[] {
 export const cveProbes: SiteCheck = {
   id: 'cve-probes',
   kind: 'site',
+  asksOnly: true,
   title: 'Your site runs a program with a published weakness that is being used',
   technicalName: 'Known exploited vulnerability',
   severity: 'high',

@@ -136,7 +136,7 @@ describe('cmdi', () => {
       shell(`true ${value(visit)} `);
       return 'Thank you';
     };
-    const timed = { ...commandInjection, probe: commandInjection.measure ?? (async () => []) };
+    const { probe: _, ...timed } = commandInjection;
     const { sightings } = await probed(timed, point, blind);
     expect(sightings[0]?.evidence).toContain('sleep');
     expect(await found(timed, () => 'Thank you')).toBe(0);

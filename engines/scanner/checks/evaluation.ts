@@ -1,5 +1,6 @@
 import type { Prober, Sighting } from '../check.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
+import { ahead } from './ahead.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
 import { echoOf, isShown, isShownOrMinded } from './echo.ts';
 import { newProduct } from './product.ts';
@@ -67,8 +68,7 @@ export async function probeNotations(
   prober: Prober,
   notations: readonly Notation[],
 ): Promise<Sighting[]> {
-  for (const notation of notations) {
-    const first = await evaluates(point, prober, notation);
+  for await (const [notation, first] of ahead(notations, (one) => evaluates(point, prober, one))) {
     if (first === null) continue;
     const second = await evaluates(point, prober, notation);
     if (second === null) continue;

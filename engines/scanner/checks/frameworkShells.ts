@@ -4,6 +4,7 @@ import { RequestError } from '../net/requestError.ts';
 export const frameworkShells: SiteCheck = {
   id: 'spring4shell',
   kind: 'site',
+  asksOnly: true,
   title: 'A weakness of your site’s framework lets strangers run programs on it',
   technicalName: 'Spring4Shell / React2Shell',
   severity: 'high',

@@ -47,30 +47,38 @@ const isTelling = (url: string) =>
 
 /** Headers that proxies add go out together, each with a name of its own; Host alone leads elsewhere. */
 async function at(url: string, withHost: boolean, prober: Prober): Promise<Sighting[]> {
-  for (const group of withHost ? headers : headers.slice(0, 1)) {
-    const hosts = new Map(group.map((name) => [name, `${prober.canary()}.example`]));
-    const sent = [...hosts].map(([name, host]) => [
-      name,
-      name === 'forwarded' ? `host=${host}` : host,
-    ]);
-    try {
-      const answer = await prober.ask({
-        method: 'GET',
-        url,
-        headers: Object.fromEntries(sent),
-        anonymous: true,
-      });
-      for (const [name, host] of hosts) {
-        const where = believes(answer, host);
-        if (where === null) continue;
-        const evidence = `${name}: ${host} is believed: ${where}`;
-        return [
-          { method: 'GET', url, parameter: name, cause: name, evidence, confidence: 'confirmed' },
-        ];
-      }
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
+  const groups = withHost ? headers : headers.slice(0, 1);
+  const sightings = await Promise.all(groups.map((group) => withHeaders(group, url, prober)));
+  return sightings.find((found) => found.length > 0) ?? [];
+}
+
+async function withHeaders(
+  names: readonly string[],
+  url: string,
+  prober: Prober,
+): Promise<Sighting[]> {
+  const hosts = new Map(names.map((name) => [name, `${prober.canary()}.example`]));
+  const sent = [...hosts].map(([name, host]) => [
+    name,
+    name === 'forwarded' ? `host=${host}` : host,
+  ]);
+  try {
+    const answer = await prober.ask({
+      method: 'GET',
+      url,
+      headers: Object.fromEntries(sent),
+      anonymous: true,
+    });
+    for (const [name, host] of hosts) {
+      const where = believes(answer, host);
+      if (where === null) continue;
+      const evidence = `${name}: ${host} is believed: ${where}`;
+      return [
+        { method: 'GET', url, parameter: name, cause: name, evidence, confidence: 'confirmed' },
+      ];
     }
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
   }
   return [];
 }
@@ -83,6 +91,8 @@ function believes(answer: Exchange, host: string): string | null {
     new URL(address, answer.request.url).hostname === host;
   const location = header(answer, 'location');
   if (leads(location)) return `Location: ${location}`;
+  const [word = ''] = host.split('.');
+  if (!answer.response.body.includes(word)) return null;
   for (const element of pageOf(answer)?.elements ?? []) {
     for (const name of ['href', 'src', 'action', 'content']) {
       const address = attribute(element, name);

@@ -1,6 +1,6 @@
 import type { ActiveCheck } from '../check.ts';
 import { causeOf, placeOf } from './answers.ts';
-import { newCall } from './callback.ts';
+import { type Call, newCall } from './callback.ts';
 
 /**
  * As the flaw's first filters had it, then as those were got around, and Commons Text's own; the two
@@ -19,6 +19,7 @@ export const log4shell: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-917',
   flaw: 'lookup',
+  awaitsCall: true,
   owasp: { 2021: 'A03', 2025: 'A05' },
   pci: ['6.3.3'],
   minLevel: 'log4shell',
@@ -29,13 +30,18 @@ export const log4shell: ActiveCheck = {
   },
   appliesTo: () => true,
   async probe(point, prober) {
+    const sent: { value: string; call: Call }[] = [];
     for (const write of lookUps) {
       const call = newCall(prober);
       if (call === null) return [];
       const value = write(call.url.replace('http://', ''));
       await prober.send(point, value);
-      const by = await call.heard();
-      if (by === null) continue;
+      sent.push({ value, call });
+    }
+    const heard = await Promise.all(sent.map(({ call }) => call.heard()));
+    for (const [at, { value }] of sent.entries()) {
+      const by = heard[at];
+      if (!by) continue;
       const evidence = `Sent ${value} as "${point.name}"; the site's server called that address by ${by}.`;
       return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
     }

@@ -75,9 +75,10 @@ async function probeOperators(point: InputPoint, prober: Prober): Promise<Sighti
     const word = isNumber(point.value)
       ? String(randomInt(80_000_000, 99_999_999))
       : prober.canary();
-    const none = await ask('$eq', word);
+    const mayWiden = widens && other !== 'none';
+    const [none, all] = await Promise.all([ask('$eq', word), mayWiden && ask('$ne', word)]);
     if (other !== 'all' && !alike(none, usual)) other = 'none';
-    else if (other !== 'none' && widens && !alike(await ask('$ne', word), none)) other = 'all';
+    else if (all && !alike(all, none)) other = 'all';
     else return [];
     // Equal to what is usual, and not known at all: the first is obeyed, the second is not.
     if (alike(await ask('$fh', point.value), other === 'none' ? usual : await ask('$ne', word)))

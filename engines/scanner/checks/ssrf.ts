@@ -19,6 +19,7 @@ export const ssrf: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-918',
   flaw: 'fetch',
+  awaitsCall: true,
   owasp: { 2021: 'A10', 2025: 'A01' },
   pci: ['6.2.4'],
   minLevel: 'normal',

@@ -1,7 +1,7 @@
 import type { ActiveCheck, Prober, Sighting } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
-import { newCall } from './callback.ts';
+import { type Call, newCall } from './callback.ts';
 import { fileIn } from './pathTraversal/proof.ts';
 
 const xmlLike = /^\s*<[?!a-z]/i;
@@ -15,6 +15,7 @@ export const xmlEntities: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-611',
   flaw: 'xml',
+  awaitsCall: true,
   owasp: { 2021: 'A05', 2025: 'A02' },
   pci: ['6.2.4'],
   minLevel: 'normal',
@@ -91,12 +92,17 @@ async function callsOut(point: InputPoint, original: string, prober: Prober): Pr
     (url: string) => [`<!ENTITY x SYSTEM "${url}">`, '&x;'],
     (url: string) => [`<!ENTITY % x SYSTEM "${url}"> %x;`, 'test'],
   ] as const;
+  const calls: Call[] = [];
   for (const declare of declarations) {
     const call = newCall(prober);
     if (call === null) return [];
     const [declaration = '', entity = ''] = declare(call.url);
     await prober.send(point, withEntity(original, declaration, entity));
-    if ((await call.heard()) === null) continue;
+    calls.push(call);
+  }
+  const heard = await Promise.all(calls.map((call) => call.heard()));
+  for (const [at, call] of calls.entries()) {
+    if (!heard[at]) continue;
     const evidence = `An XML document that names ${call.url} as an entity made the site's server call that address.`;
     return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
   }

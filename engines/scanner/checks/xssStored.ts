@@ -36,11 +36,11 @@ export const xssStored: SiteCheck = {
     const fields = site.points.filter(
       ({ place, request }) => place === 'form' || (place === 'json' && request.method === 'POST'),
     );
-    const words = new Map<string, InputPoint>();
-    for (const point of fields.slice(0, most.fields)) {
+    const sent = fields.slice(0, most.fields).map(async (point) => {
       const word = prober.canary();
-      if (await sends(prober, point, word)) words.set(word, point);
-    }
+      return (await sends(prober, point, word)) ? ([word, point] as const) : null;
+    });
+    const words = new Map((await Promise.all(sent)).filter((one) => one !== null));
     if (words.size === 0) return [];
     const kept = await findAgain(words, pagesOf(site.addresses, [...words.values()]), prober);
     const found: Sighting[] = [];
@@ -64,15 +64,17 @@ async function findAgain(
   prober: Prober,
 ): Promise<Kept[]> {
   const kept = new Map<InputPoint, Kept>();
-  for (const page of pages) {
+  const shown = pages.map(async (page) => {
     const answer = await get(prober, page);
-    if (answer === null || !isHtml(answer)) continue;
-    for (const word of new Set(answer.response.body.match(/fh[0-9a-f]{10}/g))) {
+    if (answer === null || !isHtml(answer)) return [];
+    return [...new Set(answer.response.body.match(/fh[0-9a-f]{10}/g))].flatMap((word): Kept[] => {
       const point = words.get(word);
-      const [context] = point && !kept.has(point) ? contextsOf(answer.response.body, word) : [];
-      if (point && context) kept.set(point, { point, page, context });
-    }
-  }
+      const [context] = point ? contextsOf(answer.response.body, word) : [];
+      return point && context ? [{ point, page, context }] : [];
+    });
+  });
+  for (const one of (await Promise.all(shown)).flat())
+    if (!kept.has(one.point)) kept.set(one.point, one);
   return [...kept.values()];
 }
 

@@ -2,7 +2,7 @@ import { requestPoints } from '../browser/explore.ts';
 import type { PageSeen } from '../browser/pageVisit.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
-import { drain } from '../net/drain.ts';
+import { Places } from '../net/places.ts';
 import { RequestError } from '../net/requestError.ts';
 import { avoidsAddress } from './avoid.ts';
 import {
@@ -51,6 +51,8 @@ const notText =
 export class Crawler {
   readonly points = new Map<string, InputPoint>();
   readonly forms = new Map<string, SeenForm>();
+  /** How long each visited address took to answer, in milliseconds. */
+  readonly took = new Map<string, number>();
   pages = 0;
   stoppedBy: 'pages' | 'time' | undefined;
   private readonly settings: Settings;
@@ -92,7 +94,8 @@ export class Crawler {
   }
 
   private async visitAll(): Promise<void> {
-    await drain(this.queue, this.settings.collector.width, (visit) => this.visit(visit));
+    const places = new Places(this.settings.collector.width);
+    await places.drain(this.queue, (visit) => this.visit(visit));
     this.queue.length = 0;
   }
 
@@ -142,6 +145,7 @@ export class Crawler {
     this.visited++;
     if (exchange !== null) {
       this.settings.addresses.add(visit.url);
+      this.took.set(visit.url, exchange.response.took);
       this.read(visit, exchange);
     }
     this.settings.onProgress(this.visited, this.queue.length, this.pages);

@@ -1,4 +1,5 @@
 import type { ActiveCheck, Prober } from '../check.ts';
+import { Disturbed } from '../checks/delay/confirm.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 import { CookieJar } from '../net/cookieJar.ts';
 import { draftFor } from '../net/draftFor.ts';
@@ -63,6 +64,7 @@ export function proberFor(
     baseline: (point) => askFor(point),
     get: async (path) => ask('GET', path.startsWith('/') ? origin + path : path),
     canary: newCanary,
+    away: (answer) => answer,
   };
 }
 
@@ -100,8 +102,13 @@ export async function probed(
     undefined,
     more,
   );
-  const run = check.probe ?? check.measure;
-  const sightings = check.appliesTo(point) ? ((await run?.(point, prober)) ?? []) : [];
+  const run: ActiveCheck['measure'] = check.probe ?? check.measure;
+  const runs = async (alone: boolean) =>
+    check.appliesTo(point) ? ((await run?.(point, prober, alone)) ?? []) : [];
+  const sightings = await runs(false).catch((error) => {
+    if (error instanceof Disturbed) return runs(true);
+    throw error;
+  });
   return { sightings, requests };
 }
 

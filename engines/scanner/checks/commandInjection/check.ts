@@ -1,6 +1,6 @@
 import type { ActiveCheck } from '../../check.ts';
 import { causeOf, placeOf } from '../answers.ts';
-import { confirmDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
+import { findDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
 import { isWorkedOn, type Notation, probeNotations } from '../evaluation.ts';
 import { mindsQuotes } from '../quotes.ts';
 
@@ -67,19 +67,18 @@ export const commandInjection: ActiveCheck = {
         : notations.filter(({ name }) => usual.test(name)),
     );
   },
-  async measure(point, prober) {
-    for (const pause of telling.test(point.name) ? pauses : pauses.slice(0, 2)) {
-      const delay = await confirmDelay(point, prober, pause(point.value));
-      if (delay === null) continue;
-      return [
-        {
-          ...placeOf(point),
-          cause: causeOf(point),
-          evidence: `Sent ${delay.value} as "${point.name}"; the answer waits as long as the command says: ${shownDelay(delay)}`,
-          confidence: 'confirmed',
-        },
-      ];
-    }
-    return [];
+  async measure(point, prober, alone) {
+    const chosen = telling.test(point.name) ? pauses : pauses.slice(0, 2);
+    const written = chosen.map((pause) => pause(point.value));
+    const delay = await findDelay(point, prober, written, alone);
+    if (delay === null) return [];
+    return [
+      {
+        ...placeOf(point),
+        cause: causeOf(point),
+        evidence: `Sent ${delay.value} as "${point.name}"; the answer waits as long as the command says: ${shownDelay(delay)}`,
+        confidence: 'confirmed',
+      },
+    ];
   },
 };

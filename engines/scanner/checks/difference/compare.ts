@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Prober, Sighting } from '../../check.ts';
 import { isFiller } from '../../crawl/forms.ts';
 import type { InputPoint } from '../../exchange.ts';
+import { ahead } from '../ahead.ts';
 import { causeOf, placeOf } from '../answers.ts';
 import { type Echo, echoOf } from '../echo.ts';
 import { mindsQuotes } from '../quotes.ts';
@@ -78,16 +79,20 @@ export function looksOf(point: InputPoint, prober: Prober): Promise<Looks | null
 }
 
 async function lookAt(point: InputPoint, prober: Prober): Promise<Looks | null> {
-  const usual = await usualOf(point, prober);
+  const [usual, { word, exchange }] = await Promise.all([
+    usualOf(point, prober),
+    nothingAt(point, prober),
+  ]);
   if (usual === null) return null;
-  const { word, exchange } = await nothingAt(point, prober);
   return { usual, word, without: likenessOf(exchange, word, point.value) };
 }
 
 /** Two looks at the page; null when it is so restless that comparing would be guessing. */
 async function usualOf(point: InputPoint, prober: Prober): Promise<Usual | null> {
-  const first = likenessOf(await prober.baseline(point), point.value, point.value);
-  const second = likenessOf(await prober.send(point, point.value), point.value, point.value);
+  const looks = [prober.baseline(point), prober.send(point, point.value)] as const;
+  const [first, second] = (await Promise.all(looks)).map((look) =>
+    likenessOf(look, point.value, point.value),
+  ) as [Likeness, Likeness];
   if (similarity(first, second, new Set()) < 0.85) return null;
   const unsteady = unsteadyBetween(first, second);
   return { page: first, unsteady, bounds: unsteady.size === 0 ? steady : restless };
@@ -110,12 +115,38 @@ async function tryFamilies(
   usual: Usual,
   base: string,
 ): Promise<Sighting[]> {
-  for (const family of families) {
-    if (!family.suits(point.value)) continue;
-    const found = await tryFamily(point, prober, family, usual, base);
+  const suitable = families.filter((family) => family.suits(point.value));
+  // The telling question first, so that most are ruled out by a single request: a value that is merely
+  // unknown is never like the usual one.
+  const opened = ahead(suitable, (family) => {
+    const asked = asking(point, prober, family, base);
+    return asked.whether(true).then((answer) => ({ ...asked, answer }));
+  });
+  for await (const [family, opening] of opened) {
+    const found = await tryFamily(point, prober, family, usual, base, opening);
     if (found !== null) return [found];
   }
   return [];
+}
+
+/** One round's condition, made of numbers of its own, in its true and its false form. */
+function asking(point: InputPoint, prober: Prober, family: Family, base: string) {
+  const [number, different] = [String(randomInt(1000, 5000)), String(randomInt(5001, 9999))];
+  const whether = async (isTrue: boolean): Promise<Told> => {
+    const value = family.write(base, number, isTrue ? number : different);
+    return { value, likeness: likenessOf(await prober.send(point, value), value, point.value) };
+  };
+  return { whether };
+}
+
+interface Told {
+  value: string;
+  likeness: Likeness;
+}
+
+/** A first round, of which the true form is answered. */
+interface Opening extends ReturnType<typeof asking> {
+  answer: Told;
 }
 
 /**
@@ -128,29 +159,21 @@ async function tryFamily(
   family: Family,
   { page, unsteady, bounds: { alike, other } }: Usual,
   base: string,
+  opening: Opening,
 ): Promise<Sighting | null> {
   const trueIsUsual = base === point.value;
   let truth: Likeness | undefined;
   let shown = '';
   for (let round = 0; round < rounds; round++) {
-    const [number, different] = [randomInt(1000, 5000), randomInt(5001, 9999)].map(String) as [
-      string,
-      string,
-    ];
-    const ask = async (right: string) => {
-      const value = family.write(base, number, right);
-      return { value, likeness: likenessOf(await prober.send(point, value), value, point.value) };
-    };
-    const [odd, even] = trueIsUsual ? [different, number] : [number, different];
-    // The telling one first, so that most inputs are ruled out by a single request: a value that is
-    // merely unknown is never like the usual one. Later in any order, so that a page which takes
-    // turns is not mistaken for one that obeys.
-    const evenFirst = round === 0 ? trueIsUsual : randomInt(2) === 1;
-    const early = evenFirst ? await ask(even) : undefined;
-    if (early && similarity(early.likeness, page, unsteady) < alike) return null;
-    const unlike = await ask(odd);
+    const { whether } = round === 0 ? opening : asking(point, prober, family, base);
+    // After the first round in any order, so that a page which takes turns is not mistaken for one that obeys.
+    const usualFirst = round === 0 ? trueIsUsual : randomInt(2) === 1;
+    const first =
+      round === 0 ? opening.answer : await whether(usualFirst ? trueIsUsual : !trueIsUsual);
+    if (usualFirst && similarity(first.likeness, page, unsteady) < alike) return null;
+    const unlike = usualFirst ? await whether(!trueIsUsual) : first;
     if (similarity(unlike.likeness, page, unsteady) >= other) return null;
-    const like = early ?? (await ask(even));
+    const like = usualFirst ? first : await whether(trueIsUsual);
     if (similarity(like.likeness, page, unsteady) < alike) return null;
     if (truth !== undefined && similarity(unlike.likeness, truth, unsteady) < alike) return null;
     truth = unlike.likeness;

@@ -1,5 +1,6 @@
 import type { ActiveCheck } from '../../check.ts';
 import type { InputPoint } from '../../exchange.ts';
+import { ahead } from '../ahead.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
 import { common, thorough } from './payloads.ts';
 import { fileIn } from './proof.ts';
@@ -27,8 +28,8 @@ export const pathTraversal: ActiveCheck = {
   async probe(point, prober) {
     const baseline = await prober.baseline(point);
     if (fileIn(baseline.response.body) !== null) return [];
-    for (const value of payloadsFor(point)) {
-      const answer = await prober.send(point, value);
+    const answers = ahead(payloadsFor(point), (value) => prober.send(point, value));
+    for await (const [value, answer] of answers) {
       const proof = fileIn(answer.response.body);
       if (proof === null) continue;
       // A page that shows such a file whatever it is asked for proves nothing.

@@ -1,5 +1,6 @@
 import type { ActiveCheck, Prober, Sighting } from '../../check.ts';
 import type { InputPoint } from '../../exchange.ts';
+import { ahead } from '../ahead.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
 import { mindsQuotes, unbalanced } from '../quotes.ts';
 import { sqlInjection } from './advice.ts';
@@ -12,10 +13,14 @@ export const breakers = [...unbalanced, '\\', `'`, '`'];
 export async function probeByError(point: InputPoint, prober: Prober): Promise<Sighting[]> {
   const baseline = await prober.baseline(point);
   if (databaseErrorIn(baseline.response.body) !== null) return [];
-  for (const [index, breaker] of breakers.entries()) {
+  const ask = (breaker: string) => prober.once(point, point.value + breaker);
+  const [first, rest] = [breakers.slice(0, -2), breakers.slice(-2)];
+  const answers = async function* () {
+    yield* ahead(first, ask);
     // Two ways of leaving every quote open that change nothing: one sign does not either.
-    if (index > unbalanced.length && !(await mindsQuotes(point, prober))) return [];
-    const answer = await prober.once(point, point.value + breaker);
+    if (await mindsQuotes(point, prober)) yield* ahead(rest, ask);
+  };
+  for await (const [breaker, answer] of answers()) {
     const error = databaseErrorIn(answer.response.body);
     if (error === null) continue;
     // An ordinary value of the same kind: if that is complained of too, the quote is not to blame.

@@ -1,7 +1,7 @@
 import type { ActiveCheck } from '../../check.ts';
 import type { InputPoint } from '../../exchange.ts';
 import { causeOf, placeOf } from '../answers.ts';
-import { confirmDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
+import { findDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
 import { isNumber } from '../difference/family.ts';
 import { sqlInjection } from './advice.ts';
 
@@ -47,20 +47,18 @@ export const sqlByTime: ActiveCheck = {
   technicalName: 'SQL injection (time based)',
   minLevel: 'full',
   appliesTo: read,
-  async measure(point, prober) {
+  async measure(point, prober, alone) {
     const pauses = pausesFor(point.value);
-    for (const write of point.place === 'header' ? pauses.slice(0, 4) : pauses) {
-      const delay = await confirmDelay(point, prober, write);
-      if (delay === null) continue;
-      return [
-        {
-          ...placeOf(point),
-          cause: causeOf(point),
-          evidence: `Sent ${delay.value} as "${point.name}"; the database waits as long as it is told: ${shownDelay(delay)}`,
-          confidence: 'confirmed',
-        },
-      ];
-    }
-    return [];
+    const chosen = point.place === 'header' ? pauses.slice(0, 4) : pauses;
+    const delay = await findDelay(point, prober, chosen, alone);
+    if (delay === null) return [];
+    return [
+      {
+        ...placeOf(point),
+        cause: causeOf(point),
+        evidence: `Sent ${delay.value} as "${point.name}"; the database waits as long as it is told: ${shownDelay(delay)}`,
+        confidence: 'confirmed',
+      },
+    ];
   },
 };
