@@ -65,12 +65,12 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   const essential = page.getByRole('region', { name: 'Essential' });
   await essential.getByLabel('Price a month').fill('60');
   await essential.getByRole('button', { name: 'Add a coupon' }).click();
-  await page.getByRole('button', { name: 'Save the plans' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('a coupon needs its code.')).toBeVisible();
   await essential.getByLabel('Code').fill('SPRING');
   await essential.getByLabel('Percent', { exact: true }).fill('50');
   await lookTwice(page, 'console-plans');
-  await page.getByRole('button', { name: 'Save the plans' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. The plans are live now.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Links' }).click();

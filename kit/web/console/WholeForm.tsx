@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import type { Saving, Whole } from './useWhole.ts';
 import classes from './WholeForm.module.css';
@@ -12,6 +13,7 @@ export function WholeForm({
   send,
   refusals,
   readOnly,
+  told = 'Nothing was saved: what is missing or wrong is marked above.',
   children,
 }: {
   whole: Whole;
@@ -19,6 +21,8 @@ export function WholeForm({
   send: () => void;
   refusals: Readonly<Record<string, string>>;
   readOnly: boolean;
+  /** What is said where something stands against saving. */
+  told?: ReactNode;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -35,16 +39,13 @@ export function WholeForm({
         else focusFirstError(form.current);
       }}
     >
+      <LeaveGuard when={whole.changed && !isPending} />
       <fieldset disabled={isPending || readOnly} className={classes.all}>
         {children}
       </fieldset>
       {(complaints || error) && (
         <div role="alert" className={classes.complaint}>
-          {complaints ? (
-            <p>Nothing was saved: what is missing or wrong is marked above.</p>
-          ) : (
-            error && <p>{sentenceFor(error, refusals)}</p>
-          )}
+          {complaints ? told : error && sentenceFor(error, refusals)}
           {error?.code === 'CHANGED_MEANWHILE' && (
             <Button
               variant="default"

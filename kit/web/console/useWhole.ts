@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
-import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 
 /**
  * What is edited in parts and saved as a whole: begun from what was read and its version, whatever is
  * read in the background meanwhile.
  */
-export function useWhole<Read extends { version: string }, Edited>({
+export function useWhole<Read extends { version: string }, Edited, Complaints>({
   read,
   readAgain,
   begin,
@@ -15,6 +14,7 @@ export function useWhole<Read extends { version: string }, Edited>({
   read: Read;
   readAgain: () => Promise<{ data?: Read | undefined }>;
   begin: (read: Read) => Edited;
+  /** What stands against saving; null where nothing does. */
   complaintsAbout: (edited: Edited) => Complaints | null;
 }) {
   const [version, setVersion] = useState(read.version);
@@ -29,6 +29,7 @@ export function useWhole<Read extends { version: string }, Edited>({
   };
   return {
     version,
+    begun,
     edited,
     setEdited,
     changed: edited !== begun,
@@ -39,8 +40,8 @@ export function useWhole<Read extends { version: string }, Edited>({
       setTried(true);
       return complaintsAbout(edited) === null;
     },
-    /** It stands as it is, in this version. */
-    saved: (now: string) => startFrom(now, edited),
+    /** It stands as it is, or as it is begun from what was written, in this version. */
+    saved: (now: string, as = edited) => startFrom(now, as),
     /** Reads what somebody else has saved, without these changes. */
     startAnew: async () => {
       const { data } = await readAgain();
@@ -49,10 +50,13 @@ export function useWhole<Read extends { version: string }, Edited>({
     },
   };
 }
-export type Whole = Pick<
-  ReturnType<typeof useWhole>,
-  'complaints' | 'check' | 'startAnew' | 'changed'
->;
+/** The part of it that its form needs. */
+export interface Whole {
+  changed: boolean;
+  complaints: unknown;
+  check: () => boolean;
+  startAnew: () => Promise<boolean>;
+}
 
 /** The part of a mutation that a form needs. */
 export interface Saving {

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { useWhole } from '#kit/web/console/useWhole.ts';
+import { WholeForm } from '#kit/web/console/WholeForm.tsx';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { readPlans, savePlans } from '../../contract.ts';
 import { catalogueProblems } from '../catalogueProblems.ts';
@@ -25,41 +25,33 @@ export function CatalogueEditor({
   read: Read;
   readAgain: () => Promise<{ data?: Read | undefined }>;
 }) {
-  // What this was begun from, whatever is read in the background meanwhile.
-  const [begun, setBegun] = useState(read);
-  const [catalogue, setCatalogue] = useState(read.catalogue);
   const [place, setPlace] = useState(0);
-  const [problems, setProblems] = useState<string[]>([]);
+  const whole = useWhole({
+    read,
+    readAgain,
+    begin: ({ catalogue }) => catalogue,
+    complaintsAbout: (edited) => {
+      const problems = catalogueProblems(edited);
+      return problems.length > 0 ? problems : null;
+    },
+  });
+  const { begun, edited: catalogue, setEdited: setCatalogue, version } = whole;
   const refresh = useRefresh();
   const save = useSend(savePlans, {
-    onSuccess: async ({ version }) => {
-      setBegun({ ...begun, catalogue, version });
+    onSuccess: async (written) => {
+      whole.saved(written.version);
       await refresh(readPlans);
       toastSuccess('Saved. The plans are live now.');
     },
   });
-  const startAnew = async () => {
-    const { data } = await readAgain();
-    if (!data) return;
-    setBegun(data);
-    setCatalogue(data.catalogue);
-    setPlace(0);
-    save.reset();
-  };
-  const send = () => {
-    const found = catalogueProblems(catalogue);
-    setProblems(found);
-    if (found.length === 0) save.mutate({ brandId, version: begun.version, catalogue });
-  };
   const { readOnly } = read;
   const { channels, defaultChannelId } = catalogue;
   const channel = channels[place] ?? channels[0];
   if (!channel) return null;
-  const saved = begun.catalogue.channels.find(({ channelId }) => channelId === channel.channelId);
+  const saved = begun.channels.find(({ channelId }) => channelId === channel.channelId);
   const isDefault = channel.channelId === defaultChannelId;
   return (
     <div className={classes.editor}>
-      <LeaveGuard when={catalogue !== begun.catalogue && !save.isPending} />
       <Card className={classes.bar}>
         <NativeSelect
           label="Channel"
@@ -106,34 +98,29 @@ export function CatalogueEditor({
           </div>
         )}
       </Card>
-      <ChannelForm
-        key={place}
-        channel={channel}
-        saved={saved}
-        isDefault={isDefault}
+      <WholeForm
+        whole={whole}
+        saving={save}
+        send={() => save.mutate({ brandId, version, catalogue })}
+        refusals={saveRefusals}
         readOnly={readOnly}
-        onChange={(changed) => setCatalogue(withChannel(catalogue, place, changed))}
-      />
-      {(problems.length > 0 || save.error) && (
-        <div role="alert" className={classes.complaint}>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-          {save.error && <p>{sentenceFor(save.error, saveRefusals)}</p>}
-          {save.error?.code === 'CHANGED_MEANWHILE' && (
-            <Button variant="default" onClick={startAnew}>
-              Read them anew, without my changes
-            </Button>
-          )}
-        </div>
-      )}
-      {!readOnly && (
-        <div className={classes.save}>
-          <Button onClick={send} loading={save.isPending}>
-            Save the plans
-          </Button>
-        </div>
-      )}
+        told={
+          <ul className={classes.problems}>
+            {whole.complaints?.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        }
+      >
+        <ChannelForm
+          key={place}
+          channel={channel}
+          saved={saved}
+          isDefault={isDefault}
+          readOnly={readOnly}
+          onChange={(changed) => setCatalogue(withChannel(catalogue, place, changed))}
+        />
+      </WholeForm>
     </div>
   );
 }
