@@ -43,25 +43,27 @@ export function Sidebar({
             ))}
           </Group>
         ))}
-        <Group title={learn.title}>
-          <li>
-            <a
-              className={classes.item}
-              href={plan.brand.helpCenter}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <learn.icon size={20} stroke={1.7} aria-hidden />
-              <span>{learn.label}</span>
-              <IconExternalLink
-                className={classes.end}
-                size={16}
-                stroke={1.7}
-                aria-label="opens in a new tab"
-              />
-            </a>
-          </li>
-        </Group>
+        {plan.brand.helpCenter && (
+          <Group title={learn.title}>
+            <li>
+              <a
+                className={classes.item}
+                href={plan.brand.helpCenter}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <learn.icon size={20} stroke={1.7} aria-hidden />
+                <span>{learn.label}</span>
+                <IconExternalLink
+                  className={classes.end}
+                  size={16}
+                  stroke={1.7}
+                  aria-label="opens in a new tab"
+                />
+              </a>
+            </li>
+          </Group>
+        )}
       </nav>
       <section aria-label="Account">
         <UserMenu />

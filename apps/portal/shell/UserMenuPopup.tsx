@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { signOut } from '#modules/accounts/web/session.ts';
 import { screenAt } from '../routes.tsx';
 
@@ -26,7 +26,7 @@ export function UserMenuPopup({
   button: RefObject<HTMLButtonElement | null>;
   children: ReactElement;
 }) {
-  const { helpCenter } = useBrand();
+  const brand = useBrand();
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (pressed || focused.current) button.current?.focus();
@@ -56,7 +56,8 @@ export function UserMenuPopup({
         )}
         <Menu.Item
           component="a"
-          href={helpCenter}
+          // A brand may have no pages of help.
+          href={brand.helpCenter || `mailto:${supportEmail(brand)}`}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconLifebuoy {...iconProps} />}

@@ -132,17 +132,19 @@ function Help({
       <Button variant="default" loading={resending} disabled={!email} onClick={resend}>
         Resend Email
       </Button>
-      <SimpleGrid cols={2} spacing="sm">
-        <Button
-          variant="default"
-          px="xs"
-          component="a"
-          href={brand.helpCenter}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Help Center
-        </Button>
+      <SimpleGrid cols={brand.helpCenter ? 2 : 1} spacing="sm">
+        {brand.helpCenter && (
+          <Button
+            variant="default"
+            px="xs"
+            component="a"
+            href={brand.helpCenter}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Help Center
+          </Button>
+        )}
         <ContactSupport px="xs" />
       </SimpleGrid>
       <Anchor component={Link} to={signUpPath(subscriptionId)} py={10}>

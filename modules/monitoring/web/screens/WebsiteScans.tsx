@@ -92,7 +92,7 @@ function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
         plan && (
           <>
             <ViewIntro />
-            <HelpLink address={plan.brand.helpCenter} />
+            {plan.brand.helpCenter && <HelpLink address={plan.brand.helpCenter} />}
           </>
         )
       }

@@ -22,7 +22,7 @@ export function welcomeMail(
         'Your dashboard shows whether you are all right, and what to do next. A good first step takes two minutes: add your website, and read in plain words what an attacker would see there.',
       ],
       button: { label: 'Open my dashboard', url: `${brandAddress(brand, config)}/dashboard` },
-      note: `Guides and answers are at ${brand.helpCenter}.`,
+      ...(brand.helpCenter && { note: `Guides and answers are at ${brand.helpCenter}.` }),
     }),
   };
 }
