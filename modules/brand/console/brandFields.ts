@@ -54,31 +54,39 @@ export const valuesOf = ({
   timeZone: brand.timeZone,
 });
 
+/** What would be saved. */
 export const formOf = (values: BrandValues): BrandForm => ({
-  brandNameShort: values.brandNameShort,
-  brandNameLong: values.brandNameLong,
+  brandNameShort: values.brandNameShort.trim(),
+  brandNameLong: values.brandNameLong.trim(),
   colors: { primary: values.primary.toLowerCase(), accent: values.accent.toLowerCase() },
-  webDomain: values.webDomain,
-  emailDomain: values.emailDomain,
-  conciergeEmail: values.conciergeEmail.trim(),
+  webDomain: values.webDomain.trim().toLowerCase(),
+  emailDomain: values.emailDomain.trim().toLowerCase(),
+  conciergeEmail: values.conciergeEmail.trim().toLowerCase(),
   conciergeSchedulingLink: values.conciergeSchedulingLink.trim(),
   helpCenter: values.helpCenter.trim(),
-  marketingCollateral: { headline: values.headline, points: linesOf(values.points.split('\n')) },
+  marketingCollateral: {
+    headline: values.headline.trim(),
+    points: linesOf(values.points.split('\n')),
+  },
   securityOffer: {
-    headline: values.offerHeadline,
+    headline: values.offerHeadline.trim(),
     points: linesOf(values.offerPoints.split('\n')),
-    optIn: values.optIn,
+    optIn: values.optIn.trim(),
   },
   promotion: hasPromotion(values)
     ? {
-        title: values.promotionTitle,
-        note: values.promotionNote,
+        title: values.promotionTitle.trim(),
+        note: values.promotionNote.trim(),
         firstDay: values.firstDay,
         lastDay: values.lastDay,
       }
     : null,
   timeZone: values.timeZone,
 });
+
+/** Whether saving would change anything. */
+export const isChanged = (values: BrandValues, read: Parameters<typeof valuesOf>[0]): boolean =>
+  JSON.stringify(formOf(values)) !== JSON.stringify(formOf(valuesOf(read)));
 
 /** Without its words there is none. */
 const hasPromotion = (values: BrandValues): boolean =>

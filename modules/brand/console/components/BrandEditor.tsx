@@ -5,10 +5,11 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { brandPictures, listBrands, readBrand, saveBrand } from '../../contract.ts';
-import { fieldChecks, formOf, promotionProblem, valuesOf } from '../brandFields.ts';
+import { fieldChecks, formOf, isChanged, promotionProblem, valuesOf } from '../brandFields.ts';
 import { saveRefusals } from '../copy.ts';
 import classes from './BrandEditor.module.css';
 import { ColourSection, DomainSection, NameSection, OfferSection } from './BrandSections.tsx';
@@ -58,6 +59,7 @@ export function BrandEditor({
   const parts = { form, readOnly };
   return (
     <>
+      <LeaveGuard when={isChanged(form.values, read) && !save.isPending} />
       <Card as="section" aria-labelledby="pictures" className={classes.section}>
         <h2 id="pictures">Logos</h2>
         <div className={classes.pictures}>
