@@ -1,5 +1,13 @@
 import type { PageVisitor } from './browser/visitor.ts';
-import type { ActiveCheck, Check, PassiveCheck, ScanLevel, SiteCheck, SiteFacts } from './check.ts';
+import type {
+  ActiveCheck,
+  Check,
+  PassiveCheck,
+  ScanLevel,
+  Sighting,
+  SiteCheck,
+  SiteFacts,
+} from './check.ts';
 import { Disturbed } from './checks/delay/confirm.ts';
 import { checks } from './checks/index.ts';
 import type { Crawler } from './crawl/crawler.ts';
@@ -12,7 +20,7 @@ import { RequestError } from './net/requestError.ts';
 import type { SiteProber } from './prober.ts';
 
 /** Inputs at which one flaw after the other is looked for: few enough for their answers to be remembered. */
-const together = 20;
+const together = 60;
 
 /** The checks of one level at work on one site: what they found, and which of them looked. */
 export class CheckRun {
@@ -71,16 +79,30 @@ export class CheckRun {
       queue.push(...others.flatMap((of) => unitsOf(of, some)));
     }
     let done = 0;
-    await prober.places.drain(queue, async ({ point, checks }) => {
-      for (const [check, run] of [...checks.map(probeOf), ...checks.map(measureOf)]) {
-        if (!run) continue;
-        const attempted = await this.attempt(check, () => run(point, prober, false));
-        if (attempted === 'disturbed') this.disturbed.push([check, point]);
-        // A second proof of the same flaw at the same spot would tell nobody anything new.
-        if (attempted === 'found') break;
-      }
+    await prober.places.drain(queue, async (unit) => {
+      await this.look(unit, prober);
       this.tell(++done, queue.length);
     });
+  }
+
+  /** Its probes one after the other, its measuring beside those that are left. */
+  private async look({ point, checks }: Unit, prober: SiteProber): Promise<void> {
+    const measured: { check: ActiveCheck; sightings: Promise<readonly Sighting[]> }[] = [];
+    for (const check of checks) {
+      const { probe, measure } = check;
+      if (probe && (await this.attempt(check, () => probe(point, prober))) === 'found') {
+        // A second proof of the same flaw at the same spot would tell nobody anything new.
+        await Promise.allSettled(measured.map(({ sightings }) => sightings));
+        return;
+      }
+      const sightings = measure?.(point, prober, false);
+      sightings?.catch(() => undefined);
+      if (sightings) measured.push({ check, sightings });
+    }
+    for (const { check, sightings } of measured) {
+      const attempted = await this.attempt(check, () => sightings);
+      if (attempted === 'disturbed') this.disturbed.push([check, point]);
+    }
   }
 
   /** Measures with nothing else under way what was disturbed beside other requests. */
@@ -92,7 +114,7 @@ export class CheckRun {
 
   private async attempt(
     check: Check,
-    run: () => Promise<readonly Parameters<Ledger['add']>[1][]>,
+    run: () => Promise<readonly Sighting[]>,
   ): Promise<'found' | 'disturbed' | 'nothing'> {
     try {
       const sightings = await run();
@@ -128,9 +150,6 @@ function phaseOf({ minLevel, asksOnly }: SiteCheck): 'start' | 'beside' | 'after
   if (minLevel === 'lightning') return 'start';
   return minLevel === 'safe' || asksOnly ? 'beside' : 'after';
 }
-
-const probeOf = (check: ActiveCheck) => [check, check.probe] as const;
-const measureOf = (check: ActiveCheck) => [check, check.measure] as const;
 
 /** The checks that look for one flaw, at one input. */
 interface Unit {
