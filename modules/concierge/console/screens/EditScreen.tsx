@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import {
   changePost,
@@ -10,7 +11,6 @@ import {
   type OpenedPost,
   readWritten,
 } from '../../contract.ts';
-import { BackToList } from '../components/BackToList.tsx';
 import { PostForm } from '../components/PostForm.tsx';
 import { PostLoader } from '../components/PostLoader.tsx';
 import { changeRefusals, recipientWords } from '../copy.ts';
@@ -42,7 +42,7 @@ function Editing({ post }: { post: OpenedPost }) {
   return (
     <Page
       title={`Change “${title}”`}
-      above={<BackToList to={postPath(batchId)} label="Back" />}
+      above={<BackLink to={postPath(batchId)}>Back</BackLink>}
       lead={
         publishedAt
           ? `${recipientWords(post)} can read it already. They see the change at once, and it stands in their activity.`

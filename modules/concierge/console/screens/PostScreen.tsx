@@ -2,9 +2,9 @@ import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import type { OpenedPost } from '../../contract.ts';
-import { BackToList } from '../components/BackToList.tsx';
 import { DeleteDialog } from '../components/DeleteDialog.tsx';
 import { PostLoader } from '../components/PostLoader.tsx';
 import { PostPreview } from '../components/PostPreview.tsx';
@@ -13,7 +13,7 @@ import { RecipientsCard } from '../components/RecipientsCard.tsx';
 import { nameOfSource } from '../components/SourceField.tsx';
 import { StatusSelect } from '../components/StatusSelect.tsx';
 import { kindNames, recipientWords } from '../copy.ts';
-import { customerPath, editPath } from '../paths.ts';
+import { basePath, customerPath, editPath } from '../paths.ts';
 import classes from './PostScreen.module.css';
 
 /** One weakness or message: as its customers see it, and who of them has read it. */
@@ -29,7 +29,7 @@ function Loaded({ post }: { post: OpenedPost }) {
   return (
     <Page
       title={title}
-      above={<BackToList />}
+      above={<BackLink to={basePath}>All of the concierge</BackLink>}
       lead={
         <>
           {!publishedAt && (

@@ -5,18 +5,18 @@ import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { matchCustomers, readCustomer } from '#modules/portfolio/contract.ts';
 import { listSources, listWritten, type PostKind, writePost } from '../../contract.ts';
-import { BackToList } from '../components/BackToList.tsx';
 import { CustomerPicker } from '../components/CustomerPicker.tsx';
 import { everyone, FilterFields } from '../components/FilterFields.tsx';
 import { filterOf, Matching, useMatching } from '../components/Matching.tsx';
 import { PostForm } from '../components/PostForm.tsx';
 import { customersWords, writeRefusals } from '../copy.ts';
 import { contentOf, type Draft, emptyDraft } from '../draft.ts';
-import { postPath } from '../paths.ts';
+import { basePath, postPath } from '../paths.ts';
 
 interface Company {
   orgId: string;
@@ -31,7 +31,7 @@ export function WriteScreen() {
   const read = useCall(readCustomer, { orgId: to }, { enabled: to !== '' });
   const title = kind === 'weakness' ? 'Write a weakness' : 'Write a message';
   return (
-    <Page title={title} above={<BackToList />}>
+    <Page title={title} above={<BackLink to={basePath}>All of the concierge</BackLink>}>
       {to !== '' && read.isPending ? (
         <Loading what="the customer">
           <Bone height={480} />
