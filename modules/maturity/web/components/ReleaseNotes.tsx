@@ -16,7 +16,7 @@ export function ReleaseNotes({ note, onClose }: { note: ShownNote | null; onClos
       <Stack gap="lg">
         {note ? (
           <section aria-labelledby={note.noteId}>
-            <Title order={3} id={note.noteId} mb="sm">
+            <Title order={3} size="h2" id={note.noteId} mb="sm">
               {note.title}
             </Title>
             <RichText html={note.body} />

@@ -5,7 +5,7 @@ import { stateNames, stateOf } from '../copy.ts';
 export function StateBadge({ note }: { note: ListedNote }) {
   const state = stateOf(note);
   return (
-    <Badge variant="light" color={state === 'shown' ? 'brand' : 'gray'}>
+    <Badge variant="light" miw="max-content" color={state === 'shown' ? 'brand' : 'gray'}>
       {stateNames[state]}
     </Badge>
   );
