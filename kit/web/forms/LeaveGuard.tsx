@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -21,7 +21,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
   if (leaving.state !== 'blocked') return null;
   return (
     <Dialog title="Leave without saving?" onClose={leaving.reset}>
-      <p>What you changed on this page is not saved yet.</p>
+      <Text mb="lg">What you changed on this page is not saved yet.</Text>
       <Group gap="sm">
         <Button variant="default" onClick={leaving.reset} data-autofocus>
           Stay here

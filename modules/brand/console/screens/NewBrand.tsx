@@ -5,6 +5,7 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -74,6 +75,7 @@ export function NewBrand() {
             })
           }
         >
+          <LeaveGuard when={form.changed && !add.isPending} />
           <TextField
             label="Id"
             hint="In addresses of its pictures and in lists; it never changes."
