@@ -13,6 +13,7 @@ export function WholeForm({
   send,
   refusals,
   readOnly,
+  opensParts = false,
   told = 'Nothing was saved: what is missing or wrong is marked above.',
   children,
 }: {
@@ -21,6 +22,8 @@ export function WholeForm({
   send: () => void;
   refusals: Readonly<Record<string, string>>;
   readOnly: boolean;
+  /** Its parts are opened where nothing can be changed too, and each turns off its own fields. */
+  opensParts?: boolean;
   /** What is said where something stands against saving. */
   told?: ReactNode;
   children: ReactNode;
@@ -40,7 +43,7 @@ export function WholeForm({
       }}
     >
       <LeaveGuard when={whole.changed && !isPending} />
-      <fieldset disabled={isPending || readOnly} className={classes.all}>
+      <fieldset disabled={isPending || (readOnly && !opensParts)} className={classes.all}>
         {children}
       </fieldset>
       {(complaints || error) && (

@@ -49,6 +49,7 @@ export function OffersEditor({
       send={() => save.mutate({ brandId, version, marketplace: writtenOf(edited) })}
       refusals={saveRefusals}
       readOnly={readOnly}
+      opensParts
     >
       <Card as="section" aria-labelledby="categories" className={classes.section}>
         <h2 id="categories">Categories</h2>

@@ -104,6 +104,7 @@ export function CatalogueEditor({
         send={() => save.mutate({ brandId, version, catalogue })}
         refusals={saveRefusals}
         readOnly={readOnly}
+        opensParts
         told={
           <ul className={classes.problems}>
             {whole.complaints?.map((problem) => (
