@@ -36,7 +36,7 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
     await expect(page.getByLabel('Name of category 1')).toHaveValue('Signing in');
     await page.getByRole('button', { name: 'Add an offer' }).click();
     await page.getByLabel('In one sentence').fill('Passkeys for the whole team.');
-    await page.getByRole('button', { name: 'Save the offers' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Enter the name, in up to 60 characters.')).toBeVisible();
     await expect(page.getByLabel('Partner’s name')).toBeFocused();
     await lookTwice(page, 'console-offers-problems');
@@ -57,7 +57,7 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
     await page.getByLabel('Passwords and sign-in').check();
     await page.getByLabel('Address', { exact: true }).fill('https://tide-keys.example');
     await page.getByLabel('Code').fill('TIDE-20');
-    await page.getByRole('button', { name: 'Save the offers' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved. The offers are live now.')).toBeVisible();
     await expect(tideKeys.getByText('Signing in · Nobody has opened it yet')).toBeVisible();
     await page.getByRole('link', { name: 'The brand' }).click();

@@ -67,7 +67,7 @@ test('Staff is asked before unsaved work in an editor is left by a link, and not
     await isAsked();
     await open('Channels and plans');
     await page.getByLabel('Days of the trial').fill('21');
-    await page.getByRole('button', { name: 'Save the plans' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved. The plans are live now.')).toBeVisible();
     await link('The brand').click();
     await expect(heading('Molesafe for Business')).toBeVisible();
