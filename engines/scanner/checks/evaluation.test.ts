@@ -119,6 +119,11 @@ describe('cmdi', () => {
       expect(await found(commandInjection, (visit) => shell(command(value(visit))))).toBe(1);
     });
   }
+  it('finds a line of its own in an input whose name promises no command', async () => {
+    const site: FakeSite = ({ query }) =>
+      shell(`echo sent; true ${(query.get('q') ?? '').replace(/[;|&]/g, '')}`);
+    expect(await found(commandInjection, site, queryPoint('q', 'bread'))).toBe(1);
+  });
   it('accepts arguments that no shell sees', async () => {
     const careful: FakeSite = (visit) =>
       execFileSync('/bin/echo', [value(visit)], { encoding: 'utf8' });

@@ -84,6 +84,8 @@ async function probeOperators(point: InputPoint, prober: Prober): Promise<Sighti
     if (alike(await ask('$fh', point.value), other === 'none' ? usual : await ask('$ne', word)))
       return [];
     if (!alike(await ask('$eq', point.value), usual)) return [];
+    // Who searches for the letters of what was sent finds as much by an operator with the same ones.
+    if (other === 'all' && alike(await ask('$ne$', word), await ask('$ne', word))) return [];
   }
   const shown = other === 'none' ? '{"$eq": …}' : '{"$ne": …}';
   return [

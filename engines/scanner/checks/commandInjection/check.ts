@@ -24,7 +24,7 @@ const notations: readonly Notation[] = [
 ];
 
 /** For inputs whose names promise no command. */
-const usual = /^(?:after a bar|substituted|for Windows)$/;
+const usual = /^(?:after a bar|substituted|on a line of its own|for Windows)$/;
 
 const pauses: readonly ((usual: string) => WritePause)[] = [
   (usual) => (seconds) => `${usual}${everywhere(';', `sleep ${seconds};`)}`,

@@ -35,6 +35,20 @@ describe('traversal', () => {
       expect(sightings[0]?.evidence).toContain('root:x:0:0');
     });
   }
+  it('finds a page whose input tells by nothing but "./" that it names a file', async () => {
+    const leaf = queryPoint('leaf', 'terms');
+    const texts: FakeSite = ({ query }) => {
+      const path = posix.resolve(
+        '/srv/shop/files',
+        `${query.get('leaf')}.txt`.split('\0')[0] ?? '',
+      );
+      return path === '/srv/shop/files/terms.txt' ? 'Our terms' : disk(path);
+    };
+    expect((await probed(pathTraversal, leaf, texts)).sightings).toHaveLength(1);
+    const chosen: FakeSite = ({ query }) => (query.get('leaf') === 'terms' ? 'Our terms' : 'None');
+    const { requests, sightings } = await probed(pathTraversal, leaf, chosen);
+    expect([requests, sightings]).toEqual([3, []]);
+  });
   it('finds a script’s source behind a PHP filter', async () => {
     const source = Buffer.from('<?php $password = "hunter2"; echo $password;').toString('base64');
     const site: FakeSite = (visit) => (value(visit).endsWith('resource=docs/menu') ? source : 'no');

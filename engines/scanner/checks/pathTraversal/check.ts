@@ -1,12 +1,16 @@
-import type { ActiveCheck } from '../../check.ts';
-import type { InputPoint } from '../../exchange.ts';
+import type { ActiveCheck, Prober } from '../../check.ts';
+import type { Exchange, InputPoint } from '../../exchange.ts';
 import { ahead } from '../ahead.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { likenessOf, similarity } from '../difference/likeness.ts';
+import { echoOf } from '../echo.ts';
 import { common, thorough } from './payloads.ts';
 import { fileIn } from './proof.ts';
 
 const telling =
   /file|path|page|doc|templ|incl|dir|folder|img|image|photo|pic|down|view|load|read|lang|locale|theme|skin|style|layout|content|cont|mod|conf|log|report|attach|name|show|open|source|src|target|url|pg|^[fp]$/i;
+/** A name without an ending; numbers are names of files in hardly any place. */
+const isWord = /^[a-z][\w -]{0,100}$/i;
 const fileLike = /^[\w./\\ -]{0,200}\.[a-z0-9]{1,5}$|[/\\]/i;
 
 export const pathTraversal: ActiveCheck = {
@@ -28,7 +32,11 @@ export const pathTraversal: ActiveCheck = {
   async probe(point, prober) {
     const baseline = await prober.baseline(point);
     if (fileIn(baseline.response.body) !== null) return [];
-    const answers = ahead(payloadsFor(point), (value) => prober.send(point, value));
+    const payloads =
+      looksLikeFile(point) || (await isPath(point, baseline, prober))
+        ? [...common, ...thorough(point.value)]
+        : common;
+    const answers = ahead(payloads, (value) => prober.send(point, value));
     for await (const [value, answer] of answers) {
       const proof = fileIn(answer.response.body);
       if (proof === null) continue;
@@ -51,9 +59,19 @@ export const pathTraversal: ActiveCheck = {
   },
 };
 
-function payloadsFor(point: InputPoint): readonly string[] {
-  const named = point.place !== 'path' && telling.test(point.name);
-  const hinted =
-    named || (point.value !== '' && fileLike.test(point.value) && point.place !== 'cookie');
-  return hinted ? [...common, ...thorough(point.value)] : common;
+function looksLikeFile({ place, name, value }: InputPoint): boolean {
+  if (place !== 'path' && telling.test(name)) return true;
+  return fileLike.test(value) && place !== 'cookie';
+}
+
+/** './' in front of a path leads to the same file; in front of any other word it makes another word. */
+async function isPath(point: InputPoint, usual: Exchange, prober: Prober): Promise<boolean> {
+  if (!isWord.test(point.value) || point.place === 'path' || point.place === 'cookie') return false;
+  const look = (exchange: Exchange, sent: string) => likenessOf(exchange, sent, point.value);
+  const page = look(usual, point.value);
+  const dotted = `./${point.value}`;
+  const same = look(await prober.send(point, dotted), dotted);
+  if (similarity(page, same, new Set()) < 1) return false;
+  const { exchange, word } = await echoOf(point, prober);
+  return similarity(page, look(exchange, word), new Set()) < 1;
 }
