@@ -25,7 +25,7 @@ describe('a pause', () => {
     expect([asked(beside), asked(alone)]).toEqual([200, 1000]);
   });
   it('is disturbed, not proven, where something else makes an answer late', async () => {
-    const late = (asked: number, at: number) => obeys(asked) + (at === 5 ? 400 : 0);
+    const late = (asked: number, at: number) => obeys(asked) + (at === 5 ? 700 : 0);
     await expect(find(taking(late), false)).rejects.toThrow(Disturbed);
     expect(await find(taking(late), true)).toBeNull();
   });
