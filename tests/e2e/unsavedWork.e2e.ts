@@ -52,7 +52,7 @@ test('Staff is asked before unsaved work in an editor is left by a link, and not
   });
 
   await test.step('a brand, whose saved fields are as they were typed', async () => {
-    await page.getByLabel('Short name').fill('Molesafe ');
+    await page.getByLabel('Short name').fill('Moles');
     await isAsked();
     await open();
     await page.getByLabel('Short name').fill(' Mole ');
