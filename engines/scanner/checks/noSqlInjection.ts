@@ -3,9 +3,9 @@ import type { ActiveCheck, Prober, Sighting } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { probeComplaint } from './complaint.ts';
-import { looksOf, probeByDifference, readsOnly } from './difference/compare.ts';
+import { lookLike, looksOf, probeByDifference, readsOnly } from './difference/compare.ts';
 import { always, type Family, isNumber } from './difference/family.ts';
-import { type Likeness, likenessOf, similarity } from './difference/likeness.ts';
+import { type Likeness, similarity } from './difference/likeness.ts';
 import { isWorkedOn } from './evaluation.ts';
 
 const complaint =
@@ -67,7 +67,7 @@ async function probeOperators(point: InputPoint, prober: Prober): Promise<Sighti
   const alike = (a: Likeness, b: Likeness) => similarity(a, b, unsteady) >= bounds.alike;
   const widens = readsOnly(point) || point.place === 'json';
   const ask = async (operator: string, word: string) =>
-    likenessOf(await prober.send({ ...point, operator }, word), word, point.value);
+    lookLike(await prober.send({ ...point, operator }, word), word, point, looks.usual);
   if (!alike(await ask('$eq', point.value), usual)) return [];
   const times = unsteady.size === 0 ? rounds.steady : rounds.restless;
   let other: 'none' | 'all' | undefined;

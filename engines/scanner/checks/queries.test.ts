@@ -58,6 +58,20 @@ describe('xpath', () => {
       ),
     ).toBe(1);
   });
+  it('finds it where nothing is shown but what was looked for', async () => {
+    const bare: FakeSite = (visit) => {
+      try {
+        const all = people.filter((person) => xpath(`name='${value(visit)}'`, person));
+        return JSON.stringify({ items: all });
+      } catch {
+        return JSON.stringify({ items: [] });
+      }
+    };
+    expect(await found(xpathInjection, bare)).toBe(1);
+    const known: FakeSite = (visit) =>
+      JSON.stringify({ items: people.filter((person) => person === value(visit)) });
+    expect(await found(xpathInjection, known)).toBe(0);
+  });
   it('accepts a value that is bound', async () => {
     expect(
       await found(xpathInjection, (visit) => list(people.filter((p) => p === value(visit)))),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Prober, Sighting } from '../../check.ts';
 import { isFiller } from '../../crawl/forms.ts';
-import type { InputPoint } from '../../exchange.ts';
+import type { Exchange, InputPoint } from '../../exchange.ts';
 import { ahead } from '../ahead.ts';
 import { causeOf, placeOf } from '../answers.ts';
 import { type Echo, echoOf } from '../echo.ts';
@@ -24,6 +24,8 @@ const most = { wideningAfterNarrowing: 2 } as const;
 /** What a page looks like when it is asked as usual, and which parts of it vary anyway. */
 interface Usual {
   page: Likeness;
+  /** Words that are left out of every look, because a page that repeats its input shows them: the value, or none. */
+  own: string;
   unsteady: Set<string>;
   bounds: typeof steady;
 }
@@ -43,7 +45,7 @@ export async function probeByDifference(
   const looks = await looksOf(point, prober);
   if (looks === null) return [];
   const { usual, word, without } = looks;
-  const matters = similarity(usual.page, without, usual.unsteady) < usual.bounds.other;
+  const matters = differs(looks);
   // Where a nonsense value gives the usual page, narrowing the query could not be seen either.
   if (matters) {
     const found = await tryFamilies(point, prober, narrowing, usual, point.value);
@@ -79,24 +81,36 @@ export function looksOf(point: InputPoint, prober: Prober): Promise<Looks | null
 }
 
 async function lookAt(point: InputPoint, prober: Prober): Promise<Looks | null> {
-  const [usual, { word, exchange }] = await Promise.all([
-    usualOf(point, prober),
+  const [looks, { word, exchange }] = await Promise.all([
+    Promise.all([prober.baseline(point), prober.send(point, point.value)]),
     nothingAt(point, prober),
   ]);
-  if (usual === null) return null;
-  return { usual, word, without: likenessOf(exchange, word, point.value) };
+  const lookedAt = (own: string): Looks | null => {
+    const usual = usualOf(looks, own);
+    return usual && { usual, word, without: likenessOf(exchange, word, own) };
+  };
+  const found = lookedAt(point.value);
+  const isRepeated = exchange.response.body.toLowerCase().includes(word);
+  if (found === null || isRepeated || differs(found)) return found;
+  // A page that repeats nothing may show what it found by the value's own words alone.
+  const bare = lookedAt('');
+  return bare && differs(bare) ? bare : found;
 }
 
-/** Two looks at the page; null when it is so restless that comparing would be guessing. */
-async function usualOf(point: InputPoint, prober: Prober): Promise<Usual | null> {
-  const looks = [prober.baseline(point), prober.send(point, point.value)] as const;
-  const [first, second] = (await Promise.all(looks)).map((look) =>
-    likenessOf(look, point.value, point.value),
-  ) as [Likeness, Likeness];
+const differs = ({ usual: { page, unsteady, bounds }, without }: Looks): boolean =>
+  similarity(page, without, unsteady) < bounds.other;
+
+/** By two looks at the page; null when it is so restless that comparing would be guessing. */
+function usualOf(looks: readonly [Exchange, Exchange], own: string): Usual | null {
+  const [first, second] = looks.map((look) => likenessOf(look, own, own)) as [Likeness, Likeness];
   if (similarity(first, second, new Set()) < 0.85) return null;
   const unsteady = unsteadyBetween(first, second);
-  return { page: first, unsteady, bounds: unsteady.size === 0 ? steady : restless };
+  return { page: first, own, unsteady, bounds: unsteady.size === 0 ? steady : restless };
 }
+
+/** An answer to what was sent, as the usual page was looked at. */
+export const lookLike = (answer: Exchange, sent: string, point: InputPoint, { own }: Usual) =>
+  likenessOf(answer, sent === point.value ? own : sent, own);
 
 /** The answer to a value of the same kind that nothing is stored under. */
 async function nothingAt(point: InputPoint, prober: Prober): Promise<Echo> {
@@ -119,7 +133,7 @@ async function tryFamilies(
   // The telling question first, so that most are ruled out by a single request: a value that is merely
   // unknown is never like the usual one.
   const opened = ahead(suitable, (family) => {
-    const asked = asking(point, prober, family, base);
+    const asked = asking(point, prober, family, base, usual);
     return asked.whether(true).then((answer) => ({ ...asked, answer }));
   });
   for await (const [family, opening] of opened) {
@@ -130,11 +144,11 @@ async function tryFamilies(
 }
 
 /** One round's condition, made of numbers of its own, in its true and its false form. */
-function asking(point: InputPoint, prober: Prober, family: Family, base: string) {
+function asking(point: InputPoint, prober: Prober, family: Family, base: string, usual: Usual) {
   const [number, different] = [String(randomInt(1000, 5000)), String(randomInt(5001, 9999))];
   const whether = async (isTrue: boolean): Promise<Told> => {
     const value = family.write(base, number, isTrue ? number : different);
-    return { value, likeness: likenessOf(await prober.send(point, value), value, point.value) };
+    return { value, likeness: lookLike(await prober.send(point, value), value, point, usual) };
   };
   return { whether };
 }
@@ -157,15 +171,20 @@ async function tryFamily(
   point: InputPoint,
   prober: Prober,
   family: Family,
-  { page, unsteady, bounds: { alike, other } }: Usual,
+  usual: Usual,
   base: string,
   opening: Opening,
 ): Promise<Sighting | null> {
+  const {
+    page,
+    unsteady,
+    bounds: { alike, other },
+  } = usual;
   const trueIsUsual = base === point.value;
   let truth: Likeness | undefined;
   let shown = '';
   for (let round = 0; round < rounds; round++) {
-    const { whether } = round === 0 ? opening : asking(point, prober, family, base);
+    const { whether } = round === 0 ? opening : asking(point, prober, family, base, usual);
     // After the first round in any order, so that a page which takes turns is not mistaken for one that obeys.
     const usualFirst = round === 0 ? trueIsUsual : randomInt(2) === 1;
     const first =
@@ -180,7 +199,7 @@ async function tryFamily(
     shown = `${like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${unlike.value} another one`;
   }
   for (let control = 0; control < controls; control++) {
-    const unchanged = likenessOf(await prober.send(point, base), base, point.value);
+    const unchanged = lookLike(await prober.send(point, base), base, point, usual);
     if (similarity(unchanged, page, unsteady) < alike) return null;
   }
   return {
