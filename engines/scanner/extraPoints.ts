@@ -11,7 +11,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['Referer', 'https://example.com/'],
   ['X-Forwarded-For', '192.0.2.1'],
 ];
-const most = { pages: 20, pagesForLogs: 40, cookiesEverywhere: 4 };
+const most = { pages: 40, cookiesEverywhere: 4 };
 
 /** In `full`: cookies and headers, on one page of each shape. */
 export function extraPoints(
@@ -26,13 +26,11 @@ export function extraPoints(
     const shape = addressShape(url);
     if (!pages.has(shape)) pages.set(shape, url);
   }
-  const shown = [...pages.values()];
-  const inHeaders = shown
-    .slice(0, level === 'log4shell' ? most.pagesForLogs : most.pages)
-    .flatMap((url) =>
-      headers.map(([name, value]) => point('header', name, value, getRequest(url))),
-    );
-  return [...cookiePoints(site, shown.slice(0, most.pages)), ...inHeaders];
+  const shown = [...pages.values()].slice(0, most.pages);
+  const inHeaders = shown.flatMap((url) =>
+    headers.map(([name, value]) => point('header', name, value, getRequest(url))),
+  );
+  return [...cookiePoints(site, shown), ...inHeaders];
 }
 
 /** A cookie is read by the page that gave it, if by any; the first few, such as the session, by all. */
