@@ -10,6 +10,7 @@ import { maintenanceOn } from './commands/maintenanceOn.ts';
 import { maintenanceStatus } from './commands/maintenanceStatus.ts';
 import { messageWrite } from './commands/messageWrite.ts';
 import { organizationExport } from './commands/organizationExport.ts';
+import { planImport } from './commands/planImport.ts';
 import { staffCreate } from './commands/staffCreate.ts';
 import { subscriptionCreate } from './commands/subscriptionCreate.ts';
 import { subscriptionExpire } from './commands/subscriptionExpire.ts';
@@ -25,6 +26,7 @@ import { weaknessWrite } from './commands/weaknessWrite.ts';
 export const commands: readonly Command[] = [
   brandCreate,
   brandList,
+  planImport,
   subscriptionCreate,
   subscriptionList,
   subscriptionExpire,

@@ -34,6 +34,7 @@ export {
   IdTaken,
   listSubscriptionIds,
 } from './subscriptionIds.ts';
+export { plansVersion, writePlans } from './writePlans.ts';
 
 export const plansModule: ServerModule = {
   name: 'plans',
