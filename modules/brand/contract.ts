@@ -1,2 +1,3 @@
 export * from './contract/brand.ts';
 export * from './contract/manage.ts';
+export * from './contract/writing.ts';

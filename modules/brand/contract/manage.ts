@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { email, line } from '#kit/contract/schemas.ts';
 import { brand, colour } from './brand.ts';
+import { fileVersion, managing, namedBrand, unwritten } from './writing.ts';
 
 /** Part of folders and addresses, so narrow; it is kept with every customer and never changes. */
 export const newBrandId = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/);
-const brandId = z.string().max(40);
-/** Of the file as it was read: who saves over somebody else's change is told. */
-const version = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const domain = z
   .string()
@@ -53,15 +51,6 @@ export const brandForm = z.strictObject({
 });
 export type BrandForm = z.infer<typeof brandForm>;
 
-const managing = { access: 'staff', permission: 'brands.manage' } as const;
-/** Why a brand is not written. */
-const unwritten = {
-  /** It came with the program. */
-  READ_ONLY: 409,
-  /** Somebody saved it since it was read. */
-  CHANGED_MEANWHILE: 409,
-} as const;
-
 const listed = z.object({
   brandId: z.string(),
   brandNameLong: z.string(),
@@ -92,8 +81,8 @@ export const readBrand = defineCall({
   method: 'GET',
   path: '/console/brands/read/{brandId}',
   summary: 'One brand as it stands, with the version that a change is made to',
-  input: z.strictObject({ brandId }),
-  output: listed.extend({ brand, promotion: promotionForm, version }),
+  input: z.strictObject({ brandId: namedBrand }),
+  output: listed.extend({ brand, promotion: promotionForm, version: fileVersion }),
 });
 
 export const addBrand = defineCall({
@@ -121,8 +110,8 @@ export const saveBrand = defineCall({
   method: 'POST',
   path: '/console/brands/save',
   summary: 'Changes names, texts, colours, domains and addresses of a brand',
-  input: z.strictObject({ brandId, version, brand: brandForm }),
-  output: z.object({ version }),
+  input: z.strictObject({ brandId: namedBrand, version: fileVersion, brand: brandForm }),
+  output: z.object({ version: fileVersion }),
   refusals: { ...unwritten, DOMAIN_IN_USE: 409 },
 });
 
@@ -138,12 +127,12 @@ export const saveBrandPicture = defineCall({
   path: '/console/brands/picture',
   summary: "Changes one of a brand's pictures: SVG, which is cleaned, or PNG",
   input: z.strictObject({
-    brandId,
-    version,
+    brandId: namedBrand,
+    version: fileVersion,
     picture: z.enum(brandPictures),
     file: z.base64().max(Math.ceil(largestPicture / 3) * 4),
   }),
-  output: z.object({ version, address: z.string() }),
+  output: z.object({ version: fileVersion, address: z.string() }),
   refusals: {
     ...unwritten,
     /** It is neither SVG nor PNG, whatever it is called. */

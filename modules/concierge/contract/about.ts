@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { line } from '#kit/contract/schemas.ts';
+import { fileVersion, managing, namedBrand, unwritten } from '#modules/brand/contract.ts';
 
 const text = (max: number) => line(max).min(1);
 
@@ -55,23 +56,19 @@ export const aboutShown = (
   knowledgeBase: to.knowledgeBase ? { ...knowledgeBase, url: to.knowledgeBase } : null,
 });
 
-const managing = { access: 'staff', permission: 'brands.manage' } as const;
-const brandId = z.string().max(40);
-const version = z.string().regex(/^[0-9a-f]{16}$/);
-
 export const readAbout = defineCall({
   ...managing,
   method: 'GET',
   path: '/console/about/read/{brandId}',
   summary: "A brand's about page of the concierge, and the version that a change is made to",
-  input: z.strictObject({ brandId }),
+  input: z.strictObject({ brandId: namedBrand }),
   output: z.object({
     about: aboutPage,
     /** False: it is the standard one, as long as the brand has not written its own. */
     isOwn: z.boolean(),
     standard: aboutPage,
     addresses,
-    version,
+    version: fileVersion,
     brandNameLong: z.string(),
     readOnly: z.boolean(),
   }),
@@ -82,12 +79,9 @@ export const saveAbout = defineCall({
   method: 'POST',
   path: '/console/about/save',
   summary: "Changes a brand's about page of the concierge",
-  input: z.strictObject({ brandId, version, about: aboutPage }),
-  output: z.object({ version }),
+  input: z.strictObject({ brandId: namedBrand, version: fileVersion, about: aboutPage }),
+  output: z.object({ version: fileVersion }),
   refusals: {
-    /** It came with the program. */
-    READ_ONLY: 409,
-    /** Somebody saved it since it was read. */
-    CHANGED_MEANWHILE: 409,
+    ...unwritten,
   },
 });

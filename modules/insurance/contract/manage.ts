@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { fileVersion, managing, namedBrand, unwritten } from '#modules/brand/contract.ts';
 import { insuranceData } from './notice.ts';
-
-const managing = { access: 'staff', permission: 'brands.manage' } as const;
-const brandId = z.string().max(40);
-const version = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const readInsurance = defineCall({
   ...managing,
   method: 'GET',
   path: '/console/insurance/read/{brandId}',
   summary: "A brand's notice that cyber insurance ends, and the version that a change is made to",
-  input: z.strictObject({ brandId }),
+  input: z.strictObject({ brandId: namedBrand }),
   output: z.object({
     /** Null: its customers read a few words that name no insurer. */
     notice: insuranceData.nullable(),
-    version,
+    version: fileVersion,
     brandNameLong: z.string(),
     readOnly: z.boolean(),
   }),
@@ -26,12 +23,13 @@ export const saveInsurance = defineCall({
   method: 'POST',
   path: '/console/insurance/save',
   summary: "Changes a brand's notice that cyber insurance ends, or takes it away",
-  input: z.strictObject({ brandId, version, notice: insuranceData.nullable() }),
-  output: z.object({ version }),
+  input: z.strictObject({
+    brandId: namedBrand,
+    version: fileVersion,
+    notice: insuranceData.nullable(),
+  }),
+  output: z.object({ version: fileVersion }),
   refusals: {
-    /** It came with the program. */
-    READ_ONLY: 409,
-    /** Somebody saved it since it was read. */
-    CHANGED_MEANWHILE: 409,
+    ...unwritten,
   },
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { fileVersion, managing, namedBrand, unwritten } from '#modules/brand/contract.ts';
 import { marketplaceData } from './offers.ts';
-
-const managing = { access: 'staff', permission: 'brands.manage' } as const;
-const brandId = z.string().max(40);
-const version = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** How many people went to a partner's page, and how many of them claimed the offer. */
 const offerUse = z.object({ partner: z.string(), opened: z.int(), claimed: z.int() });
@@ -16,12 +13,12 @@ export const readOffers = defineCall({
   path: '/console/offers/read/{brandId}',
   summary:
     "A brand's marketplace offers, how they are used, and the version that a change is made to",
-  input: z.strictObject({ brandId }),
+  input: z.strictObject({ brandId: namedBrand }),
   output: z.object({
     marketplace: marketplaceData,
     /** By the brand's own customers; of offers that were taken out too. */
     use: z.array(offerUse),
-    version,
+    version: fileVersion,
     brandNameLong: z.string(),
     readOnly: z.boolean(),
   }),
@@ -32,12 +29,13 @@ export const saveOffers = defineCall({
   method: 'POST',
   path: '/console/offers/save',
   summary: "Changes a brand's marketplace offers",
-  input: z.strictObject({ brandId, version, marketplace: marketplaceData }),
-  output: z.object({ version }),
+  input: z.strictObject({
+    brandId: namedBrand,
+    version: fileVersion,
+    marketplace: marketplaceData,
+  }),
+  output: z.object({ version: fileVersion }),
   refusals: {
-    /** It came with the program. */
-    READ_ONLY: 409,
-    /** Somebody saved it since it was read. */
-    CHANGED_MEANWHILE: 409,
+    ...unwritten,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { fileVersion, managing, namedBrand, unwritten } from '#modules/brand/contract.ts';
 import { channel, eligiblePlan, planId } from './channel.ts';
 
 const writtenPlan = eligiblePlan.omit({ discountedPrice: true });
@@ -46,19 +47,15 @@ function hasControls(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasControls);
 }
 
-const managing = { access: 'staff', permission: 'brands.manage' } as const;
-const brandId = z.string().max(40);
-const version = z.string().regex(/^[0-9a-f]{16}$/);
-
 export const readPlans = defineCall({
   ...managing,
   method: 'GET',
   path: '/console/plans/read/{brandId}',
   summary: "A brand's channels and plans, with the version that a change is made to",
-  input: z.strictObject({ brandId }),
+  input: z.strictObject({ brandId: namedBrand }),
   output: z.object({
     catalogue: planCatalogue,
-    version,
+    version: fileVersion,
     brandNameLong: z.string(),
     readOnly: z.boolean(),
   }),
@@ -69,13 +66,10 @@ export const savePlans = defineCall({
   method: 'POST',
   path: '/console/plans/save',
   summary: "Changes a brand's channels, plans and coupons",
-  input: z.strictObject({ brandId, version, catalogue: planCatalogue }),
-  output: z.object({ version }),
+  input: z.strictObject({ brandId: namedBrand, version: fileVersion, catalogue: planCatalogue }),
+  output: z.object({ version: fileVersion }),
   refusals: {
-    /** It came with the program. */
-    READ_ONLY: 409,
-    /** Somebody saved it since it was read. */
-    CHANGED_MEANWHILE: 409,
+    ...unwritten,
     /** Somebody is subscribed to a plan that would be gone. */
     PLAN_IN_USE: 409,
   },
