@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 export interface Load {
@@ -5,6 +6,9 @@ export interface Load {
   p99: number;
   failed: number;
 }
+
+/** A run ends with requests under way, which the server works off: not in the time of what is measured next. */
+const settleMilliseconds = 500;
 
 /** Thirty-two connections for `seconds`, after a warm-up of a quarter of that. */
 export async function load(
@@ -20,7 +24,9 @@ export async function load(
     body: request.body,
   };
   await autocannon({ ...options, duration: Math.ceil(seconds / 4) });
+  await sleep(settleMilliseconds);
   const result = await autocannon({ ...options, duration: seconds });
+  await sleep(settleMilliseconds);
   return {
     perSecond: result.requests.average,
     p99: result.latency.p99,

@@ -94,10 +94,11 @@ async function signIns(url: string, seconds: number): Promise<number> {
 const mean = (rates: readonly number[]): number =>
   rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 
-/** As many at once as the load has connections. */
+/** As many at once as the load has connections. Those begun in time are counted, and so is the time until the last of them ends. */
 async function bareVerifications(seconds: number): Promise<number> {
   const hashed = await hash(testPassword, cost);
-  const end = performance.now() + seconds * 1000;
+  const start = performance.now();
+  const end = start + seconds * 1000;
   let done = 0;
   await Promise.all(
     Array.from({ length: 32 }, async () => {
@@ -107,5 +108,5 @@ async function bareVerifications(seconds: number): Promise<number> {
       }
     }),
   );
-  return done / seconds;
+  return done / ((performance.now() - start) / 1000);
 }
