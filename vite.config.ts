@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './kit/web/build/compressed.ts';
 import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
 import { droppableComponents } from './kit/web/build/droppableComponents.ts';
 import { mantineStyles } from './kit/web/build/mantineStyles.ts';
+import { sheetsAfterSplash } from './kit/web/build/sheetsAfterSplash.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://localhost:${process.env.API_PORT ?? 3010}`;
@@ -12,7 +14,14 @@ const api = `http://localhost:${process.env.API_PORT ?? 3010}`;
 export default defineConfig({
   root: at('apps/portal'),
   publicDir: false,
-  plugins: [contractsForBrowser(), mantineStyles(), droppableComponents(), react()],
+  plugins: [
+    contractsForBrowser(),
+    mantineStyles(),
+    droppableComponents(),
+    react(),
+    sheetsAfterSplash(),
+    compressed(),
+  ],
   resolve: {
     alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
   },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './kit/web/build/compressed.ts';
 import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
 import { mantineStyles } from './kit/web/build/mantineStyles.ts';
 
@@ -10,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('apps/console'),
   publicDir: false,
-  plugins: [contractsForBrowser(), mantineStyles(), react()],
+  plugins: [contractsForBrowser(), mantineStyles(), react(), compressed()],
   resolve: {
     alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
   },

@@ -45,6 +45,8 @@ export async function benchLighthouse(): Promise<void> {
       onlyCategories: ['performance'],
       logLevel: 'error',
     });
+    const failure = result?.lhr.runtimeError;
+    if (failure) throw new Error(`Lighthouse could not measure ${path}: ${failure.message}`);
     const audits = result?.lhr.audits ?? {};
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const finalPath = new URL(result?.lhr.finalDisplayedUrl ?? server.url).pathname;

@@ -9,6 +9,7 @@ import { showDatesIn } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
+import { whenIdle } from '#kit/web/frame/whenIdle.ts';
 import { noteFailedCall } from '#modules/accounts/web/errorLog.ts';
 import { bootQuery } from '#modules/accounts/web/session.ts';
 import { Portal } from './Portal.tsx';
@@ -44,7 +45,9 @@ whenCallFails(noteFailedCall);
 /** What the first screen can do without comes after it; should it not come, the server still decides. */
 const noCode = () => null;
 const watchSession = () =>
-  import('./session/watchSession.ts').then((module) => module.watchSession(client), noCode);
+  whenIdle()
+    .then(() => import('./session/watchSession.ts'))
+    .then((module) => module.watchSession(client), noCode);
 
 /** While the boot check is on its way: the code of the screen that will most likely be the first. */
 function guessFirstScreen(path: string): void {
@@ -94,4 +97,6 @@ async function start(): Promise<void> {
 }
 guessFirstScreen(window.location.pathname);
 void start();
-import('./browserCheck.ts').then(({ checkBrowser }) => checkBrowser(toastWarning), noCode);
+void whenIdle()
+  .then(() => import('./browserCheck.ts'))
+  .then(({ checkBrowser }) => checkBrowser(toastWarning), noCode);

@@ -42,9 +42,15 @@ const ofEveryPage = [
   profile.profileCheck.path,
 ];
 
-it('a page’s beginning › is nothing for whom is not signed in', async () => {
-  expect(await beginning('/dashboard')).toEqual({ sources: [], answers: {} });
-  expect(await beginning('/dashboard', portal.visitor())).toEqual({ sources: [], answers: {} });
+it('a page’s beginning › holds no answer for whom is not signed in, and sign-in’s chunks where that is drawn', async () => {
+  const ofAnyPage = { sources: ['index.html'], answers: {} };
+  expect(await beginning('/dashboard')).toEqual(ofAnyPage);
+  expect(await beginning('/dashboard', portal.visitor())).toEqual(ofAnyPage);
+  for (const url of ['/', '/signin', '/signin?from=mail']) {
+    const { sources, answers } = await beginning(url);
+    expect(sources.join()).toMatch(/^index\.html,.*SignIn/);
+    expect(answers).toEqual({});
+  }
 });
 
 it('a page’s beginning › holds what the calls themselves answer, and the dashboard’s on the dashboard alone', async () => {

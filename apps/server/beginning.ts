@@ -17,9 +17,13 @@ interface Part {
   asked: readonly Asked[];
 }
 
+/** The entry's own chunks, which it would name only once it is there itself. */
+const entry = 'index.html';
+const signIn = '../../modules/accounts/web/screens/SignIn.tsx';
+
 /** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
 const everywhere: Part = {
-  sources: ['index.html', 'memberSituation.ts', 'shell/Shell.tsx'],
+  sources: [entry, 'memberSituation.ts', 'shell/Shell.tsx'],
   asked: [
     [check, { bc: true }],
     [featureUsageProfile, {}],
@@ -42,9 +46,10 @@ const dashboard: Part = {
 const patienceMs = 500;
 
 /**
- * What a signed-in person's page begins with, sent with the page: five round trips of a phone's fewer
- * until the dashboard stands. Each call goes the way of every call (session, host, plan, rate limit,
- * log); what is refused or late is left out. The root leads to the dashboard.
+ * What a page begins with, sent with it: links to the chunks of its first screen and, for a signed-in
+ * person, the first answers; five round trips of a phone's fewer until the dashboard stands. Each call
+ * goes the way of every call (session, host, plan, rate limit, log); what is refused or late is left
+ * out. The root leads to the dashboard, or to sign-in.
  */
 export async function beginningOf(
   app: FastifyInstance,
@@ -52,7 +57,10 @@ export async function beginningOf(
   secret: string,
 ): Promise<Beginning> {
   const session = readCookie(request, 'session');
-  if (!session) return { sources: [], answers: [] };
+  if (!session) {
+    const isSignIn = /^\/(signin)?(\?|$)/.test(request.url);
+    return { sources: isSignIn ? [entry, signIn] : [entry], answers: [] };
+  }
   const isDashboard = /^\/(dashboard)?(\?|$)/.test(request.url);
   const parts = isDashboard ? [everywhere, dashboard] : [everywhere];
   const headers = { ...callerOf(request), [csrfHeader]: csrfToken(secret, session) };

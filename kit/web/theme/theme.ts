@@ -45,7 +45,8 @@ export function themeOf(color: string): {
     white: '#ffffff',
     black: gray[9],
     respectReducedMotion: true,
-    fontFamily: 'Inter, "Inter Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
+    fontFamily:
+      'Inter, "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", sans-serif',
     headings: {
       fontWeight: '700',
       sizes: {
