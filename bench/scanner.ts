@@ -1,6 +1,7 @@
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import { scan } from '#engines/scanner/index.ts';
 import { startSampleSite } from '#engines/scanner/range/sampleSite.ts';
+import { fetchLoop } from './fetchLoop.ts';
 import { report } from './load.ts';
 
 /**
@@ -41,21 +42,3 @@ async function scanned(url: string, depth: { level: ScanLevel; browser?: false }
 
 /** fetch does not know that `.localhost` is this machine (RFC 6761 §6.3). */
 const loopback = (url: URL): string => url.href.replace(url.hostname, '127.0.0.1');
-
-async function fetchLoop(
-  urls: readonly string[],
-  requests: number,
-  atOnce: number,
-): Promise<number> {
-  let next = 0;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < requests) {
-        const response = await fetch(urls[next++ % urls.length] ?? '');
-        await response.text();
-      }
-    }),
-  );
-  return requests / ((performance.now() - started) / 1000);
-}

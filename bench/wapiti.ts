@@ -9,6 +9,7 @@ import type { RangeClass } from '#engines/scanner/range/course/case.ts';
 import { classes } from '#engines/scanner/range/course/classes/index.ts';
 import { type Reported, score } from '#engines/scanner/range/truth.ts';
 import type { CourseOpened } from './courseServer.ts';
+import { fetchLoop } from './fetchLoop.ts';
 import { report } from './load.ts';
 
 /** Each with what Wapiti calls the flaw. */
@@ -40,6 +41,7 @@ export async function benchWapiti(): Promise<void> {
   }
   const sum = { ours: nothing(), theirs: nothing() };
   let flaws = 0;
+  const bare: number[] = [];
   for (const [name, named] of courses) {
     const course = classes.find((one) => one.name === name);
     if (course === undefined) throw new Error(`No class ${name}`);
@@ -48,19 +50,19 @@ export async function benchWapiti(): Promise<void> {
       await measured(course, byWapiti(named)),
     ];
     flaws += ours.flaws;
+    bare.push(await bareLoop(course));
     for (const [who, one] of [
       ['scanner', ours],
       ['Wapiti', theirs],
     ] as const) {
       report(
         `${name} (${ours.flaws}): ${who}`,
-        `${one.found} found, ${one.falseAlarms} false, ${one.requests} requests, ${one.seconds.toFixed(1)} s`,
+        `${one.found} found, ${one.falseAlarms} false, ${one.requests} requests, ${one.seconds.toFixed(1)} s, ${rate(one).toFixed(0)}/s`,
       );
     }
     add(sum.ours, ours);
     add(sum.theirs, theirs);
   }
-  const rate = ({ requests, seconds }: Measured) => requests / seconds;
   const faster = rate(sum.ours) / rate(sum.theirs);
   const fewer = sum.ours.requests / sum.theirs.requests;
   report(`found of ${flaws}`, `${sum.ours.found}, Wapiti ${sum.theirs.found}`, {
@@ -72,6 +74,10 @@ export async function benchWapiti(): Promise<void> {
     `${rate(sum.ours).toFixed(0)}, Wapiti ${rate(sum.theirs).toFixed(0)}: ${faster.toFixed(1)} times`,
     { text: '≥ 8', met: faster >= 8 },
   );
+  report(
+    'a bare loop on the first pages, requests a second',
+    `${Math.min(...bare).toFixed(0)} to ${Math.max(...bare).toFixed(0)}`,
+  );
   report('requests', `${sum.ours.requests}, Wapiti ${sum.theirs.requests}: ${fewer.toFixed(2)}`, {
     text: '≤ 0.1',
     met: fewer <= 0.1,
@@ -79,6 +85,8 @@ export async function benchWapiti(): Promise<void> {
 }
 
 const nothing = (): Measured => ({ found: 0, falseAlarms: 0, requests: 0, seconds: 0 });
+
+const rate = ({ requests, seconds }: Measured) => requests / seconds;
 
 function add(sum: Measured, one: Measured): void {
   sum.found += one.found;
@@ -100,17 +108,37 @@ const byWapiti =
     wapiti(url, checkId, named);
 
 async function measured(course: RangeClass, run: Scan): Promise<Measured & { flaws: number }> {
-  const site = fork(new URL('./courseServer.ts', import.meta.url), [course.name, String(seed)]);
-  try {
-    const [{ url, truth }] = (await once(site, 'message')) as [CourseOpened];
+  return onItsSite(course, async ({ url, truth }, asked) => {
     const started = performance.now();
     const findings = await run(url, course);
     const seconds = (performance.now() - started) / 1000;
-    site.send('asked');
-    const [requests] = (await once(site, 'message')) as [number];
+    const requests = await asked();
     const { found, falseAlarms } = score(truth, findings);
     const flaws = truth.flaws.length;
     return { found: found.length, falseAlarms: falseAlarms.length, requests, seconds, flaws };
+  });
+}
+
+/** Requests a second of a loop that only fetches the course's first page: what one thread of Node can ask at all. */
+const bareLoop = (course: RangeClass): Promise<number> =>
+  onItsSite(course, async ({ url }) => {
+    const page = `http://127.0.0.1:${new URL(url).port}/`;
+    await fetchLoop([page], 3000, 10);
+    return fetchLoop([page], 6000, 10);
+  });
+
+/** Works on the course's site, which can tell how many requests came until now. */
+async function onItsSite<Result>(
+  course: RangeClass,
+  work: (opened: CourseOpened, asked: () => Promise<number>) => Promise<Result>,
+): Promise<Result> {
+  const site = fork(new URL('./courseServer.ts', import.meta.url), [course.name, String(seed)]);
+  const told = async <Message>() => (await once(site, 'message'))[0] as Message;
+  try {
+    return await work(await told<CourseOpened>(), () => {
+      site.send('asked');
+      return told<number>();
+    });
   } finally {
     site.disconnect();
   }

@@ -7,26 +7,17 @@ import * as assets from '#modules/assets/contract.ts';
 import { getEligiblePlans } from '#modules/plans/contract.ts';
 import { readStaffLog } from '#modules/staff/contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { ownBrands } from '#tests/support/ownBrands.ts';
+import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import { tinyPng } from '#tests/support/pictures.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../contract.ts';
 import { brandById, pdfFace } from './index.ts';
 
-let own: ReturnType<typeof ownBrands>;
-let portal: TestPortal;
-let staff: TestStaff;
+let at: PortalOfBrands;
 beforeAll(async () => {
-  own = ownBrands();
-  portal = await openPortal();
-  staff = await staffOf(portal);
+  at = await openPortalOfBrands();
 });
-afterAll(async () => {
-  await portal.close();
-  own.giveBack();
-});
+afterAll(() => at.close());
 
 const newId = () => `brand-${randomUUID().slice(0, 8)}`;
 const orderOf = (brandId: string) => ({
@@ -41,12 +32,12 @@ const orderOf = (brandId: string) => ({
 
 async function added(changes: Partial<ReturnType<typeof orderOf>> = {}): Promise<string> {
   const brandId = newId();
-  const made = await staff.browser.call(contract.addBrand, { ...orderOf(brandId), ...changes });
+  const made = await at.staff.browser.call(contract.addBrand, { ...orderOf(brandId), ...changes });
   expect(made.refused).toBe(null);
   return brandId;
 }
 const read = async (brandId: string) =>
-  (await staff.browser.call(contract.readBrand, { brandId })).data;
+  (await at.staff.browser.call(contract.readBrand, { brandId })).data;
 const formOf = ({
   brandId: _brandId,
   brandLogo: _logo,
@@ -64,14 +55,14 @@ async function signUpOn(visitor: Visitor, email: string, brandId: string) {
     UserAttributes: [{ Name: 'email', Value: email }],
     ClientMetadata: { captchaToken: await visitor.solveCaptcha(), host: `${brandId}.localhost` },
   });
-  const [mail] = await portal.mailbox(email);
+  const [mail] = await at.portal.mailbox(email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
   await visitor.pool('ConfirmSignUp', { Username: email, ConfirmationCode: code });
   await visitor.signIn(email, testPassword);
   return mail;
 }
 const told = async (brandId: string) =>
-  (await portal.visitor({ host: hostOf(brandId) }).call(accounts.check, { bc: true })).data.boot
+  (await at.portal.visitor({ host: hostOf(brandId) }).call(accounts.check, { bc: true })).data.boot
     ?.brand;
 
 describe('POST /api/console/brands/add', () => {
@@ -79,7 +70,7 @@ describe('POST /api/console/brands/add', () => {
     const brandId = await added();
     expect(await told(brandId)).toMatchObject({ brandId, colors: { primary: '#123456' } });
 
-    const customer = portal.visitor({ host: hostOf(brandId) });
+    const customer = at.portal.visitor({ host: hostOf(brandId) });
     const email = `ada-${randomUUID()}@shop.example`;
     const mail = await signUpOn(customer, email, brandId);
     expect(mail?.html).toContain('Harborsafe for Business');
@@ -93,15 +84,15 @@ describe('POST /api/console/brands/add', () => {
     ]);
     expect(eligiblePlans.every(({ planPointer }) => planPointer.appId === brandId)).toBe(true);
 
-    const logo = await portal.app.inject({ url: `/brand/${brandId}/logo.svg` });
+    const logo = await at.portal.app.inject({ url: `/brand/${brandId}/logo.svg` });
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(pdfFace(brandById(brandId)).logo).toContain('<svg');
   });
 
   it('leaves nothing half-made beside it', async () => {
     const brandId = await added();
-    expect(readdirSync(own.folder).filter((name) => name.startsWith('.'))).toEqual([]);
-    expect(readdirSync(join(own.folder, brandId)).sort()).toEqual([
+    expect(readdirSync(at.folder).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(readdirSync(join(at.folder, brandId)).sort()).toEqual([
       'assets',
       'brand.json',
       'plans.json',
@@ -111,7 +102,7 @@ describe('POST /api/console/brands/add', () => {
   it('refuses an id and a domain that another has, and of two at once takes one', async () => {
     const brandId = await added();
     const refusedOf = async (order: object) =>
-      (await staff.browser.call(contract.addBrand, { ...orderOf(newId()), ...order })).refused;
+      (await at.staff.browser.call(contract.addBrand, { ...orderOf(newId()), ...order })).refused;
     expect(await refusedOf({ brandId })).toBe('BRAND_EXISTS');
     expect(await refusedOf({ brandId: 'fairhaven' })).toBe('BRAND_EXISTS');
     expect(await refusedOf({ webDomain: 'www.northlight.example' })).toBe('DOMAIN_IN_USE');
@@ -133,7 +124,10 @@ describe('POST /api/console/brands/add', () => {
     ['a name with a line break (I8)', { brandNameShort: 'A\r\nBcc: all@shop.example' }],
     ['a time zone that is none', { timeZone: 'Mars/Olympus' }],
   ])('refuses %s', async (_what, changes) => {
-    const answer = await staff.browser.call(contract.addBrand, { ...orderOf(newId()), ...changes });
+    const answer = await at.staff.browser.call(contract.addBrand, {
+      ...orderOf(newId()),
+      ...changes,
+    });
     expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
   });
 });
@@ -143,14 +137,14 @@ describe('POST /api/console/brands/save', () => {
     const brandId = await added();
     const { brand, version } = await read(brandId);
     const changed = { ...formOf(brand), brandNameLong: 'Harborsafe Anew', helpCenter: '' };
-    const saved = await staff.browser.call(contract.saveBrand, {
+    const saved = await at.staff.browser.call(contract.saveBrand, {
       brandId,
       version,
       brand: changed,
     });
     expect(saved.data.version).not.toBe(version);
     expect(await told(brandId)).toMatchObject({ brandNameLong: 'Harborsafe Anew' });
-    const { entries } = (await staff.browser.call(readStaffLog, {})).data;
+    const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
     const subject = `Harborsafe Anew (${brandId})`;
     expect(entries.find((entry) => entry.subject === subject)?.action).toBe('/console/brands/save');
   });
@@ -159,7 +153,7 @@ describe('POST /api/console/brands/save', () => {
     const [brandId, other] = [await added(), await added()];
     const save = async (promotion: contract.PromotionForm) => {
       const { brand, version } = await read(brandId);
-      return staff.browser.call(contract.saveBrand, {
+      return at.staff.browser.call(contract.saveBrand, {
         brandId,
         version,
         brand: { ...formOf(brand), promotion },
@@ -192,7 +186,7 @@ describe('POST /api/console/brands/save', () => {
     const brandId = await added();
     const { brand, version } = await read(brandId);
     const save = (brandNameLong: string) =>
-      staff.browser.call(contract.saveBrand, {
+      at.staff.browser.call(contract.saveBrand, {
         brandId,
         version,
         brand: { ...formOf(brand), brandNameLong },
@@ -211,7 +205,7 @@ describe('POST /api/console/brands/save', () => {
     const { brand, version, readOnly } = await read('northlight');
     expect(readOnly).toBe(true);
     const save = (brandId: string) =>
-      staff.browser.call(contract.saveBrand, { brandId, version, brand: formOf(brand) });
+      at.staff.browser.call(contract.saveBrand, { brandId, version, brand: formOf(brand) });
     expect((await save('northlight')).refused).toBe('READ_ONLY');
     expect((await save('nobody')).refused).toBe('NOT_FOUND');
     expect((await save('../brands/northlight')).refused).toBe('NOT_FOUND');
@@ -223,14 +217,14 @@ describe('POST /api/console/brands/save', () => {
     const brandId = await added({ brandNameLong: evil });
     const { brand, version } = await read(brandId);
     for (const helpCenter of ['javascript:alert(1)', 'data:text/html,x', 'http://shop.example']) {
-      const answer = await staff.browser.call(contract.saveBrand, {
+      const answer = await at.staff.browser.call(contract.saveBrand, {
         brandId,
         version,
         brand: { ...formOf(brand), helpCenter },
       });
       expect(answer.refused).toBe('INVALID_INPUT');
     }
-    const visitor = portal.visitor({ host: hostOf(brandId) });
+    const visitor = at.portal.visitor({ host: hostOf(brandId) });
     expect(String((await visitor.call(assets.disclaimer, {})).body)).not.toContain(evil);
     const email = `eve-${randomUUID()}@shop.example`;
     const mail = await signUpOn(visitor, email, brandId);
@@ -245,7 +239,7 @@ describe('POST /api/console/brands/picture', () => {
     file: Buffer,
     picture: contract.BrandPicture = 'brandLogo',
   ) =>
-    staff.browser.call(contract.saveBrandPicture, {
+    at.staff.browser.call(contract.saveBrandPicture, {
       brandId,
       version: (await read(brandId)).version,
       picture,
@@ -256,7 +250,7 @@ describe('POST /api/console/brands/picture', () => {
     const brandId = await added();
     const { address } = (await save(brandId, tinyPng(40, 10), 'brandLogoDark')).data;
     expect((await told(brandId))?.brandLogoDark).toBe(address);
-    const answer = await portal.app.inject({ url: address });
+    const answer = await at.portal.app.inject({ url: address });
     expect(answer.headers['content-type']).toBe('image/png');
     expect(answer.rawPayload.equals(tinyPng(40, 10))).toBe(true);
     expect(pdfFace(brandById(brandId)).logo).toContain('data:image/png;base64,');
@@ -274,7 +268,7 @@ describe('POST /api/console/brands/picture', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M1 1h7"/></svg>',
     );
     const { address } = (await save(brandId, svg)).data;
-    const kept = (await portal.app.inject({ url: address })).body;
+    const kept = (await at.portal.app.inject({ url: address })).body;
     expect(kept).toContain('M1 1h7');
     expect(kept).not.toContain('script');
   });
@@ -282,7 +276,7 @@ describe('POST /api/console/brands/picture', () => {
   it('security I5 › sends pictures only, wherever an address leads', async () => {
     const brandId = await added();
     for (const file of ['..%2fbrand.json', '%2e%2e%2fplans.json', '.hidden', 'none.svg', '..']) {
-      const { statusCode } = await portal.app.inject({ url: `/brand/${brandId}/${file}` });
+      const { statusCode } = await at.portal.app.inject({ url: `/brand/${brandId}/${file}` });
       expect([file, statusCode]).toEqual([file, 404]);
     }
   });
@@ -291,7 +285,7 @@ describe('POST /api/console/brands/picture', () => {
 describe('A brand that another process writes', () => {
   it('is seen within seconds; what cannot be read stays as it was, and is told', async () => {
     const brandId = await added();
-    const path = join(own.folder, brandId, 'brand.json');
+    const path = join(at.folder, brandId, 'brand.json');
     const put = (text: string) => {
       writeFileSync(`${path}.new`, text);
       renameSync(`${path}.new`, path);
@@ -305,7 +299,7 @@ describe('A brand that another process writes', () => {
     );
     put('{ half');
     const problem = await eventually('the problem', 20, async () =>
-      (await staff.browser.call(contract.listBrands, {})).data.problems.find(
+      (await at.staff.browser.call(contract.listBrands, {})).data.problems.find(
         (one) => one.brandId === brandId,
       ),
     );
@@ -313,7 +307,7 @@ describe('A brand that another process writes', () => {
     expect((await told(brandId))?.brandNameLong).toBe('Harborsafe Elsewhere');
     put(good);
     await eventually('the problem’s end', 20, async () =>
-      (await staff.browser.call(contract.listBrands, {})).data.problems.every(
+      (await at.staff.browser.call(contract.listBrands, {})).data.problems.every(
         (one) => one.brandId !== brandId,
       ),
     );

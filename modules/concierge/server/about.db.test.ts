@@ -4,29 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAgain } from '#modules/brand/server/index.ts';
 import { readStaffLog } from '#modules/staff/contract.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { ownBrands } from '#tests/support/ownBrands.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../contract.ts';
 
-let own: ReturnType<typeof ownBrands>;
-let portal: TestPortal;
-let staff: TestStaff;
+let at: PortalOfBrands;
 beforeAll(async () => {
-  own = ownBrands();
-  portal = await openPortal();
-  staff = await staffOf(portal);
+  at = await openPortalOfBrands();
 });
-afterAll(async () => {
-  await portal.close();
-  own.giveBack();
-});
+afterAll(() => at.close());
 
 const read = async (brandId: string) =>
-  (await staff.browser.call(contract.readAbout, { brandId })).data;
+  (await at.staff.browser.call(contract.readAbout, { brandId })).data;
 const save = async (brandId: string, about: object) =>
-  staff.browser.call(contract.saveAbout, {
+  at.staff.browser.call(contract.saveAbout, {
     brandId,
     version: (await read(brandId)).version,
     about,
@@ -38,10 +29,10 @@ describe('POST /api/console/about/save', () => {
   it('modules §2 Cyber concierge › changes what this brand’s customers read at the next load, and no other’s', {
     timeout: 60_000,
   }, async () => {
-    const [brandId, other] = [await newBrand(staff), await newBrand(staff)];
+    const [brandId, other] = [await newBrand(at.staff), await newBrand(at.staff)];
     const [customer, stranger] = [
-      await customerOf(portal, brandId),
-      await customerOf(portal, other),
+      await customerOf(at.portal, brandId),
+      await customerOf(at.portal, other),
     ];
     const { about, isOwn, standard, addresses } = await read(brandId);
     expect([about, isOwn]).toEqual([standard, false]);
@@ -66,19 +57,19 @@ describe('POST /api/console/about/save', () => {
     });
     expect(await told(stranger)).toEqual(before);
     expect(await read(brandId)).toMatchObject({ about: written, isOwn: true });
-    const { entries } = (await staff.browser.call(readStaffLog, {})).data;
+    const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
     expect(
       entries.find(({ subject }) => subject === `Concierge’s page of ${brandId}`),
     ).toMatchObject({ action: '/console/about/save' });
   });
 
   it('tells the second of two who save, and loses nothing of the first', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     const { about, version } = await read(brandId);
     const titles = ['Left', 'Right'];
     const answers = await Promise.all(
       titles.map((title) =>
-        staff.browser.call(contract.saveAbout, { brandId, version, about: { ...about, title } }),
+        at.staff.browser.call(contract.saveAbout, { brandId, version, about: { ...about, title } }),
       ),
     );
     const won = answers.findIndex(({ refused }) => refused === null);
@@ -87,7 +78,7 @@ describe('POST /api/console/about/save', () => {
   });
 
   it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     const { about, version } = await read(brandId);
     const [offering] = about.offerings;
     for (const wrong of [
@@ -103,18 +94,18 @@ describe('POST /api/console/about/save', () => {
     }
     expect((await save('northlight', about)).refused).toBe('READ_ONLY');
     const nobodys = { brandId: 'nobody', version, about };
-    expect((await staff.browser.call(contract.saveAbout, nobodys)).refused).toBe('NOT_FOUND');
-    const { refused } = await staff.browser.call(contract.readAbout, { brandId: 'nobody' });
+    expect((await at.staff.browser.call(contract.saveAbout, nobodys)).refused).toBe('NOT_FOUND');
+    const { refused } = await at.staff.browser.call(contract.readAbout, { brandId: 'nobody' });
     expect(refused).toBe('NOT_FOUND');
     expect((await read(brandId)).version).toBe(version);
   });
 
   it('takes a file that is written by hand while the portal runs, and keeps the page where that is wrong', async () => {
-    const brandId = await newBrand(staff);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     const { about } = await read(brandId);
     const byHand = (page: object) => {
-      writeFileSync(join(own.folder, brandId, 'concierge.json'), JSON.stringify(page));
+      writeFileSync(join(at.folder, brandId, 'concierge.json'), JSON.stringify(page));
       lookAgain();
     };
     byHand({ ...about, title: 'By hand' });

@@ -5,46 +5,37 @@ import fairhaven from '#brands/fairhaven/insurance.json' with { type: 'json' };
 import { readPlans, savePlans } from '#modules/plans/contract.ts';
 import { readStaffLog } from '#modules/staff/contract.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { ownBrands } from '#tests/support/ownBrands.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import * as contract from '../contract.ts';
 
-let own: ReturnType<typeof ownBrands>;
-let portal: TestPortal;
-let staff: TestStaff;
+let at: PortalOfBrands;
 beforeAll(async () => {
-  own = ownBrands();
-  portal = await openPortal();
-  staff = await staffOf(portal);
+  at = await openPortalOfBrands();
 });
-afterAll(async () => {
-  await portal.close();
-  own.giveBack();
-});
+afterAll(() => at.close());
 
 const notice: contract.InsuranceData = { ...fairhaven, insurer: 'Tide Mutual' };
 
 /** A brand whose plans have insurance; those that every brand begins with have none. */
 async function insuredBrand(): Promise<string> {
-  const brandId = await newBrand(staff);
-  const { catalogue, version } = (await staff.browser.call(readPlans, { brandId })).data;
+  const brandId = await newBrand(at.staff);
+  const { catalogue, version } = (await at.staff.browser.call(readPlans, { brandId })).data;
   for (const { eligiblePlans } of catalogue.channels) {
     for (const { planDetail } of eligiblePlans) planDetail.insurance = 'ACTIVE';
   }
-  const saved = await staff.browser.call(savePlans, { brandId, version, catalogue });
+  const saved = await at.staff.browser.call(savePlans, { brandId, version, catalogue });
   expect(saved.refused).toBe(null);
   return brandId;
 }
 
 const read = async (brandId: string) =>
-  (await staff.browser.call(contract.readInsurance, { brandId })).data;
+  (await at.staff.browser.call(contract.readInsurance, { brandId })).data;
 const save = async (brandId: string, changed: object | null) =>
-  staff.browser.call(contract.saveInsurance, {
+  at.staff.browser.call(contract.saveInsurance, {
     brandId,
     version: (await read(brandId)).version,
     notice: changed,
-  } as Parameters<typeof staff.browser.call<typeof contract.saveInsurance>>[1]);
+  } as Parameters<typeof at.staff.browser.call<typeof contract.saveInsurance>>[1]);
 
 describe('POST /api/console/insurance/save', () => {
   it('modules §2 Insurance › writes the notice that this brand’s customers read at the next load, and takes it away', {
@@ -52,8 +43,8 @@ describe('POST /api/console/insurance/save', () => {
   }, async () => {
     const [brandId, other] = [await insuredBrand(), await insuredBrand()];
     const [customer, stranger] = [
-      await customerOf(portal, brandId),
-      await customerOf(portal, other),
+      await customerOf(at.portal, brandId),
+      await customerOf(at.portal, other),
     ];
     expect((await read(brandId)).notice).toBe(null);
     expect((await customer.call(contract.getNotice, {})).data.notice).toBe(null);
@@ -62,22 +53,22 @@ describe('POST /api/console/insurance/save', () => {
     expect(told).toMatchObject({ insurer: 'Tide Mutual', claims: notice.claims });
     expect((await stranger.call(contract.getNotice, {})).data.notice).toBe(null);
     expect((await read(brandId)).notice).toEqual(notice);
-    const { entries } = (await staff.browser.call(readStaffLog, {})).data;
+    const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
     expect(entries.find(({ subject }) => subject === `Insurance of ${brandId}`)).toMatchObject({
       action: '/console/insurance/save',
     });
     expect((await save(brandId, null)).refused).toBe(null);
     expect((await customer.call(contract.getNotice, {})).data.notice).toBe(null);
-    expect(existsSync(join(own.folder, brandId, 'insurance.json'))).toBe(false);
+    expect(existsSync(join(at.folder, brandId, 'insurance.json'))).toBe(false);
   });
 
   it('tells the second of two who save, and loses nothing of the first', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     const { version } = await read(brandId);
     const names = ['Left', 'Right'];
     const answers = await Promise.all(
       names.map((insurer) =>
-        staff.browser.call(contract.saveInsurance, {
+        at.staff.browser.call(contract.saveInsurance, {
           brandId,
           version,
           notice: { ...notice, insurer },
@@ -90,7 +81,7 @@ describe('POST /api/console/insurance/save', () => {
   });
 
   it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     await save(brandId, notice);
     const { version } = await read(brandId);
     const { quote, claims } = notice;
@@ -108,7 +99,9 @@ describe('POST /api/console/insurance/save', () => {
     }
     expect((await save('northlight', notice)).refused).toBe('READ_ONLY');
     const nobodys = { brandId: 'nobody', version, notice };
-    expect((await staff.browser.call(contract.saveInsurance, nobodys)).refused).toBe('NOT_FOUND');
+    expect((await at.staff.browser.call(contract.saveInsurance, nobodys)).refused).toBe(
+      'NOT_FOUND',
+    );
     expect((await read(brandId)).version).toBe(version);
   });
 });

@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { ownBrands } from '#tests/support/ownBrands.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import * as contract from '../contract.ts';
 
-let own: ReturnType<typeof ownBrands>;
-let portal: TestPortal;
-let staff: TestStaff;
+let at: PortalOfBrands;
 beforeAll(async () => {
-  own = ownBrands();
-  portal = await openPortal();
-  staff = await staffOf(portal);
+  at = await openPortalOfBrands();
 });
-afterAll(async () => {
-  await portal.close();
-  own.giveBack();
-});
+afterAll(() => at.close());
 
 const keyOffer: contract.PartnerOffer = {
   partner: 'tide-keys',
@@ -39,9 +30,9 @@ const marketplace: contract.MarketplaceData = {
 };
 
 const read = async (brandId: string) =>
-  (await staff.browser.call(contract.readOffers, { brandId })).data;
+  (await at.staff.browser.call(contract.readOffers, { brandId })).data;
 const save = async (brandId: string, changed: object) =>
-  staff.browser.call(contract.saveOffers, {
+  at.staff.browser.call(contract.saveOffers, {
     brandId,
     version: (await read(brandId)).version,
     marketplace: changed,
@@ -49,8 +40,8 @@ const save = async (brandId: string, changed: object) =>
 
 describe('POST /api/console/offers/save', () => {
   it('gives a brand its first offers, which its customers have at once', async () => {
-    const brandId = await newBrand(staff);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     const before = await read(brandId);
     expect(before.marketplace).toEqual({ demonstration: false, categories: [], offers: [] });
     const saved = await save(brandId, marketplace);
@@ -64,12 +55,12 @@ describe('POST /api/console/offers/save', () => {
   });
 
   it('tells the second of two who save, and loses nothing of the first', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     const { version } = await read(brandId);
     const names = ['Left', 'Right'];
     const answers = await Promise.all(
       names.map((name) =>
-        staff.browser.call(contract.saveOffers, {
+        at.staff.browser.call(contract.saveOffers, {
           brandId,
           version,
           marketplace: { ...marketplace, offers: [{ ...keyOffer, name }] },
@@ -82,7 +73,7 @@ describe('POST /api/console/offers/save', () => {
   });
 
   it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     await save(brandId, marketplace);
     const { version } = await read(brandId);
     for (const wrong of [
@@ -97,8 +88,8 @@ describe('POST /api/console/offers/save', () => {
     }
     expect((await save('northlight', marketplace)).refused).toBe('READ_ONLY');
     const nobodys = { brandId: 'nobody', version, marketplace };
-    expect((await staff.browser.call(contract.saveOffers, nobodys)).refused).toBe('NOT_FOUND');
-    const { refused } = await staff.browser.call(contract.readOffers, { brandId: 'nobody' });
+    expect((await at.staff.browser.call(contract.saveOffers, nobodys)).refused).toBe('NOT_FOUND');
+    const { refused } = await at.staff.browser.call(contract.readOffers, { brandId: 'nobody' });
     expect(refused).toBe('NOT_FOUND');
     expect((await read(brandId)).version).toBe(version);
   });
@@ -106,12 +97,12 @@ describe('POST /api/console/offers/save', () => {
 
 describe('GET /api/console/offers/read', () => {
   it('counts how an offer was opened and claimed, by this brand’s customers only', async () => {
-    const [brandId, other] = [await newBrand(staff), await newBrand(staff)];
+    const [brandId, other] = [await newBrand(at.staff), await newBrand(at.staff)];
     for (const id of [brandId, other]) await save(id, marketplace);
     const [one, two, stranger] = [
-      await customerOf(portal, brandId),
-      await customerOf(portal, brandId),
-      await customerOf(portal, other),
+      await customerOf(at.portal, brandId),
+      await customerOf(at.portal, brandId),
+      await customerOf(at.portal, other),
     ];
     for (const customer of [one, one, two, stranger]) {
       await customer.call(contract.clickOffer, { partner: 'tide-keys' });

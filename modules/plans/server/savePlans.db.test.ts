@@ -1,25 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { ownBrands } from '#tests/support/ownBrands.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import * as contract from '../contract.ts';
 
-let own: ReturnType<typeof ownBrands>;
-let portal: TestPortal;
-let staff: TestStaff;
+let at: PortalOfBrands;
 beforeAll(async () => {
-  own = ownBrands();
-  portal = await openPortal();
-  staff = await staffOf(portal);
+  at = await openPortalOfBrands();
 });
-afterAll(async () => {
-  await portal.close();
-  own.giveBack();
-});
+afterAll(() => at.close());
 
 const read = async (brandId: string) =>
-  (await staff.browser.call(contract.readPlans, { brandId })).data;
+  (await at.staff.browser.call(contract.readPlans, { brandId })).data;
 
 /** The same with other plans in its first channel. */
 const withPlans = (
@@ -35,8 +26,8 @@ const withPlans = (
 
 describe('POST /api/console/plans/save', () => {
   it('changes prices, coupons and names at once, with the discounted price that follows', async () => {
-    const brandId = await newBrand(staff);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     const { catalogue, version } = await read(brandId);
     const changed = withPlans(catalogue, (plans) =>
       plans.map((plan) => ({
@@ -49,7 +40,7 @@ describe('POST /api/console/plans/save', () => {
         }),
       })),
     );
-    const saved = await staff.browser.call(contract.savePlans, {
+    const saved = await at.staff.browser.call(contract.savePlans, {
       brandId,
       version,
       catalogue: changed,
@@ -60,15 +51,15 @@ describe('POST /api/console/plans/save', () => {
   });
 
   it('keeps a plan that somebody is subscribed to, and drops one that nobody is', async () => {
-    const brandId = await newBrand(staff);
-    await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    await customerOf(at.portal, brandId);
     const save = async (planId: string) => {
       const { catalogue, version } = await read(brandId);
       const left = withPlans(catalogue, (plans) =>
         plans.filter(({ planPointer }) => planPointer.planId !== planId),
       );
       const channels = left.channels.map((one) => ({ ...one, trialPlanId: 'starter' }));
-      return staff.browser.call(contract.savePlans, {
+      return at.staff.browser.call(contract.savePlans, {
         brandId,
         version,
         catalogue: { ...left, channels },
@@ -79,10 +70,10 @@ describe('POST /api/console/plans/save', () => {
   });
 
   it('tells the second of two who save, and loses nothing of the first', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     const { catalogue, version } = await read(brandId);
     const save = (trialDays: number) =>
-      staff.browser.call(contract.savePlans, {
+      at.staff.browser.call(contract.savePlans, {
         brandId,
         version,
         catalogue: {
@@ -99,10 +90,10 @@ describe('POST /api/console/plans/save', () => {
   });
 
   it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
-    const brandId = await newBrand(staff);
+    const brandId = await newBrand(at.staff);
     const { catalogue, version } = await read(brandId);
     const send = (id: string, wrong: object) =>
-      staff.browser.call(contract.savePlans, { brandId: id, version, catalogue: wrong });
+      at.staff.browser.call(contract.savePlans, { brandId: id, version, catalogue: wrong });
     for (const wrong of [
       { ...catalogue, defaultChannelId: 'gone' },
       { ...catalogue, channels: [] },

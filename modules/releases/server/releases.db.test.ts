@@ -3,26 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as profile from '#modules/profile/contract.ts';
 import { readStaffLog } from '#modules/staff/contract.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { ownBrands } from '#tests/support/ownBrands.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../contract.ts';
 
-let own: ReturnType<typeof ownBrands>;
-let portal: TestPortal;
+let at: PortalOfBrands;
 let writer: TestStaff;
-let administrator: TestStaff;
 beforeAll(async () => {
-  own = ownBrands();
-  portal = await openPortal();
-  writer = await staffOf(portal, 'content');
-  administrator = await staffOf(portal);
+  at = await openPortalOfBrands();
+  writer = await staffOf(at.portal, 'content');
 });
-afterAll(async () => {
-  await portal.close();
-  own.giveBack();
-});
+afterAll(() => at.close());
 
 const module = 'cybermaturity';
 const text = { title: 'A shorter assessment', body: '<p>Four questions went.</p>' };
@@ -32,7 +24,7 @@ async function noteFor(brandId: string, changes: object = {}, publish = true): P
   const noteId = randomUUID();
   const note = { noteId, brandId, module, ...text, ...changes };
   expect((await writer.browser.call(contract.writeNote, note)).refused).toBe(null);
-  portal.clock.forward(1);
+  at.portal.clock.forward(1);
   if (publish) {
     expect((await writer.browser.call(contract.publishNote, { noteId })).refused).toBe(null);
   }
@@ -52,7 +44,7 @@ const sees = async (customer: Visitor, releaseNoteId?: string) =>
   ).data.cybermaturity.hasSeenReleaseNotes;
 /** What stands in the staff's log of a title, the oldest first. */
 async function logged(title: string): Promise<string[]> {
-  const { entries } = (await administrator.browser.call(readStaffLog, {})).data;
+  const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
   return entries
     .filter(({ subject }) => subject.includes(title))
     .map(({ action, by }) => `${action} ${by === writer.email}`)
@@ -61,23 +53,23 @@ async function logged(title: string): Promise<string[]> {
 
 describe('GET /api/releases/newest/{module}', () => {
   it('answers nothing where none was written, and no draft', async () => {
-    const brandId = await newBrand(administrator);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId, {}, false);
     expect(await shownTo(customer)).toBe(null);
   });
 
   it('answers the newest published note of the customer’s brand', async () => {
-    const brandId = await newBrand(administrator);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId, { title: 'The first' });
     const noteId = await noteFor(brandId, { title: 'The second' });
     expect(await shownTo(customer)).toEqual({ noteId, title: 'The second', body: text.body });
   });
 
   it('tells no customer what another brand wrote', async () => {
-    const [ours, theirs] = [await newBrand(administrator), await newBrand(administrator)];
-    const customer = await customerOf(portal, theirs);
+    const [ours, theirs] = [await newBrand(at.staff), await newBrand(at.staff)];
+    const customer = await customerOf(at.portal, theirs);
     const noteId = await noteFor(ours);
     expect(await shownTo(customer)).toBe(null);
     expect(await hasSeen(customer)).toBe(false);
@@ -91,33 +83,33 @@ describe('GET /api/releases/newest/{module}', () => {
 
 describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes', () => {
   it('is false once more for each person when a note is published', async () => {
-    const brandId = await newBrand(administrator);
-    const [kim, lou] = [await customerOf(portal, brandId), await customerOf(portal, brandId)];
+    const brandId = await newBrand(at.staff);
+    const [kim, lou] = [await customerOf(at.portal, brandId), await customerOf(at.portal, brandId)];
     expect([await sees(kim), await sees(lou)]).toEqual([true, true]);
     await noteFor(brandId);
     expect([await hasSeen(kim), await hasSeen(lou)]).toEqual([false, false]);
     expect(await sees(kim)).toBe(true);
     expect([await hasSeen(kim), await hasSeen(lou)]).toEqual([true, false]);
-    portal.clock.forward(1);
+    at.portal.clock.forward(1);
     await noteFor(brandId);
     expect([await hasSeen(kim), await hasSeen(lou)]).toEqual([false, false]);
   });
 
   it('is of the note that was shown, where a newer one was published meanwhile', async () => {
-    const brandId = await newBrand(administrator);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     const first = await noteFor(brandId);
-    portal.clock.forward(1);
+    at.portal.clock.forward(1);
     const second = await noteFor(brandId);
     expect(await sees(customer, first)).toBe(false);
     expect(await sees(customer, second)).toBe(true);
   });
 
   it('stays when a seen note is withdrawn or changed, and is false when it is published anew', async () => {
-    const brandId = await newBrand(administrator);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId, { title: 'Unseen, before' });
-    portal.clock.forward(1);
+    at.portal.clock.forward(1);
     const noteId = await noteFor(brandId);
     await sees(customer, noteId);
     const { changedAt } = await read(noteId);
@@ -126,17 +118,17 @@ describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes'
     await writer.browser.call(contract.withdrawNote, { noteId });
     expect((await shownTo(customer))?.title).toBe('Unseen, before');
     expect(await hasSeen(customer)).toBe(true);
-    portal.clock.forward(1);
+    at.portal.clock.forward(1);
     await writer.browser.call(contract.publishNote, { noteId });
     expect((await shownTo(customer))?.title).toBe('Mended');
     expect(await hasSeen(customer)).toBe(false);
   });
 
   it('portal §6, modules §6 › keeps nothing in a customer-service session', async () => {
-    const brandId = await newBrand(administrator);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId);
-    const { system } = portal.services.database;
+    const { system } = at.portal.services.database;
     await system.execute('update accounts_sessions set customer_service = true');
     const told = await sees(customer);
     await system.execute('update accounts_sessions set customer_service = false');
@@ -146,7 +138,7 @@ describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes'
 
 describe('POST /api/console/releases/write', () => {
   it('security I1 › keeps a draft, cleaned, once however often it is sent', async () => {
-    const brandId = await newBrand(administrator);
+    const brandId = await newBrand(at.staff);
     const title = `Hostile ${randomUUID()}`;
     const note = {
       ...{ noteId: randomUUID(), brandId, module, title },
@@ -179,13 +171,13 @@ describe('POST /api/console/releases/write', () => {
 
 describe('POST /api/console/releases/change', () => {
   it('changes what customers read, and tells who saves over somebody else’s change', async () => {
-    const brandId = await newBrand(administrator);
-    const customer = await customerOf(portal, brandId);
+    const brandId = await newBrand(at.staff);
+    const customer = await customerOf(at.portal, brandId);
     const noteId = await noteFor(brandId);
     const { changedAt, publishedAt } = await read(noteId);
     const change = (title: string) =>
       writer.browser.call(contract.changeNote, { noteId, changedAt, title, body: '<p>New.</p>' });
-    portal.clock.forward(1);
+    at.portal.clock.forward(1);
     const title = `Said better ${randomUUID()}`;
     expect((await change(title)).refused).toBe(null);
     expect((await change('Lost')).refused).toBe('CHANGED_MEANWHILE');
@@ -197,19 +189,19 @@ describe('POST /api/console/releases/change', () => {
 
 describe('POST /api/console/releases/publish, withdraw and delete', () => {
   it('each do so once, and stand in the staff’s own log', async () => {
-    const brandId = await newBrand(administrator);
+    const brandId = await newBrand(at.staff);
     const title = `In the log ${randomUUID()}`;
     const noteId = await noteFor(brandId, { title });
     const { publishedAt } = await read(noteId);
     const send = async (call: typeof contract.publishNote) =>
       (await writer.browser.call(call, { noteId })).refused;
-    portal.clock.forward(1);
+    at.portal.clock.forward(1);
     expect(await send(contract.publishNote)).toBe(null);
     expect((await read(noteId)).publishedAt).toBe(publishedAt);
     expect(await send(contract.deleteNote)).toBe('NOT_FOUND');
     expect(await send(contract.withdrawNote)).toBe(null);
     expect(await send(contract.withdrawNote)).toBe(null);
-    portal.clock.forward(1);
+    at.portal.clock.forward(1);
     expect(await send(contract.deleteNote)).toBe(null);
     expect(await send(contract.deleteNote)).toBe('NOT_FOUND');
     expect(await send(contract.publishNote)).toBe('NOT_FOUND');
@@ -220,7 +212,7 @@ describe('POST /api/console/releases/publish, withdraw and delete', () => {
 
 describe('GET /api/console/releases/list', () => {
   it('says of each whether customers are shown it, a page at a time', async () => {
-    const brandId = await newBrand(administrator);
+    const brandId = await newBrand(at.staff);
     const list = async (page?: number) =>
       (await writer.browser.call(contract.listNotes, { brandId, ...(page && { page }) })).data;
     expect(await list()).toMatchObject({ total: 0, notes: [] });
