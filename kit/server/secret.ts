@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * A secret that is handed out once, as a cookie or in a link: 256 random bits. Only its hash is kept,
@@ -10,5 +10,4 @@ export function createSecret(): { secret: string; hash: string } {
 }
 
 /** Plain SHA-256 is enough for what nobody can guess; a password needs a slow hash. */
-export const hashSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');

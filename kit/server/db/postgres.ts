@@ -17,7 +17,9 @@ export function openPostgres(connectionString: string, log: Log): Database {
   return {
     kind: 'postgres',
     system: doorOf(new OwnerPool(ownerLines)),
-    forOrganization: (orgId) => doorOf(new TenantPool(tenantLines, orgId)),
+    forOrganization: keepLast(doorsKept, (orgId: string | null) =>
+      doorOf(new TenantPool(tenantLines, orgId)),
+    ),
     boss: { connectionString },
     ping: async () => {
       await owner.query('select 1');
@@ -26,6 +28,24 @@ export function openPostgres(connectionString: string, log: Log): Database {
       await Promise.all([ownerLines.close(), tenantLines.close()]);
       await Promise.all([owner.end(), tenants.end()]);
     },
+  };
+}
+
+/** Tenants whose doors are kept, with the statements that were built for them (`prepared`). */
+const doorsKept = 500;
+
+/** Makes what is asked for, and keeps what was asked for last. */
+function keepLast<Key, Made>(most: number, make: (key: Key) => Made): (key: Key) => Made {
+  const kept = new Map<Key, Made>();
+  return (key) => {
+    const made = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, made);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    return made;
   };
 }
 

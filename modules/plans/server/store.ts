@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { prepared } from '#kit/server/db/prepared.ts';
 import type { PlanName } from './catalog.ts';
 import {
   billingEvents,
@@ -15,7 +16,14 @@ export async function insertSubscription(db: Db, subscription: NewSubscription):
 }
 
 export async function findSubscription(db: Db, orgId: string): Promise<Subscription | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orgId, orgId));
+  const statement = prepared(db, 'find_subscription', (name) =>
+    db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.orgId, sql.placeholder('orgId')))
+      .prepare(name),
+  );
+  const [row] = await statement.execute({ orgId });
   return row;
 }
 

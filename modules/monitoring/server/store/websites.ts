@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { prepared } from '#kit/server/db/prepared.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { type Consent, scans, schedules, targets } from '../tables.ts';
 import { insertSchedule } from './schedules.ts';
 
 export function loadTargets(db: Db, orgId: string) {
-  return db
-    .select({
-      targetId: targets.id,
-      name: targets.name,
-      url: targets.url,
-      scan_profile: targets.scanProfile,
-    })
-    .from(targets)
-    .where(eq(targets.orgId, sql.placeholder('orgId')))
-    .orderBy(asc(targets.createdAt), asc(targets.id))
-    .prepare('monitoring_targets')
-    .execute({ orgId });
+  const statement = prepared(db, 'monitoring_targets', (name) =>
+    db
+      .select({
+        targetId: targets.id,
+        name: targets.name,
+        url: targets.url,
+        scan_profile: targets.scanProfile,
+      })
+      .from(targets)
+      .where(eq(targets.orgId, sql.placeholder('orgId')))
+      .orderBy(asc(targets.createdAt), asc(targets.id))
+      .prepare(name),
+  );
+  return statement.execute({ orgId });
 }
 
 /** The place of each website among those of its organisation in the order in which they were added, from 0. */

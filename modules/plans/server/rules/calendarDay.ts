@@ -3,22 +3,37 @@ import { Temporal } from 'temporal-polyfill';
 /** A day of the calendar as 'YYYY-MM-DD', which also sorts and compares as text. */
 export type CalendarDay = string;
 
-/** Making one costs more than a hundred uses of it, and every call of the API needs one. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/**
+ * The days of the quarter hours that were asked for last, by time zone: every call of the API asks for
+ * two, and Intl takes as long for one as all else that a call decides. Zones' offsets and their changes
+ * are of whole quarter hours (tz database, since 1972), so a quarter hour is of one day.
+ */
+const zones = new Map<string, { format: Intl.DateTimeFormat; days: Map<number, CalendarDay> }>();
+const quarterHour = 900_000;
+const daysKept = 500;
 
 /** The day on which an instant falls in a time zone (IANA name). */
 export function dayIn(timeZone: string, instant: Date): CalendarDay {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter.format(instant);
+  const { format, days } = zones.get(timeZone) ?? addZone(timeZone);
+  const quarter = Math.floor(instant.getTime() / quarterHour);
+  const known = days.get(quarter);
+  if (known !== undefined) return known;
+  const day = format.format(instant);
+  if (days.size >= daysKept) days.clear();
+  days.set(quarter, day);
+  return day;
+}
+
+function addZone(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const zone = { format, days: new Map<number, CalendarDay>() };
+  zones.set(timeZone, zone);
+  return zone;
 }
 
 const millisecondsADay = 86_400_000;
