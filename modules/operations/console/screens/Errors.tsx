@@ -35,7 +35,7 @@ export function Errors() {
               {errors.data.errors.map(
                 ({ id, at, orgId, message, call, page, transactionId, stack }) => (
                   <Table.Tr key={id}>
-                    <Table.Td>{formatDateTime(at)}</Table.Td>
+                    <Table.Td className={tables.when}>{formatDateTime(at)}</Table.Td>
                     <Table.Td data-label="What">
                       {message}
                       {stack && (

@@ -59,7 +59,9 @@ export function Jobs() {
                   {jobs.data.failures.map(({ queue, id, failedAt, tries, message }) => (
                     <Table.Tr key={id}>
                       <Table.Td>{queue}</Table.Td>
-                      <Table.Td data-label="When">{formatDateTime(failedAt)}</Table.Td>
+                      <Table.Td data-label="When" className={tables.when}>
+                        {formatDateTime(failedAt)}
+                      </Table.Td>
                       <Table.Td data-label="Why">
                         {message || 'It told nothing.'}
                         <div className={tables.small}>{tries} tries</div>

@@ -34,7 +34,7 @@ export function Mails() {
             <Table.Tbody>
               {mails.data.mails.map(({ messageId, sentAt, to, subject, from }) => (
                 <Table.Tr key={messageId}>
-                  <Table.Td>{formatDateTime(sentAt)}</Table.Td>
+                  <Table.Td className={tables.when}>{formatDateTime(sentAt)}</Table.Td>
                   <Table.Td data-label="To">{to}</Table.Td>
                   <Table.Td data-label="Subject">{subject}</Table.Td>
                   <Table.Td data-label="From">{from}</Table.Td>

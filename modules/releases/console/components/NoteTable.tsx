@@ -32,7 +32,7 @@ export const NoteTable = ({ notes }: { notes: readonly ListedNote[] }) => (
           <Table.Td data-label="State">
             <StateBadge note={note} />
           </Table.Td>
-          <Table.Td data-label="Published" className={classes.date}>
+          <Table.Td data-label="Published" className={tables.when}>
             {note.publishedAt ? formatDate(note.publishedAt) : '–'}
           </Table.Td>
           <Table.Td data-label="Changed">

@@ -100,7 +100,7 @@ function Members({
                 {state}
               </Badge>
             </Table.Td>
-            <Table.Td data-label="Last sign-in">
+            <Table.Td data-label="Last sign-in" className={tables.when}>
               {lastSignInAt ? formatDateTime(lastSignInAt) : 'Never'}
             </Table.Td>
             <Table.Td className={tables.actions}>

@@ -39,7 +39,7 @@ export function StaffLog() {
             <Table.Tbody>
               {log.data.entries.map(({ id, at, by, action, subject, orgId, ip }) => (
                 <Table.Tr key={id}>
-                  <Table.Td>{formatDateTime(at)}</Table.Td>
+                  <Table.Td className={tables.when}>{formatDateTime(at)}</Table.Td>
                   <Table.Td data-label="Who">{by}</Table.Td>
                   <Table.Td data-label="What">
                     {actionName(action)}
