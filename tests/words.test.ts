@@ -31,7 +31,7 @@ import { visitRefusals } from '#modules/portfolio/console/copy.ts';
 import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { loadRefusals, ratingRefusals } from '#modules/ratings/web/copy.ts';
 import * as releasesCopy from '#modules/releases/console/copy.ts';
-import { activityCopy } from '#modules/settings/web/activityCopy.ts';
+import { activityCopy } from '#modules/settings/contract/activityCopy.ts';
 import { removalRefusals } from '#modules/settings/web/copy.ts';
 import * as staffCopy from '#modules/staff/console/copy.ts';
 import {

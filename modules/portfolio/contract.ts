@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { subscriptionStatuses } from '#modules/plans/contract.ts';
+import { industry } from '#modules/profile/contract.ts';
 
 /** Why somebody should call a customer today; the console has a sentence for each. */
 export const callReasons = [
@@ -133,7 +134,7 @@ const organization = z.object({
   customer,
   company: z.object({
     companyUrl: z.string(),
-    industry: z.string(),
+    industry,
     numberOfEmployees: z.string(),
     phone: z.string(),
   }),

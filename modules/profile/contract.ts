@@ -32,7 +32,7 @@ export const industries = {
   OTHER: 'Other',
 } as const;
 export type Industry = keyof typeof industries;
-const industry = z.enum(Object.keys(industries) as [Industry, ...Industry[]]);
+export const industry = z.enum(Object.keys(industries) as [Industry, ...Industry[]]);
 
 export const teamSizes = [
   '0-10',

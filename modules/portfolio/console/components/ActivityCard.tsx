@@ -7,6 +7,7 @@ import { Failed } from '#kit/web/console/Failed.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { wordsFor } from '#modules/settings/contract/activityCopy.ts';
 import { readActivity } from '../../contract.ts';
 import classes from './ActivityCard.module.css';
 
@@ -40,10 +41,7 @@ export function ActivityCard({ orgId }: { orgId: string }) {
             <span className={classes.small}>{formatDateTime(at)}</span>
             <span>
               {kind === 'staff' && <strong>Staff </strong>}
-              {by || 'The product'}
-            </span>
-            <span>
-              {subject || '–'} <span className={classes.small}>{action}</span>
+              {by || 'The product'} {wordsFor(action, subject, by)}.
             </span>
           </li>
         ))}

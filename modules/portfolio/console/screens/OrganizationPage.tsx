@@ -7,6 +7,7 @@ import { Unread } from '#kit/web/console/Unread.tsx';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { industries } from '#modules/profile/contract.ts';
 import { type Organization, readCustomer } from '../../contract.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';
@@ -83,7 +84,7 @@ const orDash = (text: string | null | undefined): string => text || '–';
 
 const profileFacts = ({ customer, company }: Organization): Facts => [
   ['Website', orDash(company.companyUrl)],
-  ['Industry', orDash(company.industry.replaceAll('_', ' ').toLowerCase())],
+  ['Industry', industries[company.industry]],
   ['People', orDash(company.numberOfEmployees)],
   ['Phone', orDash(company.phone)],
   ['Brand', customer.brandId],
