@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressed } from './kit/web/build/compressed.ts';
 import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
 import { droppableComponents } from './kit/web/build/droppableComponents.ts';
+import { firstPaint } from './kit/web/build/firstPaint.ts';
 import { mantineStyles } from './kit/web/build/mantineStyles.ts';
 import { sheetsAfterSplash } from './kit/web/build/sheetsAfterSplash.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     mantineStyles(),
     droppableComponents(),
     react(),
+    firstPaint(),
     sheetsAfterSplash(),
     compressed(),
   ],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './kit/web/build/compressed.ts';
 import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
+import { firstPaint } from './kit/web/build/firstPaint.ts';
 import { mantineStyles } from './kit/web/build/mantineStyles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('apps/console'),
   publicDir: false,
-  plugins: [contractsForBrowser(), mantineStyles(), react(), compressed()],
+  plugins: [contractsForBrowser(), mantineStyles(), react(), firstPaint(), compressed()],
   resolve: {
     alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
   },
