@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import pills from '#kit/web/frame/Pill.module.css';
 import type { Offer } from '../../contract.ts';
 import { basePath, categoryParameter } from '../paths.ts';
 import classes from './Categories.module.css';
@@ -20,7 +21,7 @@ export function Categories({ categories, offers, shown }: Props) {
           to={id === null ? basePath : `${basePath}?${categoryParameter}=${id}`}
           replace
           preventScrollReset
-          className={classes.entry}
+          className={`${pills.pill} ${classes.entry}`}
           aria-current={id === shown ? 'true' : undefined}
         >
           {name}{' '}

@@ -7,6 +7,7 @@ import { FindingDetail } from './FindingDetail.tsx';
 import classes from './FindingList.module.css';
 import { LifeBadge } from './LifeBadge.tsx';
 import { Severity } from './Severity.tsx';
+import edges from './SeverityEdge.module.css';
 
 interface Props {
   findings: readonly FindingView[];
@@ -21,7 +22,7 @@ export function FindingList({ findings, siteName }: Props) {
         <Accordion.Item
           key={finding.findingId}
           value={finding.findingId}
-          className={classes.item}
+          className={edges.edge}
           data-severity={finding.severity}
         >
           <Accordion.Control className={classes.control}>

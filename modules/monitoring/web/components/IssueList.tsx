@@ -7,13 +7,18 @@ import { placeOf } from '../rules/severityFilter.ts';
 import classes from './IssueList.module.css';
 import { LifeBadge } from './LifeBadge.tsx';
 import { Severity } from './Severity.tsx';
+import edges from './SeverityEdge.module.css';
 
 /** Each issue is one line that leads to its page. */
 export function IssueList({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
   return (
     <ul className={classes.list} aria-label="Issues">
       {issues.map((issue) => (
-        <li key={issue.issueId} className={classes.item} data-severity={issue.severity}>
+        <li
+          key={issue.issueId}
+          className={`${edges.edge} ${classes.item}`}
+          data-severity={issue.severity}
+        >
           <span className={classes.severity}>
             <Severity severity={issue.severity} />
           </span>

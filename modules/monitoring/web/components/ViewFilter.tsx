@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import pills from '#kit/web/frame/Pill.module.css';
 import classes from './ViewFilter.module.css';
 
 interface Props<Value extends string> {
@@ -19,7 +20,7 @@ export function ViewFilter<Value extends string>({ legend, options, shown, onSho
         <button
           key={value}
           type="button"
-          className={classes.option}
+          className={`${pills.pill} ${classes.option}`}
           aria-pressed={shown === value}
           onClick={() => onShow(value)}
         >
