@@ -27,6 +27,20 @@ test('The brand’s name stands before any file of the page has come, and no scr
   await expect(name).toHaveCount(0);
 });
 
+test('Of two rules alike the screen’s own holds: its sheets stand behind the page’s', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${portal.url}/signin`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href?.split('/').at(-1) ?? ''),
+  );
+  const linked = sheets.filter((file) => file !== '');
+  expect(linked.slice(0, 3).map((file) => file.split('-')[0])).toEqual(['core', 'base', 'index']);
+  expect(linked.length).toBeGreaterThan(3);
+});
+
 test('Scripts and styles come as the build compressed them, in what the browser takes', async ({
   portal,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetsAfterSplash } from './sheetsAfterSplash.ts';
+import { intoBody, sheetsAfterSplash } from './sheetsAfterSplash.ts';
 
 function transformed(html: string): string {
   const hook = sheetsAfterSplash().transformIndexHtml as unknown as {
@@ -21,4 +21,10 @@ test('sheetsAfterSplash › puts stylesheets, in their order, behind what the pa
 test('sheetsAfterSplash › leaves a page without stylesheets as it is', () => {
   const page = '<body>\n    <noscript>Script, please.</noscript></body>';
   expect(transformed(page)).toBe(page);
+});
+
+test('sheetsAfterSplash › lets a screen’s sheets follow the page’s, and says where that cannot be done', () => {
+  const helper = 'const link = make(); document.head.appendChild(link); return link;';
+  expect(intoBody(helper)).toContain('document.body.appendChild(link)');
+  expect(() => intoBody('document.head.append(link)')).toThrow('elsewhere');
 });
