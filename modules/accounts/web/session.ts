@@ -29,12 +29,16 @@ export function useBoot(): Boot {
   return boot;
 }
 
-/** After sign-in: everything that was known of the caller is asked for again. */
+/**
+ * After sign-in: everything that was known of the caller is asked for again. After sign-out `leave` goes
+ * to a screen without such questions first: the one that is left would ask them once more, and be refused.
+ */
 export function useRenewSession() {
   const client = useQueryClient();
-  return async () => {
+  return async (leave?: () => Promise<void> | void) => {
     forgetCsrfToken();
     const checked = await client.fetchQuery({ ...bootQuery, staleTime: 0 });
+    await leave?.();
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== check.path });
     tellTabs({ kind: 'begun' });
     return checked;

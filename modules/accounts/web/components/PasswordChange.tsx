@@ -28,8 +28,7 @@ export function PasswordChange() {
   const leave = async () => {
     // A bought pool tells the portal nothing of its global sign-out.
     await send(logout, { everywhere: true }).catch(() => undefined);
-    await renewSession();
-    await navigate(signInPath(), { state: { email }, replace: true });
+    await renewSession(() => navigate(signInPath(), { state: { email }, replace: true }));
   };
   const submit = async () => {
     dismissAllToasts();
