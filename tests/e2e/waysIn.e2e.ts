@@ -83,12 +83,16 @@ test('portal §2 Sign-up, Verify-email page, Sign-in › sign up, verify, sign i
   await expect(support.getByText('24/7/365')).toBeVisible();
   await look(page, 'verify-support');
   await support.getByRole('button', { name: 'Got It' }).click();
+  const mails = async () => (await portal.mailbox(email)).length;
+  await expect.poll(mails).toBe(1);
   await page.getByRole('button', { name: 'Resend Email' }).click();
   await expect(
     page.getByText('Verification email has been sent. Please check your email.'),
   ).toBeVisible();
   await page.setViewportSize(phone);
   await look(page, 'verify-channel');
+  // The second mail's code took the first one's place, and is a moment on its way.
+  await expect.poll(mails).toBe(2);
   const [mail] = await portal.mailbox(email);
   await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Verify email' }).click();
