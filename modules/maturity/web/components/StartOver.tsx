@@ -1,23 +1,20 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { assessment, assessmentConfig, removeAssessment } from '../../contract.ts';
-import { startPath } from '../paths.ts';
 
 /** Takes back all answers. */
 export function StartOver() {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const navigate = useNavigate();
   const refresh = useRefresh();
   const remove = useSend(removeAssessment, {
+    // The report leads to the start by itself once there is nothing to report.
     onSuccess: async () => {
       await refresh(assessment, assessmentConfig);
       close();
-      navigate(startPath);
     },
     onError: (error) => toastError(sentenceFor(error)),
   });

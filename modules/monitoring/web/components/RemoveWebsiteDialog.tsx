@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useNavigate } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -14,7 +13,6 @@ import {
 } from '../../contract.ts';
 import { toasts } from '../copy.ts';
 import { deleteRefusals } from '../copyRefusals.ts';
-import { basePath } from '../paths.ts';
 import { Notice } from './Notice.tsx';
 
 interface Props {
@@ -23,13 +21,13 @@ interface Props {
 }
 
 export function RemoveWebsiteDialog({ target, onClose }: Props) {
-  const navigate = useNavigate();
   const refresh = useRefresh();
   const remove = useSend(deleteTarget, {
+    // The screen leaves the address of a website that is gone by itself: a second way there would cross it.
     onSuccess: async () => {
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, monitoring);
       toastSuccess(toasts.removed);
-      navigate(basePath, { replace: true });
+      onClose();
     },
     onError: () => toastError(toasts.removeFailed),
   });
