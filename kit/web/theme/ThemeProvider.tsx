@@ -1,7 +1,8 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import './fonts.css';
+// Inter as one file of every weight; a page fetches it in the alphabets of its text alone.
+import '@fontsource-variable/inter/wght.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';

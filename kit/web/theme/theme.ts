@@ -46,7 +46,7 @@ export function themeOf(color: string): {
     black: gray[9],
     respectReducedMotion: true,
     fontFamily:
-      'Inter, "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", sans-serif',
+      '"Inter Variable", "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", sans-serif',
     headings: {
       fontWeight: '700',
       sizes: {
