@@ -1,4 +1,5 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { screens } from './routes.ts';
 import { BrokenConsole } from './shell/BrokenConsole.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -24,7 +25,7 @@ export const createConsoleRouter = () =>
       HydrateFallback: () => null,
       Component: Shell,
       children: [
-        { path: '/', element: <Navigate to="/customers" replace /> },
+        { path: '/', element: <Redirect to="/customers" /> },
         ...screens.map(routeOf),
         {
           path: '*',

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
 import { changes } from './answers.ts';
-import { expect, look, signIn, test } from './portal.ts';
+import { expect, look, ownerIn, signIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
@@ -119,4 +119,20 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     expect((await offer.boundingBox())?.height).toBe(70);
     await look(page, 'promotion');
   });
+});
+
+test('An entry clicked again as its page leads on still arrives', async ({ page, portal }) => {
+  await ownerIn(page, portal, 'nora@corner-shop.example');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Cyber Maturity' }).evaluate(async (entry: HTMLElement) => {
+    const start = Date.now();
+    entry.click();
+    // A page that leads on shows nothing.
+    while (document.querySelector('main')?.textContent && Date.now() - start < 10_000) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    entry.click();
+  });
+  await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
+  await expect(page.getByRole('heading', { name: 'Cyber Maturity', exact: true })).toBeVisible();
 });

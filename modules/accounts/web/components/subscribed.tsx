@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ForSubscription } from './ForSubscription.tsx';
 
 /** A screen at an address that ends in a subscription id: 404 where that one does not hold (spec portal §2). */
@@ -7,7 +8,7 @@ export const subscribed = (Screen: ComponentType): ComponentType =>
   function Subscribed() {
     const { subscriptionId = '' } = useParams();
     return (
-      <ForSubscription id={subscriptionId} otherwise={<Navigate to="/404" replace />}>
+      <ForSubscription id={subscriptionId} otherwise={<Redirect to="/404" />}>
         <Screen />
       </ForSubscription>
     );

@@ -1,9 +1,10 @@
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess, toastWarning } from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { inviteLink, inviteLinkFetch } from '#modules/accounts/contract.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { FormBones } from '../components/FormBones.tsx';
@@ -21,7 +22,7 @@ export function InviteLink() {
     { linkId },
     { retry: false, staleTime: Number.POSITIVE_INFINITY },
   );
-  if (link.error) return <Navigate to={linkErrorPath} replace />;
+  if (link.error) return <Redirect to={linkErrorPath} />;
   const email = link.data?.createdFor.email ?? '';
   if (link.data?.status === 'used') {
     const tell = () => toastWarning(inviteCopy.used(email));

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { tabPath } from '../paths.ts';
 import { useAlerts, useWeaknesses } from '../queries.ts';
 import { ListBones } from './ListBones.tsx';
@@ -8,9 +8,9 @@ export function Landing() {
   const weaknesses = useWeaknesses();
   const alerts = useAlerts();
   // The tab itself says what is wrong.
-  if (weaknesses.error) return <Navigate to={tabPath('weaknesses')} replace />;
+  if (weaknesses.error) return <Redirect to={tabPath('weaknesses')} />;
   if (!weaknesses.data || !(alerts.data || alerts.error)) return <ListBones />;
-  if (weaknesses.data.weaknesses.length > 0) return <Navigate to={tabPath('weaknesses')} replace />;
+  if (weaknesses.data.weaknesses.length > 0) return <Redirect to={tabPath('weaknesses')} />;
   const hasMessages = (alerts.data?.alerts.length ?? 0) > 0;
-  return <Navigate to={tabPath(hasMessages ? 'messages' : 'about')} replace />;
+  return <Redirect to={tabPath(hasMessages ? 'messages' : 'about')} />;
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { fetchFailed } from '../copy.ts';
 import { tabPath } from '../paths.ts';
 import { useWeaknesses } from '../queries.ts';
@@ -20,7 +21,7 @@ export function Weaknesses() {
   useEffect(() => {
     if (error) toastError(fetchFailed);
   }, [error]);
-  if (error) return <Navigate to={tabPath('about')} replace />;
+  if (error) return <Redirect to={tabPath('about')} />;
   if (!data) return <ListBones />;
   const { weaknesses } = data;
   if (weaknesses.length === 0) {

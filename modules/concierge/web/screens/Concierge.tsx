@@ -1,6 +1,7 @@
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { About } from '../components/About.tsx';
@@ -22,7 +23,7 @@ export function Concierge() {
   const navigate = useNavigate();
   const open = tabs.find((tab) => tab === tabId);
   // 'An unknown concierge path goes to /404.'
-  if (tabId !== undefined && !open) return <Navigate to="/404" replace />;
+  if (tabId !== undefined && !open) return <Redirect to="/404" />;
   const Panel = open ? panels[open] : Landing;
   return (
     <Page

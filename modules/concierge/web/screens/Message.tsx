@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
 import { PostBones } from '../components/PostBones.tsx';
@@ -22,7 +23,7 @@ export function Message() {
     if (error) toastError(fetchFailed);
   }, [error]);
   // 'A fetch failure of an alert or weakness returns to its list' (spec modules §4).
-  if (error) return <Navigate to={tabPath('messages')} replace />;
+  if (error) return <Redirect to={tabPath('messages')} />;
   if (!data) return <PostBones what="the message" />;
   const { title, body, sentOn } = data.alert;
   return (

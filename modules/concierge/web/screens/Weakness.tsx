@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { referenceOf, weaknessFileName, weaknessPdf } from '../../contract.ts';
 import { HelpButton } from '../components/HelpButton.tsx';
 import { PostBones } from '../components/PostBones.tsx';
@@ -27,7 +28,7 @@ export function Weakness() {
     if (error) toastError(fetchFailed);
   }, [error]);
   // 'A fetch failure of an alert or weakness returns to its list' (spec modules §4).
-  if (error) return <Navigate to={tabPath('weaknesses')} replace />;
+  if (error) return <Redirect to={tabPath('weaknesses')} />;
   if (!data) return <PostBones what="the weakness" />;
   const { weakness } = data;
   const filename = weaknessFileName(weakness, timeZoneShown());

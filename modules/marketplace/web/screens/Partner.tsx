@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
@@ -15,7 +16,7 @@ export function Partner() {
   const { partner } = useParams();
   const { data, error, refetch } = useMarketplace();
   const offer = data?.data.offers.find((one) => one.partner === partner);
-  if (data && !offer) return <Navigate to="/404" replace />;
+  if (data && !offer) return <Redirect to="/404" />;
   return (
     <Page
       title={offer?.name ?? 'Offer'}

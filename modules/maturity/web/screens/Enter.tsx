@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
 import { reportPath, startPath, stepPath } from '../paths.ts';
@@ -11,7 +11,7 @@ export function Enter() {
   if (assessment) {
     const { assessmentStatus: status, nextQuestion } = assessment;
     const to = !status ? startPath : nextQuestion ? stepPath(nextQuestion.elementPath) : reportPath;
-    return <Navigate to={to} replace />;
+    return <Redirect to={to} />;
   }
   return (
     <Page title="Cyber Maturity">

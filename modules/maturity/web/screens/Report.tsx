@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { type AssessmentState, getAssessmentReport } from '../../contract.ts';
@@ -27,7 +27,7 @@ export function Report() {
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  if (assessment && !assessment.assessmentStatus) return <Navigate to={startPath} replace />;
+  if (assessment && !assessment.assessmentStatus) return <Redirect to={startPath} />;
   return (
     <Page
       title="Cyber Maturity Report"

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { BetaTag } from '../components/BetaTag.tsx';
@@ -15,7 +16,7 @@ import classes from './Start.module.css';
 /** What will be asked, and that one may stop at any time. */
 export function Start() {
   const { config, assessment, error, retry } = useMaturity();
-  if (assessment?.assessmentStatus) return <Navigate to={assessmentPath} replace />;
+  if (assessment?.assessmentStatus) return <Redirect to={assessmentPath} />;
   const first = config && stepsOf(config)[0];
   return (
     <Page

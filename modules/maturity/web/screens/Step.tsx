@@ -1,5 +1,6 @@
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Interstitial } from '../components/Interstitial.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
@@ -28,7 +29,7 @@ export function Step() {
   const steps = stepsOf(config);
   const step = steps.find((one) => one.path === path);
   // Also 'nextQuestion', and what an older version of the questions asked.
-  if (!step) return <Navigate to={assessmentPath} replace />;
+  if (!step) return <Redirect to={assessmentPath} />;
   const { before, after } = neighbors(steps, path);
   return (
     <Page title="Cyber Maturity Assessment">

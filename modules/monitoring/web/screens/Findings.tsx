@@ -1,12 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import type { FindingView, Scan } from '../../contract.ts';
 import { DownloadCsv } from '../components/DownloadCsv.tsx';
@@ -30,7 +31,7 @@ export function Findings() {
   const website = websites?.find(({ target }) => target.name === targetName);
   const scan = website?.scans.find((one) => one.scanId === scanId);
   if (websites && scan?.status !== 'completed')
-    return <Navigate to={website ? sitePath(targetName) : basePath} replace />;
+    return <Redirect to={website ? sitePath(targetName) : basePath} />;
 
   const failed = error ?? (found.data ? undefined : found.error);
   const again = () => Promise.all([retry(), found.refetch()]);

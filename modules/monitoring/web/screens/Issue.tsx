@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { FindingDetail } from '../components/FindingDetail.tsx';
 import { IssueActions } from '../components/IssueActions.tsx';
@@ -20,10 +21,10 @@ export function Issue() {
   const { website, siteName, error, retry } = useNamedWebsite();
   const loaded = useIssue(issueId);
   const { issue, sight, history } = loaded.data ?? {};
-  if (website === null) return <Navigate to={basePath} replace />;
+  if (website === null) return <Redirect to={basePath} />;
   const isElsewhere = website && issue && issue.targetId !== website.target.targetId;
   if (isElsewhere || loaded.error?.code === 'NOT_FOUND')
-    return <Navigate to={issuesPath(siteName)} replace />;
+    return <Redirect to={issuesPath(siteName)} />;
   const failed = error ?? (loaded.data ? undefined : loaded.error);
   return (
     <Page

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
@@ -32,7 +33,7 @@ import { useNamedWebsite } from '../useNamedWebsite.ts';
 export function Issues() {
   const { website, siteName, error, retry } = useNamedWebsite();
   const found = useIssues(website?.target.targetId);
-  if (website === null) return <Navigate to={basePath} replace />;
+  if (website === null) return <Redirect to={basePath} />;
   const newest = website?.scans.find((scan) => scan.status === 'completed');
   const failed = error ?? (found.data ? undefined : found.error);
   return (

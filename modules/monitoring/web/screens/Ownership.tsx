@@ -1,12 +1,12 @@
 import { Button, Radio, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import {
   loadOwnership,
@@ -31,7 +31,7 @@ export function Ownership() {
   const { website, siteName, error, retry } = useNamedWebsite();
   const targetId = website?.target.targetId;
   const loaded = useOwnership(targetId);
-  if (website === null) return <Navigate to={basePath} replace />;
+  if (website === null) return <Redirect to={basePath} />;
   const failed = error ?? (loaded.data ? undefined : loaded.error);
   return (
     <Page

@@ -1,8 +1,9 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import type { PlanDetail, PlanState } from '#modules/plans/contract.ts';
@@ -47,7 +48,7 @@ export function WebsiteScans() {
   const belongs = selected ? sitePath(selected.target.name) : basePath;
   const here = targetName ? sitePath(targetName) : basePath;
   // The wizard leads to its new website itself; a redirect in between would bring it back.
-  if (here !== belongs && !isAdding) return <Navigate to={belongs} replace />;
+  if (here !== belongs && !isAdding) return <Redirect to={belongs} />;
 
   const add = (label: 'Add a Website' | 'Add Another Website') => (
     <AddWebsiteButton

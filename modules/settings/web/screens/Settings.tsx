@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { disclaimer } from '#modules/assets/contract.ts';
 import { ActivityLog } from '../components/ActivityLog.tsx';
 import { Admins } from '../components/Admins.tsx';
@@ -24,9 +25,9 @@ export function Settings({
   const { tab } = useParams();
   const admins = useAdmins();
   const me = useMe();
-  if (tab === undefined) return <Navigate to={settingsPath('you')} replace />;
+  if (tab === undefined) return <Redirect to={settingsPath('you')} />;
   const open = settingsTabs.find((name) => name === tab);
-  if (!open) return <Navigate to="/404" replace />;
+  if (!open) return <Redirect to="/404" />;
   return (
     <Page title="Settings" lead="You, your organization, and who looks after it with you.">
       <SettingsNav open={open} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import type { TrainingData } from '../../contract.ts';
 import { tabWords } from '../copy.ts';
@@ -20,7 +21,7 @@ export function Content(props: ContentProps) {
   const { tab: named } = useParams();
   const navigate = useNavigate();
   const tab = tabOf(named);
-  if (named && named !== tab) return <Navigate to={trainingPath(tab)} replace />;
+  if (named && named !== tab) return <Redirect to={trainingPath(tab)} />;
   return (
     <Tabbed
       label="Training"
@@ -37,11 +38,11 @@ export function Content(props: ContentProps) {
 function Panel({ tab, data, onAdd }: ContentProps & { tab: Tab }): ReactNode {
   const { course, trainee } = useParams();
   const known = course && course !== allCourses ? data.catalogMap[course] : undefined;
-  if (course && course !== allCourses && !known) return <Navigate to={trainingPath(tab)} replace />;
+  if (course && course !== allCourses && !known) return <Redirect to={trainingPath(tab)} />;
   if (trainee) {
     const one = data.traineesData.find(({ traineeId }) => traineeId === trainee);
     const back = trainingPath(tab, known?.courseId);
-    if (!one) return <Navigate to={back} replace />;
+    if (!one) return <Redirect to={back} />;
     return (
       <TraineeDetail data={data} trainee={one} back={back} backTo={known?.title ?? tabWords[tab]} />
     );
