@@ -25,8 +25,11 @@ export const useMaturity = (isActive: boolean) => useCall(assessment, {}, { enab
 /** Asked for only where the module may be used. */
 export const useMarketplace = (isActive: boolean) => useCall(getJson, {}, { enabled: isActive });
 
-/** What may be done changes with every other screen, so it is read again each time the dashboard opens. */
-export const useNextSteps = () => useCall(getNextSteps, {}, { refetchOnMount: 'always' });
+/**
+ * What may be done changes with every other screen, so it is read again each time the dashboard opens;
+ * not what came with the page a moment ago.
+ */
+export const useNextSteps = () => useCall(getNextSteps, {}, { staleTime: 2000 });
 
 export const usePlan = () => useCall(featureUsageProfile, {});
 export const useProfile = () => useCall(profileCheck, {});
