@@ -23,7 +23,7 @@ const signIn = '../../modules/accounts/web/screens/SignIn.tsx';
 
 /** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
 const everywhere: Part = {
-  sources: [entry, 'memberSituation.ts', 'shell/Shell.tsx'],
+  sources: [entry, 'shell/Shell.tsx'],
   asked: [
     [check, { bc: true }],
     [featureUsageProfile, {}],
