@@ -122,7 +122,7 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
 });
 
 test('An entry clicked again as its page leads on still arrives', async ({ page, portal }) => {
-  await ownerIn(page, portal, 'nora@corner-shop.example');
+  await ownerIn(page, portal, 'clicks-twice@corner-shop.example');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Cyber Maturity' }).evaluate(async (entry: HTMLElement) => {
     const start = Date.now();
