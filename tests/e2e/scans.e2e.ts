@@ -68,11 +68,12 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
   await page.keyboard.press('Enter');
   await expect(name.getByText('This name already exists, choose another.')).toBeVisible();
   await lookTwice(page, 'scans-edit-name');
-  await name.getByLabel('Website name').fill('Café: 100%');
+  // What stands for a slash in an address, and here for itself.
+  await name.getByLabel('Website name').fill('Café: 100%2F');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Website name is successfully updated')).toBeVisible();
-  await expect(page).toHaveURL(/\/webappscan\/Caf%C3%A9%3A%20100%25$/);
-  await expect(page.getByRole('heading', { name: 'Café: 100%' })).toBeVisible();
+  await expect(page).toHaveURL(/\/webappscan\/Caf%C3%A9%3A%20100%252F$/);
+  await expect(page.getByRole('heading', { name: 'Café: 100%2F' })).toBeVisible();
 
   await actions(page);
   await page.getByRole('menuitem', { name: 'Edit Scan Schedule' }).click();
@@ -108,7 +109,7 @@ test('modules §2 Website scans › an admin renames a website, schedules it ane
   await expect(page.getByText('Website is successfully removed')).toBeVisible();
   // The base, which shows the website that is left.
   await expect(page).toHaveURL(/\/webappscan\/Bakery$/);
-  await page.goto(`${portal.url}/webappscan/Caf%C3%A9%3A%20100%25`);
+  await page.goto(`${portal.url}/webappscan/Caf%C3%A9%3A%20100%252F`);
   await expect(page).toHaveURL(/\/webappscan\/Bakery$/);
 
   await actions(page);

@@ -18,43 +18,43 @@ import { Notice } from '../components/Notice.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { levelLabels, stoppedBySentences } from '../copy.ts';
 import { basePath, sitePath } from '../paths.ts';
-import { useFindings, useWebsites } from '../queries.ts';
+import { useFindings } from '../queries.ts';
 import { countsBySeverity, type Shown, shownFindings } from '../rules/severityFilter.ts';
 import { verdictOf } from '../rules/verdict.ts';
+import { useNamedWebsite } from '../useNamedWebsite.ts';
 
 /** What one finished scan found. */
 export function Findings() {
-  const { targetName = '', scanId = '' } = useParams();
-  const { websites, error, retry } = useWebsites();
+  const { scanId = '' } = useParams();
+  const { website, siteName, error, retry } = useNamedWebsite();
   const found = useFindings(scanId);
 
-  const website = websites?.find(({ target }) => target.name === targetName);
   const scan = website?.scans.find((one) => one.scanId === scanId);
-  if (websites && scan?.status !== 'completed')
-    return <Redirect to={website ? sitePath(targetName) : basePath} />;
+  if (website === null) return <Redirect to={basePath} />;
+  if (website && scan?.status !== 'completed') return <Redirect to={sitePath(siteName)} />;
 
   const failed = error ?? (found.data ? undefined : found.error);
   const again = () => Promise.all([retry(), found.refetch()]);
   return (
     <Page
       title="What we found"
-      lead={scan && <Lead scan={scan} siteName={targetName} />}
+      lead={scan && <Lead scan={scan} siteName={siteName} />}
       actions={
         scan && (
           <Group gap="sm">
             <DownloadCsv scanId={scan.scanId} />
-            <DownloadReport scan={scan} siteName={targetName} />
+            <DownloadReport scan={scan} siteName={siteName} />
           </Group>
         )
       }
     >
-      <BackLink to={sitePath(targetName)}>Back to {targetName}</BackLink>
+      <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
       {failed ? (
         <ScreenError what="the findings" error={failed} retry={again} />
       ) : scan && found.data ? (
         <Found
           scan={scan}
-          siteName={targetName}
+          siteName={siteName}
           findings={found.data.findings}
           stoppedBy={found.data.stoppedBy}
         />

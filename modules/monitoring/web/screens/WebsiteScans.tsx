@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
@@ -18,6 +18,7 @@ import { addParameter, basePath, sitePath } from '../paths.ts';
 import { useWebsites, type Website } from '../queries.ts';
 import { trendOf } from '../rules/trend.ts';
 import { useSelectedWebsite } from '../useSelectedWebsite.ts';
+import { useSiteName } from '../useSiteName.ts';
 
 const loadWizard = () => import('../components/addWebsite/AddWebsiteDialog.tsx');
 const TrendChart = lazy(async () => ({
@@ -27,9 +28,9 @@ const AddWebsiteDialog = lazy(async () => ({ default: (await loadWizard()).AddWe
 
 export function WebsiteScans() {
   const { websites, allowance, plan, error, retry } = useWebsites();
-  const { targetName } = useParams();
+  const siteName = useSiteName();
   const [parameters, setParameters] = useSearchParams();
-  const selected = useSelectedWebsite(websites, targetName);
+  const selected = useSelectedWebsite(websites, siteName);
   const isAdding = parameters.has(addParameter);
 
   if (error)
@@ -46,7 +47,7 @@ export function WebsiteScans() {
     );
 
   const belongs = selected ? sitePath(selected.target.name) : basePath;
-  const here = targetName ? sitePath(targetName) : basePath;
+  const here = siteName ? sitePath(siteName) : basePath;
   // The wizard leads to its new website itself; a redirect in between would bring it back.
   if (here !== belongs && !isAdding) return <Redirect to={belongs} />;
 
