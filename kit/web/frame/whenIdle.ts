@@ -4,9 +4,9 @@ let idle: Promise<void> | undefined;
 const patienceMs = 2000;
 
 /**
- * The first time that the browser has nothing to do after this was asked first, and what is drawn by
- * then is painted: a browser has nothing to do between the two as well, and what is fetched there
- * delays the first screen's font.
+ * Once the browser has nothing to do for the first time after this was asked first, and what is drawn
+ * by then is painted: it is idle between drawing and painting as well, and what is fetched there takes
+ * the first screen's font its turn.
  */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
