@@ -150,6 +150,21 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(card(page).getByRole('link', { name: 'Update Responses' })).toBeVisible();
     await lookTwice(page, 'maturity-card-done');
   });
+
+  await test.step('all answers are taken back, on purpose only', async () => {
+    await page.goto(`${portal.url}/cybermaturity/report`);
+    const dialog = page.getByRole('dialog', { name: 'Remove all answers?' });
+    await page.getByRole('button', { name: 'Remove all answers and start over' }).click();
+    await lookTwice(page, 'maturity-start-over');
+    await dialog.getByRole('button', { name: 'Keep my answers' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Remove all answers and start over' }).click();
+    await dialog.getByRole('button', { name: 'Remove all answers' }).click();
+    await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
+    await expect(page.getByRole('link', { name: 'Start Assessment' })).toBeVisible();
+    await page.goto(`${portal.url}/cybermaturity/report`);
+    await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
+  });
   expect(complaints).toEqual([]);
 });
 
