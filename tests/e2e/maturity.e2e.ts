@@ -156,7 +156,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     const dialog = page.getByRole('dialog', { name: 'Remove all answers?' });
     await page.getByRole('button', { name: 'Remove all answers and start over' }).click();
     await lookTwice(page, 'maturity-start-over');
-    await dialog.getByRole('button', { name: 'Keep my answers' }).click();
+    await dialog.getByRole('button', { name: 'Keep answers' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Remove all answers and start over' }).click();
     await dialog.getByRole('button', { name: 'Remove all answers' }).click();

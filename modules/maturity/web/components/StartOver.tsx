@@ -32,7 +32,7 @@ export function StartOver() {
             </Text>
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close} data-autofocus>
-                Keep my answers
+                Keep answers
               </Button>
               <Button
                 color="red.9"
