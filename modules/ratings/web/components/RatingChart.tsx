@@ -27,11 +27,8 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
 }
 
 function Line({ points }: { points: readonly RatingPoint[] }) {
-  // Drawn at its real width, so that the words in it keep their size.
+  // Drawn at its real width, so that the words in it keep their size; until that is measured, not at all.
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const places = placesOf(points, { width, height });
-  const last = places.at(-1);
-  const [first, newest] = [points[0], points.at(-1)];
   return (
     <div ref={ref} className={classes.frame}>
       <svg
@@ -39,61 +36,72 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
         role="img"
         aria-label={`Rating over time on a scale from ${lowest} to ${highest}. ${chartWords(points)}`}
       >
-        {bands.map(({ name, from, to }) => (
-          <g key={name}>
-            <rect
-              className={classes.band}
-              data-band={name}
-              x={0}
-              y={heightOf(to, height)}
-              width={width}
-              height={heightOf(from, height) - heightOf(to, height)}
-            />
-            <text
-              x={8}
-              // Of the widest band at its top: low ratings run along its bottom.
-              y={from === lowest ? heightOf(to, height) + 18 : heightOf(from, height) - 8}
-              className={classes.bandName}
-            >
-              {name} {from}–{to}
-            </text>
-          </g>
-        ))}
-        {linesFor(points).map((at) => (
-          <g key={at}>
-            <line
-              className={classes.bandLine}
-              x1={0}
-              x2={width}
-              y1={heightOf(at, height)}
-              y2={heightOf(at, height)}
-            />
-            <text x={width - 8} y={heightOf(at, height) - 4} textAnchor="end">
-              {at}
-            </text>
-          </g>
-        ))}
-        {places.length > 1 && (
-          <polyline
-            className={classes.line}
-            points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
-          />
-        )}
-        {last && (
-          <circle className={classes.dot} cx={Math.min(last.x, width - 7)} cy={last.y} r={6} />
-        )}
-        {first && newest && first !== newest && (
-          <>
-            <text x={0} y={height + 18}>
-              {formatDate(first.rating_date)}
-            </text>
-            <text x={width} y={height + 18} textAnchor="end">
-              {formatDate(newest.rating_date)}
-            </text>
-          </>
-        )}
+        {width > 0 && <Drawing points={points} width={width} />}
       </svg>
     </div>
+  );
+}
+
+function Drawing({ points, width }: { points: readonly RatingPoint[]; width: number }) {
+  const places = placesOf(points, { width, height });
+  const last = places.at(-1);
+  const [first, newest] = [points[0], points.at(-1)];
+  return (
+    <>
+      {bands.map(({ name, from, to }) => (
+        <g key={name}>
+          <rect
+            className={classes.band}
+            data-band={name}
+            x={0}
+            y={heightOf(to, height)}
+            width={width}
+            height={heightOf(from, height) - heightOf(to, height)}
+          />
+          <text
+            x={8}
+            // Of the widest band at its top: low ratings run along its bottom.
+            y={from === lowest ? heightOf(to, height) + 18 : heightOf(from, height) - 8}
+            className={classes.bandName}
+          >
+            {name} {from}–{to}
+          </text>
+        </g>
+      ))}
+      {linesFor(points).map((at) => (
+        <g key={at}>
+          <line
+            className={classes.bandLine}
+            x1={0}
+            x2={width}
+            y1={heightOf(at, height)}
+            y2={heightOf(at, height)}
+          />
+          <text x={width - 8} y={heightOf(at, height) - 4} textAnchor="end">
+            {at}
+          </text>
+        </g>
+      ))}
+      {places.length > 1 && (
+        <polyline
+          className={classes.line}
+          points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+        />
+      )}
+      {last && (
+        <circle className={classes.dot} cx={Math.min(last.x, width - 7)} cy={last.y} r={6} />
+      )}
+      {first && newest && first !== newest && (
+        <>
+          <text x={0} y={height + 18}>
+            {formatDate(first.rating_date)}
+          </text>
+          <text x={width} y={height + 18} textAnchor="end">
+            {formatDate(newest.rating_date)}
+          </text>
+        </>
+      )}
+    </>
   );
 }
 
