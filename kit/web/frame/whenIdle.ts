@@ -5,8 +5,8 @@ const patienceMs = 2000;
 
 /**
  * Once the browser has nothing to do for the first time after this was asked first, and what is drawn
- * by then is painted: it is idle between drawing and painting as well, and what is fetched there takes
- * the first screen's font its turn.
+ * by then is painted: it is idle between drawing and painting as well, and what is fetched there gets
+ * ahead of the first screen's font.
  */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
