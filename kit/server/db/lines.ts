@@ -2,15 +2,16 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * A few connections that single statements share (node-postgres' pipeline mode): what the calls of one
- * turn of the event loop ask travels in one write, and nobody waits for a connection to be free. A
- * transaction needs a connection of its own, which `connect` takes from the pool.
+ * A few connections that single statements share (node-postgres' pipeline mode): what all calls ask in one
+ * turn of the event loop travels on one of them, in one write; the next turn takes the next. Nobody waits
+ * for a connection to be free. A transaction needs one of its own, which `connect` takes from the pool.
  */
 export class Lines {
   readonly #pool: pg.Pool;
   readonly #lines: (Promise<pg.PoolClient> | undefined)[];
   readonly #held = new Set<pg.PoolClient>();
-  #turn = 0;
+  #place = 0;
+  #moves = false;
 
   constructor(pool: pg.Pool, count: number) {
     this.#pool = pool;
@@ -21,18 +22,25 @@ export class Lines {
     return this.#pool.connect();
   }
 
-  /** Sends what `ask` asks for, in its order and together, on one of the lines. */
+  /** Sends what `ask` asks for, in its order and together, on this turn's line. */
   async send<Answer>(ask: (line: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
-    const line = await this.#next();
+    const line = await this.#lineOfTurn();
     const { stream } = (line as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();
-    process.nextTick(() => stream.uncork());
+    // Once all of the turn's requests were read; `nextTick` comes after each of them.
+    setImmediate(() => stream.uncork());
     return ask(line);
   }
 
-  #next(): Promise<pg.PoolClient> {
-    this.#turn = (this.#turn + 1) % this.#lines.length;
-    const place = this.#turn;
+  #lineOfTurn(): Promise<pg.PoolClient> {
+    const place = this.#place;
+    if (!this.#moves) {
+      this.#moves = true;
+      setImmediate(() => {
+        this.#moves = false;
+        this.#place = (place + 1) % this.#lines.length;
+      });
+    }
     const line = this.#lines[place] ?? this.#open(place);
     this.#lines[place] = line;
     return line;
