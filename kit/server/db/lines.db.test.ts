@@ -30,7 +30,9 @@ it('sends what is asked in one turn of the event loop on one connection, and tak
   const { kind, system } = portal.services.database;
   skip(kind === 'pglite', 'the embedded database has one connection');
   const ask = async () => {
-    const [row] = await system.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`);
+    const [row] = await system
+      .select({ pid: sql<number>`pg_backend_pid()` })
+      .from(sql`(select 1) as one`);
     return row?.pid;
   };
   const turns: (number | undefined)[][] = [];
