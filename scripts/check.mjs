@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, dead code.
+// `npm run check`: types, lint and format, dead code, a test for every requirement.
 import { install, run } from './run.mjs';
 
 install();
@@ -11,6 +11,7 @@ for (const args of [
   ],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['node_modules/knip/bin/knip.js'],
+  ['tests/specCoverage.ts'],
 ]) {
   const code = await run(args);
   if (code !== 0) process.exit(code);

@@ -27,7 +27,7 @@ function minutesOf({ story, steps, quiz }: Course): number {
 
 const share = (part: readonly unknown[]): number => part.length / singles.length;
 
-describe('modules §1 Training › the courses', () => {
+describe('TRN-040: the courses', () => {
   it('are 12 over one year, one per month, in files named after them', () => {
     expect(courses.map(({ course: { month } }) => month)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),

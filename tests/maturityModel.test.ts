@@ -26,13 +26,13 @@ const titlesOf = (kind: 'policies' | 'courses', title: RegExp): Map<string, stri
 const policies = titlesOf('policies', /^title: (.+)$/m);
 const lessons = titlesOf('courses', /^title: (.+)$/m);
 
-describe('modules §2 Cyber maturity › the questions', () => {
+describe('the questions', () => {
   it('are thirty-two, under People, Process and Technology', () => {
     expect(areas.map(({ name }) => name)).toEqual(['People', 'Process', 'Technology']);
     expect(elements).toHaveLength(32);
   });
 
-  it('modules §9 Cyber maturity levels › 0-5', () => {
+  it('have an answer for each of the levels 0 to 5', () => {
     expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5]);
     for (const { answers } of elements) expect(new Set(answers).size).toBe(6);
   });

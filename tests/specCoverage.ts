@@ -1,55 +1,39 @@
 /**
- * `npm run spec:coverage`: for each section of the specification, the tests that name it in their
- * title ('portal §5 Sign-up › …'), so that a gap is seen.
+ * `npm run spec:coverage [-- MON]`: each requirement with the tests that prove it (of one prefix in full), and
+ * what is missing. Ends with 1 where a requirement has no test, or an id that is named does not exist.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { judgeSpecification } from './support/specification.ts';
 
-const sections: Record<'portal' | 'modules', readonly string[]> = {
-  portal: [
-    'What the product does and for whom',
-    'Screens and routes',
-    'Entities and their fields',
-    'States and transitions',
-    'Validation rules',
-    'Roles and permissions',
-    'Calls',
-    'Error catalogue',
-    'Business constants and limits',
-  ],
-  modules: [
-    'What the product does and for whom',
-    'Screens and routes',
-    'Entities and their fields',
-    'States and transitions',
-    'Validation rules',
-    'Roles and permissions',
-    'The calls it makes',
-    'Error catalogue',
-    'Business constants and limits',
-  ],
-};
+const patterns = ['*.ts', '*.tsx', '*.mjs', '*.md'];
+const asked = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+const paths = execFileSync('git', asked, { encoding: 'utf8' })
+  .split('\n')
+  // The judge's own tests plant what is wrong.
+  .filter((path) => path !== 'tests/specification.test.ts' && existsSync(path));
+const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
 
-const titles = globSync(
-  '{apps,engines,kit,modules,providers,tests}/**/*.{test,e2e}.{ts,tsx}',
-).flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/(['"`])((portal|modules) §\d.*?)\1/g)].flatMap(
-    ([, , title = '', document]) =>
-      // A journey goes through several sections: 'portal §2 Forgot-password, §5 …'.
-      [...title.matchAll(/§(\d)/g)].map(([, section]) => ({
-        path,
-        document,
-        section: Number(section),
-        title,
-      })),
-  ),
-);
+const only = process.argv[2];
+const { faults, requirements, deviations, bound } = judgeSpecification(texts);
 
-for (const [document, names] of Object.entries(sections)) {
-  for (const [index, name] of names.entries()) {
-    const found = titles.filter((test) => test.document === document && test.section === index + 1);
-    console.log(
-      `\n${document} §${index + 1} ${name}: ${found.length === 0 ? 'no test names it' : found.length}`,
-    );
-    for (const test of found) console.log(`  ${test.title}  (${test.path})`);
+for (const [path, ofFile] of Map.groupBy(requirements, (requirement) => requirement.path)) {
+  const tests = new Set(
+    ofFile.flatMap(({ id }) => bound.get(id) ?? []).map((test) => test.path + test.title),
+  );
+  const told = ofFile.filter(({ id }) => deviations.has(id)).length;
+  const proven = ofFile.filter(({ id }) => bound.has(id)).length;
+  console.log(
+    `${path}: ${ofFile.length} requirements, ${proven} proven by ${tests.size} tests, ${told} deviations`,
+  );
+  for (const { id, text } of ofFile) {
+    if (!only || !id.startsWith(only)) continue;
+    console.log(`  ${id} ${text}`);
+    for (const test of bound.get(id) ?? []) console.log(`      ${test.path}: ${test.title}`);
   }
 }
+
+const shown = only ? faults.filter((fault) => fault.includes(`${only}-`)) : faults;
+for (const fault of shown) console.error(fault);
+console.log(`${requirements.length} requirements, ${faults.length} faults`);
+process.exitCode = shown.length > 0 ? 1 : 0;

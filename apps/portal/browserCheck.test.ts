@@ -9,7 +9,7 @@ const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('portal §2 Guards and redirects › the browser check', () => {
+describe('SHL-028: the browser check', () => {
   test.each([
     ['Chrome', `${windows} ${blink} Chrome/141.0.0.0 Safari/537.36`, true],
     ['an old Chrome', `${windows} ${blink} Chrome/109.0.0.0 Safari/537.36`, false],

@@ -2,7 +2,7 @@
 const oldest = { chrome: 126, edge: 126, safari: 18 } as const;
 
 /**
- * Whether a browser is a recent Chrome, Safari or Edge (spec portal §2 'Guards and redirects'), by its
+ * Whether a browser is a recent Chrome, Safari or Edge (SHL-028), by its
  * User-Agent: no browser but Chrome's family says it in a better way. On iOS, Chrome (CriOS) and Edge
  * (EdgiOS) go by their own version.
  */

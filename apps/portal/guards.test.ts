@@ -188,7 +188,7 @@ const rows: Record<string, Row[]> = {
   ],
 };
 
-describe('portal §2 Guards and redirects, modules §6 Roles and permissions', () => {
+describe('Who is led where', () => {
   describe.each(Object.entries(rows))('%s', (says, cases) => {
     test.each(cases)('$case', ({ at: situation, to }) => {
       expect(redirectFor(situation)?.to ?? null).toBe(to);
@@ -200,7 +200,7 @@ describe('portal §2 Guards and redirects, modules §6 Roles and permissions', (
     expect(Object.keys(rows)).toEqual(rules.map(({ says }) => says));
   });
 
-  test('the current address is stored in a redirect cookie unless it is the root path', () => {
+  test('SHL-010, SHL-015: the current address is stored in a redirect cookie unless it is the root path', () => {
     expect(redirectFor(at(visitor, '/webappscan'))?.remember).toBe(true);
     expect(redirectFor(at(visitor, '/'))?.remember).toBe(false);
     expect(redirectFor(at(newcomer, '/dashboard'))?.remember).toBe(false);
@@ -222,13 +222,13 @@ const known: Record<string, Partial<Situation>> = {
   '/nowhere': { access: null },
 };
 
-test('portal §2 Guards and redirects › nobody is sent in a circle, whoever and wherever they are', () => {
+test('Nobody is sent in a circle, whoever and wherever they are', () => {
   const value = fc.constantFrom<FeatureValue[]>('ACTIVE', 'INACTIVE', 'NOT_AVAILABLE');
   const modules = fc
     .array(value, { minLength: moduleNames.length, maxLength: moduleNames.length })
     .map((values) => Object.fromEntries(moduleNames.map((name, at) => [name, values[at]])))
     .map((map) => map as unknown as ModulesMap)
-    // Spec portal §4 'Module availability': the dashboard follows from these four.
+    // The dashboard follows from these four.
     .map((map): ModulesMap => {
       const four = [map.cybermaturity, map.training, map.monitoring, map.compliance];
       return { ...map, dashboard: four.includes('ACTIVE') ? 'ACTIVE' : 'INACTIVE' };
@@ -260,7 +260,7 @@ test('portal §2 Guards and redirects › nobody is sent in a circle, whoever an
   );
 });
 
-test('portal §2 Shell › the menu is hidden without company or intro, and when nothing is available', () => {
+test('SHL-057: the menu is hidden without company or intro, and when nothing is available', () => {
   expect(menuIsHidden(member)).toBe(false);
   expect(menuIsHidden({ ...member, correctHost: false })).toBe(true);
   expect(menuIsHidden({ ...member, hasCompany: false })).toBe(true);

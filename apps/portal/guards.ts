@@ -1,7 +1,7 @@
 import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
-/** All that decides where a person may be (spec portal §2 'Guards and redirects'). */
+/** All that decides where a person may be (SHL-010 to SHL-034). */
 export interface Situation {
   path: string;
   /** Of the screen at this path; null where there is none. */
@@ -18,7 +18,7 @@ export interface Situation {
 }
 
 interface Rule {
-  /** The spec's sentence, or ours where it has none. */
+  /** What the rule says, as its test names it. */
   says: string;
   when: (s: Situation) => boolean;
   to: (s: Situation) => string;
@@ -112,7 +112,7 @@ export function redirectFor(situation: Situation): { to: string; remember: boole
     : null;
 }
 
-/** Spec portal §2 'Shell': when the menu is hidden. */
+/** SHL-057. */
 export const menuIsHidden = ({
   correctHost,
   hasCompany,

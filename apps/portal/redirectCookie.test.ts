@@ -8,7 +8,7 @@ const isDownload = isPathOf([
 ]);
 const follow = (address: string) => followed(address, isDownload);
 
-describe('portal §2 Guards and redirects › the remembered address', () => {
+describe('The remembered address', () => {
   test('is followed within the app, with query and fragment', () => {
     expect(follow('/webappscan/My%20shop?tab=2#scan')).toEqual({
       by: 'app',

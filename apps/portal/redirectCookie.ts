@@ -1,5 +1,5 @@
 /**
- * The address that an unauthenticated person asked for, kept until sign-in (spec portal §2). What is
+ * The address that an unauthenticated person asked for, kept until sign-in (SHL-014). What is
  * stored was typed or clicked by someone who may have been led: it is followed only as a path on this
  * origin (decisions 'Identity', security R1, R2).
  */

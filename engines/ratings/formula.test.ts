@@ -58,7 +58,7 @@ describe('the formula', () => {
     ]);
   });
 
-  it('is 900 and an A for nothing but GOOD, 250 and an F for nothing but BAD', () => {
+  it('RAT-050, RAT-051: is 900 and an A for nothing but GOOD, 250 and an F for nothing but BAD', () => {
     expect(reckon(all('GOOD'), [], now)).toMatchObject({ rating: 900, letter: 'A', coverage: 1 });
     expect(reckon(all('BAD'), [], now)).toMatchObject({ rating: 250, letter: 'F', coverage: 1 });
     expect(reckon(all('FAIR'), [], now)).toMatchObject({ rating: 738, letter: 'C' });
@@ -78,18 +78,18 @@ describe('the formula', () => {
     ]);
   });
 
-  it('modules §9 Security ratings › records older than 60 days do not affect the grade', () => {
+  it('RAT-052: records older than 60 days do not affect the grade', () => {
     expect(reckon(all('BAD', ago(60)), [], now).rating).toBe(250);
     expect(reckon(all('BAD', ago(60.01)), [], now)).toMatchObject({ rating: null, coverage: 0 });
   });
 
-  it('modules §9 Security ratings › the impact of a breach halves every 120 days', () => {
+  it('RAT-053: the impact of a breach halves every 120 days', () => {
     const at = (days: number) => reckon(all('GOOD'), [breach(80, days)], now).deducted;
     expect([at(0), at(120), at(240)]).toEqual([80, 40, 20]);
     expect(reckon(all('GOOD'), [breach(80, 120)], now).rating).toBe(860);
   });
 
-  it('says no headline under 40 % of coverage, and keeps what it would be', () => {
+  it('RAT-054: says no headline under 40 % of coverage, and keeps what it would be', () => {
     const some = [
       finding({ vector: 'patching_cadence' }),
       finding({ vector: 'ssl_configurations' }),
@@ -105,7 +105,7 @@ describe('the formula', () => {
     );
   });
 
-  it('modules §9 Security ratings › always lies between 250 and 900, whatever was found', () => {
+  it('RAT-050: always lies between 250 and 900, whatever was found', () => {
     fc.assert(
       fc.property(findings, incidents, (found, happened) => {
         const { raw, coverage } = reckon(found, happened, now);
@@ -119,7 +119,7 @@ describe('the formula', () => {
     );
   });
 
-  it('does not depend on the order, and passes over what is neutral', () => {
+  it('RAT-051: does not depend on the order, and passes over what is neutral', () => {
     fc.assert(
       fc.property(findings, incidents, (found, happened) => {
         const once = reckon(found, happened, now);
@@ -150,7 +150,7 @@ describe('the formula', () => {
 });
 
 describe('what mending one finding brings', () => {
-  it('is what the formula says with it mended', () => {
+  it('RAT-057: is what the formula says with it mended', () => {
     const found = [
       finding({ id: 'a', grade: 'BAD' }),
       finding({ id: 'b', vector: 'patching_cadence' }),

@@ -11,9 +11,9 @@ export const formulaVersion = '1';
 export const constants = {
   lowest: 250,
   highest: 900,
-  /** Findings that were last seen longer ago do not count (spec modules §9). */
+  /** Findings that were last seen longer ago do not count (RAT-052). */
   lookBackDays: 60,
-  /** An incident costs half as much after so many days (spec modules §9). */
+  /** An incident costs half as much after so many days (RAT-053). */
   halfLifeDays: 120,
   /** Share of the weights that must have data, or there is no headline. */
   leastCoverage: 0.4,

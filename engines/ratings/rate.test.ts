@@ -93,7 +93,7 @@ describe('rate', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('touches no port and looks for no tool on a host that is not proven', async () => {
+  it('RAT-067: touches no port and looks for no tool on a host that is not proven', async () => {
     const { options, askedOf } = await bringUp();
     const report = await rate(options);
     expect(report.scores.open_ports).toBeNull();

@@ -1,4 +1,4 @@
-/** What is rated, as data: the vectors of the specification (modules §3) and what each counts for. */
+/** What is rated, as data: the vectors (RAT-042) and what each counts for. */
 
 export const categories = [
   'Compromised Systems',

@@ -7,7 +7,7 @@ import type { Advice, Confidence, Place, Severity } from './finding.ts';
 import type { SignIn } from './options.ts';
 import type { TlsFacts } from './tls.ts';
 
-/** The levels of the product, weakest first where they are ordered (spec modules §9). */
+/** The levels of the product, weakest first where they are ordered (MON-104). */
 export const scanLevels = [
   'lightning',
   'safe',

@@ -203,7 +203,7 @@ describe('limits and cancelling', () => {
     await expect(result).rejects.toEqual(failing('CANCELED'));
     expect(Date.now() - started).toBeLessThan(2000);
   });
-  it('sends nothing that writes in safe', async () => {
+  it('MON-113: sends nothing that writes in safe', async () => {
     await using server = await openServer((_request, response) =>
       response
         .writeHead(200, html)

@@ -1,4 +1,4 @@
-/** The product's modules as the plan knows them (spec portal §3 'modules map'). */
+/** The product's modules as the plan knows them (SHL-120). */
 export const moduleNames = [
   'cybermaturity',
   'compliance',
@@ -12,7 +12,7 @@ export const moduleNames = [
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-/** The modules that have an intro (spec modules §2 'Module intro modals'). */
+/** The modules that have an intro (SHL-121). */
 export const introNames = [
   'dashboard',
   'monitoring',

@@ -14,7 +14,7 @@ test('analytics › without a key nobody is told anything', () => {
   expect(page.dataLayer).toBeUndefined();
 });
 
-test('portal §4 Sign-in mode › analytics identity reset', () => {
+test('ACC-005: analytics identity reset', () => {
   startAnalytics('key');
   analytics.identify({ id: '1', email: 'ada@shop.example' });
   analytics.reset();

@@ -1,4 +1,4 @@
-/** The calls of accounts: sessions, links and the console's part in them (spec portal §7). */
+/** The calls of accounts: sessions, links and the console's part in them. */
 export * from './contract/console.ts';
 export * from './contract/errorLog.ts';
 export * from './contract/links.ts';

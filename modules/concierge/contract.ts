@@ -1,4 +1,4 @@
-/** The concierge (spec modules §2 'Cyber concierge', §3, §7), and how staff write in its name. */
+/** The concierge, and how staff write in its name. */
 export * from './contract/about.ts';
 export * from './contract/calls.ts';
 export * from './contract/console.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { instant, line, prose } from '#kit/contract/schemas.ts';
 
-/** What the maintenance page shows (spec portal §2: a title, a subheading and optional content). */
+/** What the maintenance page shows (SHL-031). */
 export const maintenanceNotice = z.object({
   title: line(120),
   subheading: line(300),

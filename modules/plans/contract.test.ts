@@ -28,7 +28,7 @@ const actions = (subscriptionStatus: SubscriptionStatus, own: string, hasBilling
     ),
   );
 
-describe('portal §2 Plan page › the action of a card', () => {
+describe('The action of a card', () => {
   it.each<[string, SubscriptionStatus, string, boolean, PlanAction[]]>([
     [
       'Subscribe in trial, for the trial’s own plan too',

@@ -1,4 +1,4 @@
-/** The entities and calls of training (spec modules §3, §7). */
+/** The entities and calls of training. */
 export * from './contract/academy.ts';
 export * from './contract/completion.ts';
 export * from './contract/entities.ts';

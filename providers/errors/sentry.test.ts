@@ -104,7 +104,7 @@ describe('Error tracking (Sentry)', () => {
     });
   });
 
-  test('portal §9 Business constants › is told of every error (sample rate 1), and of nothing less', async () => {
+  test('API-022: is told of every error (sample rate 1), and of nothing less', async () => {
     const { sentry, log } = open();
     for (let count = 0; count < 20; count += 1) log.error(new Error(`number ${count}`));
     log.warn('job failed; it will be tried again');

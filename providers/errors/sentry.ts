@@ -17,7 +17,7 @@ export interface ErrorTracker {
  * is logged as an error is reported, and nothing that may not stand in a line is. Browsers tell of their
  * errors by `/utils/logger`, which ends in such a line too: so no code of Sentry's and no address of
  * theirs is in the portal's pages, and its SDK, which patches the whole process to watch it, is not
- * needed for one POST. Every error is sent (spec portal §9 'Error-tracking sample rate 1').
+ * needed for one POST. Every error is sent (API-022).
  */
 export function createSentry(
   dsn: string,

@@ -135,7 +135,7 @@ export function testTrainingYear(perTeam: number): void {
   }, 1_800_000);
   afterAll(() => portal.close());
 
-  it('modules §9 Training › each has 12 courses over one year, one a month', async () => {
+  it('TRN-040: each has 12 courses over one year, one a month', async () => {
     const joined = mails.filter(({ subject }) => subject.startsWith('Your first security lesson'));
     expect([joined.length, new Set(joined.map(({ day: on }) => on))]).toEqual([
       teams * perTeam,
@@ -223,7 +223,7 @@ export function testTrainingYear(perTeam: number): void {
     expect(lines.slice(1).filter((line) => line.includes(',"Finished",')).length).toBe(48);
   });
 
-  it('modules §3 Dashboard summary › counts who has finished and who has not', async () => {
+  it('TRN-046: counts who has finished and who has not', async () => {
     const { data } = await first().call(dashboard.getModuleActivity, {});
     expect(data.data.training).toMatchObject({
       teamMembers: perTeam,

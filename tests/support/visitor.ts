@@ -168,7 +168,7 @@ export class Visitor {
     });
     const noted = await this.call(profile.updateCustomerPortalData, {
       introViewed: Object.fromEntries(introNames.map((name) => [name, true])),
-      // Else the dashboard's second visit opens with the road block (spec modules §4).
+      // Else the dashboard's second visit opens with the road block (MAT-041).
       cybermaturity: { hasSeenReleaseNotes: true, dontShowRoadBlock: true },
     });
     if (!seen.data || !noted.data) throw new Error('The intro was not kept.');

@@ -7,7 +7,7 @@ import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { isMissingCode } from '../missingCode.ts';
 import classes from './BrokenScreen.module.css';
 
-/** Spec portal §2 'Generic error screen': in place of a screen that broke. */
+/** In place of a screen that broke (SHL-081). */
 export function BrokenScreen() {
   useScreen('Something went wrong');
   const canReload = isMissingCode(useRouteError());

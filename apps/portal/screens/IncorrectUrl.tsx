@@ -3,7 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { useBoot } from '#modules/accounts/web/session.ts';
 import { Notice } from './Notice.tsx';
 
-/** Spec portal §2 'Incorrect-URL screen'. */
+/** On a host that is not the brand's (SHL-080). */
 export function IncorrectUrl() {
   const { correctUrl, brand } = useBoot();
   return (

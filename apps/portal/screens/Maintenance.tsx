@@ -9,8 +9,8 @@ import { Notice } from './Notice.tsx';
 const lookAgainMs = 30_000;
 
 /**
- * Spec portal §2 'Guards and redirects': a title, a subheading and optional content, the operator's or
- * our own. Opens by itself when it is over.
+ * A title, a subheading and optional content, the operator's or our own (SHL-031). Opens by itself when it
+ * is over.
  */
 export function Maintenance() {
   const { data } = useQuery({ ...bootQuery, refetchInterval: lookAgainMs });

@@ -4,7 +4,7 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { signOut } from '#modules/accounts/web/session.ts';
 import { countdownWords, secondsUntil } from './countdown.ts';
 
-/** Spec portal §2 'Global dialogs': Session Timeout. It is left by its two buttons alone. */
+/** Session Timeout (SHL-100). It is left by its two buttons alone. */
 export function TimeoutDialog({
   endsAt,
   onContinue,

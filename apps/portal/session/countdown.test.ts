@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countdownWords, secondsUntil } from './countdown.ts';
 
-test('portal §2 Global dialogs › Session Timeout counts down in minutes and seconds', () => {
+test('SHL-100: Session Timeout counts down in minutes and seconds', () => {
   expect(countdownWords(299)).toBe('4 minutes and 59 seconds');
   expect(countdownWords(61)).toBe('1 minute and 1 second');
   expect(countdownWords(0)).toBe('0 minutes and 0 seconds');

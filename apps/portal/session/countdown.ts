@@ -1,4 +1,4 @@
-/** 'in 4 minutes and 5 seconds', as the Session Timeout dialog counts (spec portal §2 'Global dialogs'). */
+/** 'in 4 minutes and 5 seconds', as the Session Timeout dialog counts (SHL-100). */
 export function countdownWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${counted(minutes, 'minute')} and ${counted(seconds % 60, 'second')}`;

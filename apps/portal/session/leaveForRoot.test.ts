@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('portal §4 Session › a 401 sends the browser to the root, and cannot loop (security S10)', () => {
+test('ACC-153: a 401 sends the browser to the root, and cannot loop (security S10)', () => {
   vi.useFakeTimers();
   const kept = new Map<string, string>();
   const assign = vi.fn();

@@ -2,7 +2,7 @@ const noted = 'sessionEndedAt';
 const calmMs = 10_000;
 
 /**
- * A 401 sends the browser to the root (spec portal §4). Twice within ten seconds would be a loop
+ * A 401 sends the browser to the root (ACC-153). Twice within ten seconds would be a loop
  * (security S10): then the page stays, and its own error says what is wrong.
  */
 export function leaveForRoot(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterCheck, afterFailure, touchEvery, unconfigured } from './schedule.ts';
 
-describe('portal §4 Session › the timings', () => {
+describe('The timings of a session', () => {
   test.each([
     ['the next check runs 300 s before expiry, plus 3 s', 1800, { warn: false, again: 1503 }],
     ['with 300 seconds left there is no warning yet', 300, { warn: false, again: 3 }],

@@ -1,9 +1,9 @@
-/** When the session is looked at again (spec portal §4 'Session', §9). All in seconds. */
+/** When the session is looked at again (ACC-146 to ACC-150). All in seconds. */
 export const warnBelow = 300;
 /** After the warning is due, or the session over: so that the server sees it that way too. */
 const lag = 3;
 export const afterFailure = 30;
-/** While no inactivity timeout is configured: whether there is one now. */
+/** While no inactivity timeout is configured, there is no end to wait for. */
 export const unconfigured = 1;
 
 /**

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { BrandFace } from '#kit/web/brand/brandFace.ts';
 import classes from './Banners.module.css';
 
-/** Spec portal §4 'Trial'; on the plan page it says what to do there. */
+/** On the plan page it says what to do there (SHL-070, SHL-071). */
 export function TrialExpiredBanner() {
   const onPlanPage = useLocation().pathname === '/plan';
   return (

@@ -11,7 +11,7 @@ import classes from './UserMenu.module.css';
 // Later: what places a popup weighs as much as the rest of the shell.
 const loadPopup = async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup;
 
-/** Who is signed in, and what opens the user popup (spec portal §2 'Shell'). `compact`: the initials alone. */
+/** Who is signed in, and what opens the user popup (SHL-054). `compact`: the initials alone. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const session = useSession();
   const hasCompany = session.orgId !== null;

@@ -7,7 +7,7 @@ const fairhaven = brand.parse(JSON.parse(readFileSync('brands/fairhaven/brand.js
 const northlight = brand.parse(JSON.parse(readFileSync('brands/northlight/brand.json', 'utf8')));
 const lastMoment = new Date('2020-10-31T23:59:59-07:00');
 
-describe('portal §2 Shell › the promotional banner', () => {
+describe('SHL-073, SHL-074: the promotional banner', () => {
   test('20% off for 6 months, ends Oct 31, shown to trial users until 1 Nov 2020', () => {
     expect(promotionFor(fairhaven, 'INTRIAL', lastMoment)).toMatchObject({
       title: '20% off for 6 months',

@@ -1,7 +1,7 @@
 import type { BrandFace } from '#kit/web/brand/brandFace.ts';
 import type { SubscriptionStatus } from '#modules/plans/contract.ts';
 
-/** Spec portal §2 'Shell': the brand's promotion, for trial users, from its start until its end. */
+/** The brand's promotion, for trial users, from its start until its end (SHL-073). */
 export function promotionFor(
   { promotion }: Pick<BrandFace, 'promotion'>,
   status: SubscriptionStatus,

@@ -23,7 +23,7 @@ const run = (of: string, to: string) =>
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
 
 describe('npm run admin -- organization export', () => {
-  test('writes every row of the customer, nobody else’s, and no key', async () => {
+  test('CSL-060: writes every row of the customer, nobody else’s, and no key', async () => {
     const [one, other] = [await portal.owner(), await portal.owner()];
     await startScanOf(one);
     await startScanOf(other);

@@ -27,7 +27,7 @@ const run = (brandId: string, content: unknown) => {
 };
 
 describe('npm run admin -- plan import', () => {
-  test('puts a catalogue in the place of a brand’s, and stands in the staff’s log', async () => {
+  test('CSL-056: puts a catalogue in the place of a brand’s, and stands in the staff’s log', async () => {
     const brandId = await newBrand(at.staff);
     const { catalogue } = await read(brandId);
     const [plan] = catalogue.channels[0]?.eligiblePlans ?? [];
@@ -44,7 +44,7 @@ describe('npm run admin -- plan import', () => {
     );
   });
 
-  test('changes nothing where the file is wrong, the brand is none of its own, or a plan is in use', async () => {
+  test('CSL-056: changes nothing where the file is wrong, the brand is none of its own, or a plan is in use', async () => {
     const brandId = await newBrand(at.staff);
     await customerOf(at.portal, brandId);
     const { catalogue } = await read(brandId);

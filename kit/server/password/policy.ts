@@ -1,6 +1,6 @@
 import commonest from './data/commonPasswords.json' with { type: 'json' };
 
-/** Spec portal §5's visible rules, in Cognito's words. The length counts characters, not bytes. */
+/** The visible rules (ACC-132), in Cognito's words. The length counts characters, not bytes. */
 const visibleRules: readonly [RegExp, string][] = [
   [/^.{8,}$/su, 'Password not long enough'],
   [/[a-z]/, 'Password must have lowercase characters'],

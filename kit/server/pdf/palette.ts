@@ -9,7 +9,7 @@ export const palette = {
   goodGround: '#e7f4ec',
 } as const;
 
-/** The product's five severities (spec modules §3): never a colour without its word. */
+/** The product's five severities: never a colour without its word. */
 export const severityFace = {
   critical: { word: 'Critical', color: '#8c0f1a', ground: '#fbe9ea' },
   high: { word: 'High', color: '#c8252f', ground: '#fcebec' },

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
-/** Spec portal §2 'Global dialogs': Support. */
+/** SHL-103. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Support" size="md">

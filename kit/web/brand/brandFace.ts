@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What screens show of the provider under whose name the product is (spec portal §3 'Brand'). */
+/** What screens show of the provider under whose name the product is. */
 export interface BrandFace {
   brandNameShort: string;
   brandNameLong: string;

@@ -1,7 +1,7 @@
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 
-/** Sentences for refusals that any call may answer (spec portal §8 'Generic', 'Status 502, 503, 504'). */
+/** Sentences for refusals that any call may answer (SHL-094, SHL-095). */
 export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', string> = {
   NO_SESSION: 'You have been signed out. Please sign in again.',
   NO_ORGANIZATION: 'Please finish setting up your organization first.',

@@ -7,8 +7,8 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 /**
- * In place of what could not be loaded: what happened, what was not lost, how to go on (spec portal §8
- * 'Generic').
+ * In place of what could not be loaded: what happened, what was not lost, how to go on
+ * (SHL-084).
  *
  *   if (targets.error) return <ScreenError what="your websites" error={targets.error} retry={targets.refetch} />;
  */

@@ -2,7 +2,7 @@ import { NativeSelect, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 
-/** Spec modules §9 'Desktop layout': tabs above 820 px, otherwise a dropdown. */
+/** Tabs above 820 px, otherwise a dropdown (SHL-062). */
 const tabsFrom = '(min-width: 821px)';
 
 interface Props<Tab extends string> {

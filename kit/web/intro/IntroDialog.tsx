@@ -4,7 +4,7 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import classes from './IntroDialog.module.css';
 import type { IntroPage } from './moduleIntro.ts';
 
-/** A module's intro (spec modules §2 'Module intro modals'): Back, Next, Got It, Skip Intro, 'n of m'. */
+/** A module's intro (SHL-121): Back, Next, Got It, Skip Intro, 'n of m'. */
 export function IntroDialog({
   pages,
   onClose,

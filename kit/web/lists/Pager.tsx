@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The generic pager (spec modules §9 'Report paging'); of one page it shows nothing.
+ * The generic pager (API-023); of one page it shows nothing.
  *
  *   const [wanted, setPage] = useState(1);
  *   const { page, pages, shown } = pageOf(rows, wanted);

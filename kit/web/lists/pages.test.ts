@@ -3,7 +3,7 @@ import { pageNumbers, pageOf } from './pages.ts';
 
 const rows = Array.from({ length: 23 }, (_, index) => index + 1);
 
-describe('modules §9 Report paging › the generic pager', () => {
+describe('API-023: the generic pager', () => {
   test('has a default page size of 10', () => {
     expect(pageOf(rows, 1).shown).toEqual(rows.slice(0, 10));
     expect(pageOf(rows, 3)).toEqual({ page: 3, pages: 3, shown: [21, 22, 23] });

@@ -1,4 +1,4 @@
-/** Spec modules §9 'Report paging': the generic pager shows at most 10 pages, and 10 rows on each. */
+/** The generic pager shows at most 10 pages, and 10 rows on each (API-023). */
 const mostPages = 10;
 export const defaultPageSize = 10;
 

@@ -1,4 +1,4 @@
-/** Spec portal §5: the rules that are shown; the pool refuses more (commonest passwords, own name). */
+/** The rules that are shown (ACC-033); the pool refuses more (commonest passwords, own name). */
 export const passwordRules = {
   lowercase: /[a-z]/,
   uppercase: /[A-Z]/,

@@ -34,7 +34,7 @@ async function staff(): Promise<Visitor> {
 }
 
 describe('POST /api/accounts/supportSession', () => {
-  test('opens a flagged session that sees what the customer sees', async () => {
+  test('ACC-156: opens a flagged session that sees what the customer sees', async () => {
     const visitor = portal.visitor();
     const opened = await visitor.call(accounts.supportSession, { linkId: await link() });
     expect(opened.data).toEqual({ companyName: 'Rye & Barley', secondsLeft: 1800 });
@@ -47,7 +47,7 @@ describe('POST /api/accounts/supportSession', () => {
     expect(seen.data.companyData?.companyName).toBe('Rye & Barley');
   });
 
-  test('stands in the audit log that the customer reads, with who and why', async () => {
+  test('ACC-156: stands in the audit log that the customer reads, with who and why', async () => {
     // Later than every other entry, which stand in the order of their time.
     portal.clock.forward(1);
     await staff();
@@ -58,7 +58,7 @@ describe('POST /api/accounts/supportSession', () => {
     });
   });
 
-  test('works once, also at once (security L1)', async () => {
+  test('ACC-156: works once, also at once (security L1)', async () => {
     const linkId = await link();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => portal.visitor().call(accounts.supportSession, { linkId })),
@@ -67,7 +67,7 @@ describe('POST /api/accounts/supportSession', () => {
     expect(new Set(answers.map(({ refused }) => refused))).toEqual(new Set([null, 'LINK_INVALID']));
   });
 
-  test('is refused after fifteen minutes, and for a link that nobody made', async () => {
+  test('ACC-156: is refused after fifteen minutes, and for a link that nobody made', async () => {
     const linkId = await link();
     portal.clock.forward(15 * 60);
     for (const tried of [linkId, 'x'.repeat(43)]) {
@@ -76,7 +76,7 @@ describe('POST /api/accounts/supportSession', () => {
     }
   });
 
-  test('ends by itself within an hour, however busy it is', async () => {
+  test('ACC-156: ends by itself within an hour, however busy it is', async () => {
     const visitor = await staff();
     for (let minutes = 0; minutes < 55; minutes += 5) {
       portal.clock.forward(5 * 60);
@@ -87,7 +87,7 @@ describe('POST /api/accounts/supportSession', () => {
     expect((await visitor.call(accounts.check, {})).data.authenticated).toBe(false);
   });
 
-  test("ends whatever session the browser had, and not the customer's own", async () => {
+  test("ACC-156: ends whatever session the browser had, and not the customer's own", async () => {
     const other = await portal.owner();
     const kept = new Map(other.cookies);
     await other.call(accounts.supportSession, { linkId: await link() }).then(({ data }) => data);
@@ -100,7 +100,7 @@ describe('POST /api/accounts/supportSession', () => {
   });
 });
 
-describe('portal §4 Intro flags › in a customer-service session', () => {
+describe('Intro flags in a customer-service session', () => {
   test('are not kept', async () => {
     const visitor = await staff();
     const marked = await visitor.call(profile.updateCustomerPortalData, {

@@ -11,6 +11,6 @@ export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
   TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
 };
 
-/** The name of sign-up, and of its button (spec portal §2 'Sign-up'). */
+/** The name of sign-up, and of its button (ACC-031, ACC-032). */
 export const signUpName = (isTrialDisabled: boolean): string =>
   isTrialDisabled ? 'Create Account' : 'Start Free Trial';

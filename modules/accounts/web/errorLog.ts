@@ -3,7 +3,7 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { logger } from '../contract.ts';
 
-/** Failed calls are told to the server's log (spec portal §8), except the telling itself. */
+/** Failed calls are told to the server's log (SHL-096), except the telling itself. */
 export function noteFailedCall(call: Call, { code, status, transactionId }: CallError): void {
   if (call.path === logger.path) return;
   note({ message: `${code} ${status}`, call: call.path, transactionId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { homePath } from './paths.ts';
 
-test('portal §2 Shell › the logo leads to / if authenticated, otherwise to sign-in, with subscriptionId if present', () => {
+test('SHL-041, SHL-042: the logo leads to / if authenticated, otherwise to sign-in, with subscriptionId if present', () => {
   expect(homePath(true)).toBe('/');
   expect(homePath(true, 'spring-fair')).toBe('/');
   expect(homePath(false)).toBe('/signin');

@@ -28,13 +28,13 @@ afterAll(async () => {
   await s3.close();
 });
 
-it('portal §7 getPrivateAsset › sends a file from S3 where a bucket is configured', async () => {
+it('API-107: sends a file from S3 where a bucket is configured', async () => {
   s3.objects.set(`${owner.orgId}/reports/q3.pdf`, Buffer.from('%PDF-own'));
   const answer = await owner.call(assets.getPrivateAsset, { filePath: 'reports/q3.pdf' });
   expect([answer.status, String(answer.body)]).toEqual([200, '%PDF-own']);
 });
 
-it('answers 404 where the bucket has no such file, or another organisation has it', async () => {
+it('API-104, API-107: answers 404 where the bucket has no such file, or another organisation has it', async () => {
   s3.objects.set('another/secret.pdf', Buffer.from('%PDF'));
   for (const filePath of ['none.pdf', 'secret.pdf', '../another/secret.pdf']) {
     const answer = await owner.call(assets.getPrivateAsset, { filePath });
@@ -42,7 +42,7 @@ it('answers 404 where the bucket has no such file, or another organisation has i
   }
 });
 
-it('answers 503 while S3 is away, and goes on when it is back', async () => {
+it('API-108: answers 503 while S3 is away, and goes on when it is back', async () => {
   s3.objects.set(`${owner.orgId}/q4.pdf`, Buffer.from('%PDF'));
   s3.state.slow = true;
   const answer = await owner.call(assets.getPrivateAsset, { filePath: 'q4.pdf' });

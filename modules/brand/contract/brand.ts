@@ -3,7 +3,7 @@ import { instant } from '#kit/contract/schemas.ts';
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** The provider's name and face (spec portal §3 'Brand'). */
+/** The provider's name and face (BRD-001, BRD-002). */
 export const brand = z.object({
   brandId: z.string().max(40),
   brandNameShort: z.string().max(60),
@@ -30,7 +30,7 @@ export const brand = z.object({
     /** Beside the box that agrees to it. */
     optIn: z.string().max(500),
   }),
-  /** Shown to trial users from its start until its end (spec portal §2 'Shell'). */
+  /** Shown to trial users from its start until its end (BRD-014). */
   promotion: z
     .object({
       title: z.string().max(120),

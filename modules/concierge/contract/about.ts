@@ -7,7 +7,7 @@ const text = (max: number) => line(max).min(1);
 
 const action = z.strictObject({ title: text(80), text: text(300), button: text(40) });
 
-/** `concierge.json` of a brand: the about page as it writes it (spec modules §2 'Cyber concierge'). */
+/** `concierge.json` of a brand: the about page as it writes it (CON-001). */
 export const aboutPage = z
   .strictObject({
     title: text(80),

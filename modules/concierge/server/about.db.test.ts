@@ -26,7 +26,7 @@ const told = async (customer: Visitor) =>
   (await customer.call(contract.cyberConciergeConfig, {})).data.config;
 
 describe('POST /api/console/about/save', () => {
-  it('modules §2 Cyber concierge › changes what this brand’s customers read at the next load, and no other’s', {
+  it('CON-002, CON-003: changes what this brand’s customers read at the next load, and no other’s', {
     timeout: 60_000,
   }, async () => {
     const [brandId, other] = [await newBrand(at.staff), await newBrand(at.staff)];
@@ -63,7 +63,7 @@ describe('POST /api/console/about/save', () => {
     ).toMatchObject({ action: '/console/about/save' });
   });
 
-  it('tells the second of two who save, and loses nothing of the first', async () => {
+  it('CON-004: tells the second of two who save, and loses nothing of the first', async () => {
     const brandId = await newBrand(at.staff);
     const { about, version } = await read(brandId);
     const titles = ['Left', 'Right'];
@@ -77,7 +77,7 @@ describe('POST /api/console/about/save', () => {
     expect((await read(brandId)).about.title).toBe(titles[won]);
   });
 
-  it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
+  it('CON-005: refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
     const brandId = await newBrand(at.staff);
     const { about, version } = await read(brandId);
     const [offering] = about.offerings;
@@ -100,7 +100,7 @@ describe('POST /api/console/about/save', () => {
     expect((await read(brandId)).version).toBe(version);
   });
 
-  it('takes a file that is written by hand while the portal runs, and keeps the page where that is wrong', async () => {
+  it('CON-005: takes a file that is written by hand while the portal runs, and keeps the page where that is wrong', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     const { about } = await read(brandId);

@@ -32,7 +32,7 @@ async function writes(orgId: string, part: Partial<Post>): Promise<string> {
   return id;
 }
 
-it('GET /api/dashboard/getNextSteps › an unread weakness comes first until its admin has opened it', async () => {
+it('DSH-049: GET /api/dashboard/getNextSteps has an unread weakness until its admin has opened it', async () => {
   const owner = await portal.owner();
   const weaknessId = await writes(owner.orgId, {});
   await writes(owner.orgId, { title: 'Mended', status: 'Resolved' });

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { topicsOfWeaknesses } from './rules/topics.ts';
 import { countShown, loadStandingTopics } from './store/posts.ts';
 
-/** Spec modules §3 'Dashboard summary', cyberConcierge: what stands open, and the messages. */
+/** What stands open, and the messages (DSH-033). */
 export async function conciergeStanding(db: Db, orgId: string) {
   const { weaknesses, messages } = await countShown(db, orgId);
   return { numberOfWeaknesses: weaknesses, numberOfAlerts: messages };

@@ -1,7 +1,6 @@
 import type { Source, WeaknessStatus } from '../contract.ts';
 import type { Tab } from './paths.ts';
 
-/** Spec modules §8 'Concierge'. */
 export const fetchFailed = 'Something went wrong, please try again.';
 
 export const tabLabels: Record<Tab, string> = {
@@ -10,7 +9,7 @@ export const tabLabels: Record<Tab, string> = {
   about: 'About',
 };
 
-/** Spec modules §3 'Weakness status': what each means, and 'No Status: shown as a dash'. */
+/** What each means; No Status is a dash (CON-014). */
 export const statusWords: Record<WeaknessStatus, { label: string; meaning: string }> = {
   Open: { label: 'Open', meaning: 'Potentially a real issue; it needs to be looked into.' },
   Resolved: { label: 'Resolved', meaning: 'It has been fixed.' },

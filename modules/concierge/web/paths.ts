@@ -1,4 +1,4 @@
-/** Addresses of this module's screens (spec modules §2). */
+/** Addresses of this module's screens. */
 export const basePath = '/concierge';
 
 export const tabs = ['weaknesses', 'messages', 'about'] as const;

@@ -5,7 +5,7 @@ import { featureUsageProfile } from '#modules/plans/contract.ts';
 import { profileCheck } from '#modules/profile/contract.ts';
 import { getModuleActivity, getNextSteps, monitoring } from '../contract.ts';
 
-/** As on the scans' own page (spec modules §9 'Polling'). */
+/** As on the scans' own page (DSH-024). */
 const pollMs = 15_000;
 
 /** Asked for only where the module may be used; read again while a scan runs. */

@@ -14,7 +14,7 @@ const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** `insurance.json` of a brand (spec modules §2 'Insurance'). */
+/** `insurance.json` of a brand. */
 export const insuranceData = z.strictObject({
   insurer: text(120),
   /** Whose name the insurer goes by now. */
@@ -26,7 +26,7 @@ export const insuranceData = z.strictObject({
     .refine((list) => new Set(list).size === list.length, 'a paragraph stands twice'),
   claims: contact,
   policies: contact,
-  /** Hosts of the insurer's quote page, and its path (spec portal §7). */
+  /** Hosts of the insurer's quote page, and its path (INS-004). */
   quote: z.strictObject({
     production: z.hostname().max(253),
     staging: z.hostname().max(253),

@@ -38,7 +38,7 @@ const save = async (brandId: string, changed: object | null) =>
   } as Parameters<typeof at.staff.browser.call<typeof contract.saveInsurance>>[1]);
 
 describe('POST /api/console/insurance/save', () => {
-  it('modules §2 Insurance › writes the notice that this brand’s customers read at the next load, and takes it away', {
+  it('INS-006, INS-010: writes the notice that this brand’s customers read at the next load, and takes it away', {
     timeout: 60_000,
   }, async () => {
     const [brandId, other] = [await insuredBrand(), await insuredBrand()];
@@ -62,7 +62,7 @@ describe('POST /api/console/insurance/save', () => {
     expect(existsSync(join(at.folder, brandId, 'insurance.json'))).toBe(false);
   });
 
-  it('tells the second of two who save, and loses nothing of the first', async () => {
+  it('INS-012: tells the second of two who save, and loses nothing of the first', async () => {
     const brandId = await newBrand(at.staff);
     const { version } = await read(brandId);
     const names = ['Left', 'Right'];
@@ -80,7 +80,7 @@ describe('POST /api/console/insurance/save', () => {
     expect((await read(brandId)).notice?.insurer).toBe(names[won]);
   });
 
-  it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
+  it('INS-011: refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
     const brandId = await newBrand(at.staff);
     await save(brandId, notice);
     const { version } = await read(brandId);

@@ -13,7 +13,7 @@ afterEach(() => typed(portal.services, 'maintenance', 'off'));
 const told = async () =>
   (await portal.visitor().call(accounts.check, { bc: true })).data.boot?.maintenance;
 
-describe('portal §2 Guards and redirects › maintenance mode', () => {
+describe('Maintenance', () => {
   test('is off unless the operator closes the portal', async () => {
     expect(await told()).toEqual({ enabled: false });
     expect((await typed(portal.services, 'maintenance', 'status')).lines).toEqual([
@@ -21,7 +21,7 @@ describe('portal §2 Guards and redirects › maintenance mode', () => {
     ]);
   });
 
-  test("tells every browser that starts the operator's title, subheading and content", async () => {
+  test("SHL-031: tells every browser that starts the operator's title, subheading and content", async () => {
     const texts = [
       '--title',
       'Back at nine',
@@ -42,7 +42,7 @@ describe('portal §2 Guards and redirects › maintenance mode', () => {
     );
   });
 
-  test('said again has the newer texts, and off opens the portal', async () => {
+  test('SHL-032, SHL-035: said again has the newer texts, and off opens the portal', async () => {
     await typed(portal.services, 'maintenance', 'on', '--title', 'Back at nine');
     await typed(portal.services, 'maintenance', 'on');
     expect(await told()).toEqual({ enabled: true, title: '', subheading: '', content: '' });
@@ -53,7 +53,7 @@ describe('portal §2 Guards and redirects › maintenance mode', () => {
     ]);
   });
 
-  test('reaches a process that did not take the command within two seconds', async () => {
+  test('SHL-035: reaches a process that did not take the command within two seconds', async () => {
     // Another process has another handle on the same database, and remembers for itself.
     const { database } = portal.services;
     const elsewhere = { ...portal.services, database: { ...database } };

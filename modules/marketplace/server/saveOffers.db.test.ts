@@ -39,7 +39,7 @@ const save = async (brandId: string, changed: object) =>
   });
 
 describe('POST /api/console/offers/save', () => {
-  it('gives a brand its first offers, which its customers have at once', async () => {
+  it('MKT-004, MKT-040: gives a brand its first offers, which its customers have at once', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     const before = await read(brandId);
@@ -54,7 +54,7 @@ describe('POST /api/console/offers/save', () => {
     expect((await customer.call(contract.getJson, {})).data.data.offers).toEqual([]);
   });
 
-  it('tells the second of two who save, and loses nothing of the first', async () => {
+  it('MKT-042: tells the second of two who save, and loses nothing of the first', async () => {
     const brandId = await newBrand(at.staff);
     const { version } = await read(brandId);
     const names = ['Left', 'Right'];
@@ -72,7 +72,7 @@ describe('POST /api/console/offers/save', () => {
     expect((await read(brandId)).marketplace.offers[0]?.name).toBe(names[won]);
   });
 
-  it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
+  it('MKT-041, MKT-044: refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
     const brandId = await newBrand(at.staff);
     await save(brandId, marketplace);
     const { version } = await read(brandId);
@@ -96,7 +96,7 @@ describe('POST /api/console/offers/save', () => {
 });
 
 describe('GET /api/console/offers/read', () => {
-  it('counts how an offer was opened and claimed, by this brand’s customers only', async () => {
+  it('MKT-040, MKT-043: counts how an offer was opened and claimed, by this brand’s customers only', async () => {
     const [brandId, other] = [await newBrand(at.staff), await newBrand(at.staff)];
     for (const id of [brandId, other]) await save(id, marketplace);
     const [one, two, stranger] = [

@@ -1,4 +1,4 @@
-/** Addresses of this module's screens (spec modules §2). */
+/** Addresses of this module's screens (MKT-001, MKT-002). */
 export const basePath = '/marketplace';
 export const partnerPath = (partner: string): string => `${basePath}/${partner}`;
 

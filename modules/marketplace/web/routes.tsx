@@ -2,7 +2,6 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 const members = { access: 'members', module: 'marketplace' } as const;
 
-/** Spec modules §2 'Module routes'. */
 export const marketplaceRoutes: ScreenRoute[] = [
   {
     ...members,

@@ -28,7 +28,7 @@ export type AreaScore = z.infer<typeof areaScore>;
 
 const names = z.array(z.string());
 
-/** An organisation's assessment (spec modules §3 'Assessment' and 'Dashboard summary › zimm'). */
+/** An organisation's assessment (MAT-006 to MAT-008). */
 export const assessmentState = z.object({
   /** Absent while nothing is answered. */
   assessmentStatus: z.enum(['notCompleted', 'completed']).optional(),

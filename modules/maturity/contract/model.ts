@@ -15,7 +15,7 @@ const distinct = (list: readonly { id: string }[]): boolean =>
   new Set(list.map(({ id }) => id)).size === list.length;
 const twice = 'an id stands twice';
 
-/** Spec modules §9: levels 0 to 5. */
+/** Levels go from 0 to 5 (MAT-001). */
 export const highestLevel = 5;
 export const level = z.int().min(0).max(highestLevel);
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 // Thirty-two saves one after the other.
-it('An assessment stays with its version until it is migrated, and loses no answer', {
+it('MAT-040: an assessment stays with its version until it is migrated, and loses no answer', {
   timeout: 60_000,
 }, async () => {
   const owner = await portal.owner();

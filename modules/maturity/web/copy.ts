@@ -1,4 +1,4 @@
-/** Spec modules §8 'Assessment'. */
+/** Of a Security Area (MAT-027). */
 export const congratulation = (name: string): string =>
   `Congrats! You completed the Security Area: ${name}.`;
 
@@ -10,7 +10,6 @@ export const buttons = {
   goToAssessment: 'Go to Assessment',
 } as const;
 
-/** Spec modules §2: "a note that the lowest-level elements are the weakest". */
 export const weakestNote =
   'Your level is that of your lowest element. The elements at the lowest level are your weakest: that is where an attacker gets in most easily, so raise them first.';
 

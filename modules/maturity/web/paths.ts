@@ -1,4 +1,4 @@
-/** Addresses of this module's screens (spec modules §2 'Cyber maturity'). */
+/** Addresses of this module's screens. */
 export const basePath = '/cybermaturity';
 export const assessmentPath = `${basePath}/assessment`;
 export const startPath = `${assessmentPath}/start`;

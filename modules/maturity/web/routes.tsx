@@ -11,7 +11,7 @@ const enter = {
   lazy: { Component: async () => (await import('./screens/Enter.tsx')).Enter },
 };
 
-/** Spec modules §2 'Cyber maturity': /cybermaturity redirects to assessment. */
+/** /cybermaturity redirects to the assessment (MAT-017). */
 export const maturityRoutes: ScreenRoute[] = [
   { ...enter, path: '/cybermaturity' },
   { ...enter, path: '/cybermaturity/assessment' },

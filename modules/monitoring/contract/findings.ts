@@ -5,7 +5,7 @@ import { base, call } from './entities.ts';
 import { decisions, issueStates } from './issues.ts';
 import { sight } from './sight.ts';
 
-/** Our own beside the spec's calls: what a finished scan found. */
+/** What a finished scan found. */
 export const loadFindings = defineCall({
   ...call,
   method: 'POST',
@@ -29,7 +29,7 @@ export const loadFindings = defineCall({
 });
 export type FindingView = z.infer<typeof loadFindings.output>['findings'][number];
 
-/** Our own beside the spec's calls: for who fixes it, in the tool that they work with. */
+/** For who fixes it, in the tool that they work with. */
 export const getFindingsCsv = defineCall({
   ...call,
   method: 'GET',

@@ -40,7 +40,7 @@ const runOf = (scanId: string, signal = new AbortController().signal) =>
   );
 
 describe('a scan by a bought service', () => {
-  it('is ordered there at its level, and its findings are told as any others', async () => {
+  it('MON-109, MON-110: is ordered there at its level, and its findings are told as any others', async () => {
     const { targetId, scanId } = await startScanOf(owner);
     probely.course('started');
     const stopping = new AbortController();
@@ -79,7 +79,7 @@ describe('a scan by a bought service', () => {
     await portal.runJobs();
   });
 
-  it('is canceled there when it is canceled here', async () => {
+  it('MON-110: is canceled there when it is canceled here', async () => {
     const { targetId, scanId } = await startScanOf(owner);
     probely.course('started');
     const running = portal.runJobs();
@@ -90,7 +90,7 @@ describe('a scan by a bought service', () => {
     expect(await scanOf(targetId)).toMatchObject({ status: 'canceled' });
   });
 
-  it("that it refuses fails in a way that a person understands; another organisation's is untouched", async () => {
+  it("MON-110: that it refuses fails in a way that a person understands; another organisation's is untouched", async () => {
     const other = await portal.owner();
     const refused = await startScanOf(owner);
     const fine = await startScanOf(other);
@@ -107,7 +107,7 @@ describe('a scan by a bought service', () => {
     expect(await scanOf(fine.targetId, other)).toMatchObject({ status: 'completed' });
   });
 
-  it('leaves nothing there of a website that is removed', async () => {
+  it('MON-094: leaves nothing there of a website that is removed', async () => {
     const { targetId } = await startScanOf(owner);
     await portal.runJobs();
     expect(thereOf(targetId)).toHaveLength(1);

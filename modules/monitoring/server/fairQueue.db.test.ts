@@ -55,7 +55,7 @@ async function scan(owner: Visitor, name: string, count: number) {
   }
 }
 
-it('One organisation with 50 websites does not starve one with a single website; two of one run at once', async () => {
+it('MON-111: One organisation with 50 websites does not starve one with a single website; two of one run at once', async () => {
   const [many, single] = [await portal.owner(), await portal.owner()];
   await scan(many, 'many', 50);
   await scan(single, 'single', 1);

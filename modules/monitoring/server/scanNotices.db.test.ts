@@ -86,7 +86,7 @@ const runOf = () => ({
 });
 
 describe('Scan finished with new High findings', () => {
-  it('is mailed with what was found, a link to it, and a way to stop such mails', async () => {
+  it('MON-160: is mailed with what was found, a link to it, and a way to stop such mails', async () => {
     const scanId = await scanThat(found(high, hsts));
     expect(await mails(/High/)).toEqual(['We found a new High issue on Shop']);
     const mail = (await portal.mailbox(owner.email)).find(({ subject }) => /High/.test(subject));
@@ -95,7 +95,7 @@ describe('Scan finished with new High findings', () => {
     expect(mail?.text).toMatch(/Stop mails of this kind:\nhttp\S+\/notices\/unsubscribe\?token=/);
   });
 
-  it('is not mailed of what is still there, is less severe, or was called a false positive', async () => {
+  it('MON-160: is not mailed of what is still there, is less severe, or was called a false positive', async () => {
     await scanThat(found(hsts));
     await scanThat(found(high, hsts));
     await scanThat(found(high, hsts));
@@ -108,14 +108,14 @@ describe('Scan finished with new High findings', () => {
     expect(await mails(/High/)).toHaveLength(1);
   });
 
-  it('is mailed again when it is back again', async () => {
+  it('MON-160: is mailed again when it is back again', async () => {
     await scanThat(found(high));
     await scanThat(found());
     await scanThat(found(high));
     expect(await mails(/High/)).toHaveLength(2);
   });
 
-  it('is mailed once however often the job runs', async () => {
+  it('MON-160: is mailed once however often the job runs', async () => {
     const scanId = await scanThat(found(high));
     await portal.runJobs();
     await tellOfScan.handle(runOf(), { scanId } as never);
@@ -123,7 +123,7 @@ describe('Scan finished with new High findings', () => {
     expect(await mails(/High/)).toHaveLength(1);
   });
 
-  it('is not mailed to who turned it off', async () => {
+  it('MON-163: is not mailed to who turned it off', async () => {
     await owner.call(setNotice, { kind: 'scan_new_high', on: false });
     await scanThat(found(high));
     expect(await mails(/High/)).toEqual([]);
@@ -131,7 +131,7 @@ describe('Scan finished with new High findings', () => {
 });
 
 describe('Scan failed twice', () => {
-  it('is mailed at the second failure in a row, once a run of failures', async () => {
+  it('MON-161: is mailed at the second failure in a row, once a run of failures', async () => {
     await scanThat(failed);
     expect(await mails(/could not scan/)).toEqual([]);
     await scanThat({ status: 'canceled' });
@@ -150,7 +150,7 @@ describe('Certificate about to expire', () => {
   const check = () => checkCertificates.handle(runOf(), {} as never);
   const term = (validTo: string) => ({ validFrom: '2026-09-01T00:00:00.000Z', validTo });
 
-  it('is mailed once for a certificate, and again for the next one', async () => {
+  it('MON-162: is mailed once for a certificate, and again for the next one', async () => {
     certificates.set(site(), term('2026-11-25T00:00:00.000Z'));
     await check();
     portal.clock.forward(25 * 3600);
@@ -162,7 +162,7 @@ describe('Certificate about to expire', () => {
     expect(await mails(/certificate/)).toHaveLength(2);
   });
 
-  it('is not mailed of one that is good for long, and the website is asked once a day', async () => {
+  it('MON-162: is not mailed of one that is good for long, and the website is asked once a day', async () => {
     certificates.set(site(), term('2027-02-01T00:00:00.000Z'));
     asked.length = 0;
     await check();
@@ -171,7 +171,7 @@ describe('Certificate about to expire', () => {
     expect(await mails(/certificate/)).toEqual([]);
   });
 
-  it('says of one that has run out that it has', async () => {
+  it('MON-162: says of one that has run out that it has', async () => {
     certificates.set(site(), term('2026-11-18T00:00:00.000Z'));
     await check();
     expect(await mails(/certificate/)).toEqual(['The certificate of Shop has expired']);

@@ -19,14 +19,14 @@ describe('every code has its sentence', () => {
   });
 });
 
-describe('modules §5 Site limit', () => {
+describe('The limit of websites (MON-021)', () => {
   test('the count is pluralised above 1', () => {
     expect(siteLimitWords(1)).toBe("You've reached the maximum of 1 website.");
     expect(siteLimitWords(5)).toBe("You've reached the maximum of 5 websites.");
   });
 });
 
-describe('modules §8 Cancel', () => {
+describe('A canceled scan (MON-102)', () => {
   test('names the next date', () => {
     expect(scanCanceledWords('Mar 11, 2026')).toBe(
       'Your website scan has been canceled. Your next scan is scheduled to run on Mar 11, 2026.',

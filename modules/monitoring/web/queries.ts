@@ -13,14 +13,14 @@ import {
   type Target,
 } from '../contract.ts';
 
-/** Spec modules §9 'Polling'. */
+/** (MON-016) */
 const pollMs = 15_000;
 
 export interface Website {
   target: Target;
   /** Newest first. */
   scans: readonly Scan[];
-  /** Only the first of a target is used (spec modules §3). */
+  /** Only the first of a target is used (MON-078). */
   schedule: Schedule | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 const members = { access: 'members', module: 'monitoring' } as const;
 
-/** Spec modules §2 'Module routes'; the pages below a website are our own beside them. */
+/** (MON-001) */
 export const monitoringRoutes: ScreenRoute[] = [
   {
     ...members,

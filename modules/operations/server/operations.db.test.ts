@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('GET /api/console/operations/mails', () => {
-  it('tells to whom and about what, and not what a mail said', async () => {
+  it('CSL-048: tells to whom and about what, and not what a mail said', async () => {
     const owner = await portal.owner();
     const answer = await staff.call(contract.readMails, {});
     expect(answer.data.mails.some(({ to }) => to === owner.email)).toBe(true);
@@ -31,7 +31,7 @@ describe('GET /api/console/operations/mails', () => {
 });
 
 describe('GET /api/console/operations/errors', () => {
-  it('tells what a browser met, cleaned and cut, and whose it was (I1, I10)', async () => {
+  it('CSL-048: tells what a browser met, cleaned and cut, and whose it was (I1, I10)', async () => {
     const owner = await portal.owner();
     const mark = randomUUID();
     const message = `${mark} <img src=x onerror=alert(1)>\u001b[31m\nline ${'x'.repeat(9000)}`;
@@ -46,7 +46,7 @@ describe('GET /api/console/operations/errors', () => {
 });
 
 describe('GET /api/console/operations/jobs and POST …/retry', () => {
-  it('show what failed for good, without a query’s values, and try it once more', async () => {
+  it('CSL-049: show what failed for good, without a query’s values, and try it once more', async () => {
     const { services } = portal;
     const data = z.object({ id: z.uuid() });
     const fickle = defineJob({
@@ -74,14 +74,14 @@ describe('GET /api/console/operations/jobs and POST …/retry', () => {
     }
   });
 
-  it('know no job that did not fail', async () => {
+  it('CSL-049: know no job that did not fail', async () => {
     const answer = await staff.call(contract.retryJob, { queue: 'mail.send', id: randomUUID() });
     expect(answer.refused).toBe('NOT_FOUND');
   });
 });
 
 describe('POST /api/console/maintenance/start and …/end', () => {
-  it('close the portal with the words that were given, and open it again', async () => {
+  it('CSL-047: close the portal with the words that were given, and open it again', async () => {
     const notice = { title: 'Back at nine', subheading: 'We move.', content: '' };
     await staff.call(maintenance.closePortal, notice);
     const boot = async () =>

@@ -7,7 +7,7 @@ import { colour } from '#modules/brand/contract.ts';
 const feature = z.enum(featureValues);
 
 export const scanFrequencies = ['QUARTERLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as const;
-/** What a plan contains (spec portal §3 'subscribedPlan', 'planDetail'). */
+/** What a plan contains (PLN-002). */
 export const planDetail = z.object({
   planName: z.string().max(60),
   training: feature,
@@ -36,7 +36,7 @@ export type Coupon = z.infer<typeof coupon>;
 
 export const planId = z.string().max(60);
 
-/** A plan as a customer may choose it (spec portal §3 'Eligible plan'). */
+/** A plan as a customer may choose it (PLN-007). */
 export const eligiblePlan = z.object({
   showToCustomer: z.boolean(),
   /** Cents a month; 0 is free. */

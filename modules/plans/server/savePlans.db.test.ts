@@ -25,7 +25,7 @@ const withPlans = (
 };
 
 describe('POST /api/console/plans/save', () => {
-  it('changes prices, coupons and names at once, with the discounted price that follows', async () => {
+  it('PLN-069: changes prices, coupons and names at once, with the discounted price that follows', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     const { catalogue, version } = await read(brandId);
@@ -50,7 +50,7 @@ describe('POST /api/console/plans/save', () => {
     expect(eligiblePlans[1]).toMatchObject({ planPrice: 6000, discountedPrice: 3000 });
   });
 
-  it('keeps a plan that somebody is subscribed to, and drops one that nobody is', async () => {
+  it('PLN-070: keeps a plan that somebody is subscribed to, and drops one that nobody is', async () => {
     const brandId = await newBrand(at.staff);
     await customerOf(at.portal, brandId);
     const save = async (planId: string) => {
@@ -69,7 +69,7 @@ describe('POST /api/console/plans/save', () => {
     expect((await save('essential')).refused).toBe(null);
   });
 
-  it('tells the second of two who save, and loses nothing of the first', async () => {
+  it('PLN-070: tells the second of two who save, and loses nothing of the first', async () => {
     const brandId = await newBrand(at.staff);
     const { catalogue, version } = await read(brandId);
     const save = (trialDays: number) =>
@@ -89,7 +89,7 @@ describe('POST /api/console/plans/save', () => {
     expect((await read(brandId)).catalogue.channels[0]?.trialDays).toBe([7, 14][won]);
   });
 
-  it('refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
+  it('PLN-070: refuses what a brand could not start with, and leaves the program’s brands alone', async () => {
     const brandId = await newBrand(at.staff);
     const { catalogue, version } = await read(brandId);
     const send = (id: string, wrong: object) =>

@@ -3,7 +3,7 @@ import { ground } from '#kit/web/theme/brandShades.ts';
 import { contrast } from '#kit/web/theme/color.ts';
 import { planColors, seenOn } from './planColors.ts';
 
-describe('portal §3 planColors', () => {
+describe('planColors', () => {
   it('are taken as they are where they can be seen', () => {
     const colors = planColors({ border: '#1d3a5f', button: '#1d3a5f', shadow: '#ccd6e3' });
     expect(colors).toMatchObject({

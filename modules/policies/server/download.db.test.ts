@@ -17,7 +17,7 @@ const headerOf = (answer: { headers: Record<string, unknown> }, name: string) =>
   String(answer.headers[name]);
 
 describe('GET /api/policy/policyDownload/{id};{version}/{file}.pdf', () => {
-  it('modules §7 Policies › answers a version as PDF, under the policy’s own name', async () => {
+  it('POL-056: answers a version as PDF, under the policy’s own name', async () => {
     const answer = await download('access-control;0', 'whatever.pdf');
     expect(answer.status).toBe(200);
     expect(headerOf(answer, 'content-type')).toBe('application/pdf');

@@ -19,7 +19,7 @@ const companyKey = 'companyName';
 
 /**
  * One version of a policy as it is read and worked on, or the newest; a template that nobody has saved yet
- * is a draft of version 0 (spec modules §4). Null where there is no such version. As many queries however
+ * is a draft of version 0 (POL-030). Null where there is no such version. As many queries however
  * many versions there are.
  */
 export async function openPolicy(

@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { allTemplates } from './library/index.ts';
 import { loadStanding } from './store/policies.ts';
 
-/** What the dashboard tells of the policies (spec modules §3 'compliance'). One query. */
+/** What the dashboard tells of the policies. One query. */
 export async function policiesStanding(db: Db, orgId: string) {
   const rows = await loadStanding(db, orgId);
   const adopted = new Set(rows.map(({ policyType }) => policyType));

@@ -62,7 +62,7 @@ export const versions = tenantTable(
     customValues: jsonb('custom_values').$type<Record<string, string>>().notNull(),
     /** The whole text as it was when saved: an active version stays as it was approved when its template changes. */
     text: text('text').notNull(),
-    /** The environment's name that came with the save (spec modules §7 `policySave`). */
+    /** The environment's name that came with the save (POL-052). */
     env: text('env'),
     approver: text('approver'),
     approvalDate: date('approval_date', { mode: 'string' }),

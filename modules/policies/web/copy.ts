@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { HistoryEntry, PolicyStatus, policyDelete, policySave } from '../contract.ts';
 
-/** Spec modules §8 'Policy'. */
+/** (POL-020 to POL-023) */
 export const toasts = {
   draftSaved: 'Draft saved.',
   approved: 'Policy approved.',

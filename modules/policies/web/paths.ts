@@ -1,4 +1,4 @@
-/** Addresses of this module's screens (spec modules §2). */
+/** Addresses of this module's screens (POL-001, POL-002). */
 export const basePath = '/securitypolicy';
 
 export const policyPath = (id: string, version?: number): string =>

@@ -3,7 +3,6 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 const members = { access: 'members', module: 'compliance' } as const;
 const intro = async () => (await import('./intro.tsx')).policiesIntro;
 
-/** Spec modules §2 'Module routes'. */
 export const policiesRoutes: ScreenRoute[] = [
   {
     ...members,

@@ -26,7 +26,7 @@ const onboarding: SentTo<typeof profile.profileSave> = {
 };
 
 describe('POST /api/profile/profileSave', () => {
-  it('portal §2 Onboarding › creates the company, its trial and its first admin', async () => {
+  it('ONB-025, ONB-026, ONB-027, ONB-029: creates the company, its trial and its first admin', async () => {
     const visitor = portal.visitor();
     await visitor.signUp('books@corner-books.example');
     const saved = (await visitor.call(profile.profileSave, onboarding)).data;
@@ -48,7 +48,6 @@ describe('POST /api/profile/profileSave', () => {
         orgGoals: { goals: [], otherGoals: '' },
         hasSeenOrgGoals: false,
       },
-      // Spec portal §3 'Portal state'.
       config: {
         environmentName: 'demo',
         sessionInactivityTimeout: 1800,
@@ -60,7 +59,7 @@ describe('POST /api/profile/profileSave', () => {
     });
   });
 
-  it('portal §3 Admin profile › takes e-mail and hasSeenOrgGoals, which decide nothing (T3)', async () => {
+  it('ONB-029: takes e-mail and hasSeenOrgGoals, which decide nothing (T3)', async () => {
     const visitor = portal.visitor();
     await visitor.signUp('own@shop.example');
     await visitor.call(profile.profileSave, {
@@ -75,7 +74,7 @@ describe('POST /api/profile/profileSave', () => {
     expect(userData).toMatchObject({ email: 'own@shop.example', hasSeenOrgGoals: false });
   });
 
-  it('makes one company of eight at once', async () => {
+  it('ONB-029: makes one company of eight at once', async () => {
     const visitor = portal.visitor();
     await visitor.signUp('twice@shop.example');
     const before = await countRows(portal.services, 'profile_organizations');
@@ -111,7 +110,7 @@ describe('POST /api/profile/profileSave', () => {
 });
 
 describe('POST /api/profile/profileCheck', () => {
-  it('security T3 › tells of the caller, whoever is asked for', async () => {
+  it('ONB-025, security T3 › tells of the caller, whoever is asked for', async () => {
     const answer = await owner.call(profile.profileCheck, { cognitoId: stranger.cognitoId });
     expect(answer.data.userData.cognitoId).toBe(owner.cognitoId);
     expect(answer.data.companyData?.companyName).toBe('Harbor Bakery');
@@ -126,7 +125,7 @@ describe('POST /api/profile/profileCheck', () => {
 });
 
 describe('POST /api/profile/editUser', () => {
-  it('portal §2 Intro › keeps the goals', async () => {
+  it('ONB-045, SET-037: keeps the goals', async () => {
     const orgGoals = { goals: ['hasOtherGoals' as const], otherGoals: 'Sleep\nwell <b>' };
     const input = { cognitoId: owner.cognitoId, userProfile: { orgGoals, hasSeenOrgGoals: true } };
     expect((await owner.call(profile.editUser, input)).data).toMatchObject({
@@ -137,7 +136,7 @@ describe('POST /api/profile/editUser', () => {
     expect(known).toMatchObject({ orgGoals, hasSeenOrgGoals: true, firstName: 'Ada' });
   });
 
-  it('changes only what is sent', async () => {
+  it('SET-037: changes only what is sent', async () => {
     const edit = (userProfile: object) =>
       owner.call(profile.editUser, { cognitoId: owner.cognitoId, userProfile });
     await edit({ jobTitle: 'Baker', firstName: 'Eve' });
@@ -148,7 +147,7 @@ describe('POST /api/profile/editUser', () => {
     });
   });
 
-  it('security T1 › answers another organisation’s id as a random one, and changes nothing', async () => {
+  it('SET-039, security T1 › answers another organisation’s id as a random one, and changes nothing', async () => {
     const edit = (cognitoId: string) =>
       owner.call(profile.editUser, { cognitoId, userProfile: { firstName: 'Mallory' } });
     const foreign = await edit(stranger.cognitoId);
@@ -173,7 +172,7 @@ describe('POST /api/profile/editUser', () => {
 });
 
 describe('POST /api/profile/updateCustomerPortalData', () => {
-  it('notes what was seen and keeps the rest, for this admin alone', async () => {
+  it('SET-040, SET-041: notes what was seen and keeps the rest, for this admin alone', async () => {
     await owner.call(profile.updateCustomerPortalData, { introViewed: { dashboard: true } });
     await owner.call(profile.updateCustomerPortalData, { introViewed: { monitoring: true } });
     const { data } = await owner.call(profile.getCustomerPortalData, {});
@@ -181,7 +180,7 @@ describe('POST /api/profile/updateCustomerPortalData', () => {
     expect((await stranger.call(profile.getCustomerPortalData, {})).data.introViewed).toEqual({});
   });
 
-  it('loses none of many at once', async () => {
+  it('SET-041: loses none of many at once', async () => {
     const modules = [
       'training',
       'compliance',
@@ -198,7 +197,7 @@ describe('POST /api/profile/updateCustomerPortalData', () => {
     for (const module of modules) expect(introViewed[module]).toBe(true);
   });
 
-  it('portal §6, modules §6 › keeps nothing in a customer-service session', async () => {
+  it('SET-043: keeps nothing in a customer-service session', async () => {
     const { database } = portal.services;
     const watched = await portal.owner();
     await database.system.execute('update accounts_sessions set customer_service = true');
@@ -218,8 +217,8 @@ describe('POST /api/profile/updateCustomerPortalData', () => {
   });
 });
 
-describe('POST /api/profile/editUser with an orgId (portal §7)', () => {
-  it("keeps the caller's own organisation, whatever is told (T3)", async () => {
+describe('POST /api/profile/editUser with an orgId', () => {
+  it("SET-037: keeps the caller's own organisation, whatever is told (T3)", async () => {
     const told = { orgId: stranger.orgId, jobTitle: 'Mover' };
     const edited = await owner.call(profile.editUser, {
       cognitoId: owner.cognitoId,

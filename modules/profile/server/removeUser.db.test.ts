@@ -25,7 +25,7 @@ async function join(owner: Visitor, email = `second-${randomUUID()}@shop.example
 const remove = (who: Visitor, whom: Visitor) => who.call(removeUser, { cognitoId: whom.cognitoId });
 
 describe('POST /api/profile/removeUser', () => {
-  it('portal §8 Admin removal › security S5 › ends every session of the removed admin at once, and the account after it', async () => {
+  it('SET-024, security S5 › ends every session of the removed admin at once, and the account after it', async () => {
     const owner = await portal.owner();
     const second = await join(owner);
     expect((await remove(owner, second)).data).toEqual({});
@@ -37,7 +37,7 @@ describe('POST /api/profile/removeUser', () => {
     expect(await portal.services.identity.findUser(second.email)).toBeNull();
   });
 
-  it('lets the address be invited again, also when it signed in before its account was gone', async () => {
+  it('SET-024: lets the address be invited again, also when it signed in before its account was gone', async () => {
     const owner = await portal.owner();
     const second = await join(owner);
     await remove(owner, second);
@@ -50,7 +50,7 @@ describe('POST /api/profile/removeUser', () => {
     expect(again.orgId).toBe(owner.orgId);
   });
 
-  it('security P4 › refuses oneself, and so the last admin', async () => {
+  it('SET-023, security P4 › refuses oneself, and so the last admin', async () => {
     const owner = await portal.owner();
     expect((await remove(owner, owner)).refused).toBe('OWN_ACCOUNT');
     expect((await owner.call(profileCheck, {})).status).toBe(200);
@@ -66,7 +66,7 @@ describe('POST /api/profile/removeUser', () => {
     expect((await gone.call(profileCheck, {})).refused).toBe('NO_SESSION');
   });
 
-  it('security T1 › answers another organisation’s admin as nobody, and removes neither', async () => {
+  it('SET-039, security T1 › answers another organisation’s admin as nobody, and removes neither', async () => {
     const [owner, stranger] = [await portal.owner(), await portal.owner()];
     const before = await countRows(portal.services, 'profile_users');
     const foreign = await remove(owner, stranger);

@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 const welcomesTo = async (email: string) =>
   (await portal.mailbox(email)).filter(({ subject }) => subject.startsWith('Welcome'));
 
-it('portal §3 welcomeEmailSent › one welcome mail after onboarding, however often it is asked for', async () => {
+it('ONB-031: one welcome mail after onboarding, however often it is asked for', async () => {
   const owner = portal.visitor();
   await owner.signUp('ada@corner-books.example');
   const onboarding = {

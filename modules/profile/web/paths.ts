@@ -1,2 +1,2 @@
-/** Addresses of this module's screens (spec portal §2). */
+/** Addresses of this module's screens. */
 export const introPath = '/intro';

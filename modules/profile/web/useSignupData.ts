@@ -6,7 +6,7 @@ import { profileQuery } from './queries.ts';
 
 export type SignupData = OutputOf<typeof profileCheck>['signupData'];
 
-/** Spec portal §4 'Onboarding', §9: what the profile check answers is applied after a moment. */
+/** What the profile check answers is applied after a moment (ONB-007). */
 const appliedAfterMs = 500;
 
 /** What is known of the person from where they signed up; nothing, where that cannot be told. */

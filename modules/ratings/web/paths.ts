@@ -1,4 +1,4 @@
-/** Address of this module's screen (spec modules §2). */
+/** Address of this module's screen (RAT-001). */
 export const basePath = '/attacksurface';
 
 export const tabs = ['overview', 'details', 'reports'] as const;

@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
-/** Spec modules §2 'Module routes'. */
 export const ratingsRoutes: ScreenRoute[] = [
   {
     access: 'members',

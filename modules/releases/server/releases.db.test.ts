@@ -52,14 +52,14 @@ async function logged(title: string): Promise<string[]> {
 }
 
 describe('GET /api/releases/newest/{module}', () => {
-  it('answers nothing where none was written, and no draft', async () => {
+  it('CSL-042: answers nothing where none was written, and no draft', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId, {}, false);
     expect(await shownTo(customer)).toBe(null);
   });
 
-  it('answers the newest published note of the customer’s brand', async () => {
+  it('CSL-042: answers the newest published note of the customer’s brand', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId, { title: 'The first' });
@@ -67,7 +67,7 @@ describe('GET /api/releases/newest/{module}', () => {
     expect(await shownTo(customer)).toEqual({ noteId, title: 'The second', body: text.body });
   });
 
-  it('tells no customer what another brand wrote', async () => {
+  it('CSL-042, CSL-043: tells no customer what another brand wrote', async () => {
     const [ours, theirs] = [await newBrand(at.staff), await newBrand(at.staff)];
     const customer = await customerOf(at.portal, theirs);
     const noteId = await noteFor(ours);
@@ -81,8 +81,8 @@ describe('GET /api/releases/newest/{module}', () => {
   });
 });
 
-describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes', () => {
-  it('is false once more for each person when a note is published', async () => {
+describe('cybermaturity.hasSeenReleaseNotes', () => {
+  it('CSL-043: is false once more for each person when a note is published', async () => {
     const brandId = await newBrand(at.staff);
     const [kim, lou] = [await customerOf(at.portal, brandId), await customerOf(at.portal, brandId)];
     expect([await sees(kim), await sees(lou)]).toEqual([true, true]);
@@ -95,7 +95,7 @@ describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes'
     expect([await hasSeen(kim), await hasSeen(lou)]).toEqual([false, false]);
   });
 
-  it('is of the note that was shown, where a newer one was published meanwhile', async () => {
+  it('CSL-043: is of the note that was shown, where a newer one was published meanwhile', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     const first = await noteFor(brandId);
@@ -105,7 +105,7 @@ describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes'
     expect(await sees(customer, second)).toBe(true);
   });
 
-  it('stays when a seen note is withdrawn or changed, and is false when it is published anew', async () => {
+  it('CSL-043, CSL-044: stays when a seen note is withdrawn or changed, and is false when it is published anew', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId, { title: 'Unseen, before' });
@@ -124,7 +124,7 @@ describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes'
     expect(await hasSeen(customer)).toBe(false);
   });
 
-  it('portal §6, modules §6 › keeps nothing in a customer-service session', async () => {
+  it('CSL-022: keeps nothing in a customer-service session', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     await noteFor(brandId);
@@ -137,7 +137,7 @@ describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes'
 });
 
 describe('POST /api/console/releases/write', () => {
-  it('security I1 › keeps a draft, cleaned, once however often it is sent', async () => {
+  it('CSL-045, CSL-046: (security I1) keeps a draft, cleaned, once however often it is sent', async () => {
     const brandId = await newBrand(at.staff);
     const title = `Hostile ${randomUUID()}`;
     const note = {
@@ -153,7 +153,7 @@ describe('POST /api/console/releases/write', () => {
     expect(await logged(title)).toEqual(['/console/releases/write true']);
   });
 
-  it('knows its brands and modules, and no other', async () => {
+  it('CSL-046: knows its brands and modules, and no other', async () => {
     const note = { noteId: randomUUID(), brandId: 'nobody', module, ...text };
     const refusalOf = async (changes: object) =>
       (await writer.browser.call(contract.writeNote, { ...note, ...changes })).refused;
@@ -170,7 +170,7 @@ describe('POST /api/console/releases/write', () => {
 });
 
 describe('POST /api/console/releases/change', () => {
-  it('changes what customers read, and tells who saves over somebody else’s change', async () => {
+  it('CSL-045: changes what customers read, and tells who saves over somebody else’s change', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     const noteId = await noteFor(brandId);
@@ -188,7 +188,7 @@ describe('POST /api/console/releases/change', () => {
 });
 
 describe('POST /api/console/releases/publish, withdraw and delete', () => {
-  it('each do so once, and stand in the staff’s own log', async () => {
+  it('CSL-045: each do so once, and stand in the staff’s own log', async () => {
     const brandId = await newBrand(at.staff);
     const title = `In the log ${randomUUID()}`;
     const noteId = await noteFor(brandId, { title });

@@ -2,7 +2,7 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import type { removeUser } from '#modules/profile/contract.ts';
 import type { SettingsTab } from './paths.ts';
 
-/** Spec portal §2 'Settings'; the last two are ours. */
+/** SET-001. */
 export const tabNames: Record<SettingsTab, string> = {
   you: 'Your Details',
   organization: 'Organization Details',
@@ -11,7 +11,6 @@ export const tabNames: Record<SettingsTab, string> = {
   activity: 'Activity',
 };
 
-/** Spec portal §5 and §8. */
 export const settingsCopy = {
   updated: 'Details successfully updated.',
   notUpdated: 'Details could not be updated.',

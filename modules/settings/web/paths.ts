@@ -1,4 +1,4 @@
-/** Addresses of this module's screens (spec portal §2 'Settings'). */
+/** Addresses of this module's screens (SET-001). */
 export const settingsTabs = ['you', 'organization', 'admins', 'notifications', 'activity'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 

@@ -18,7 +18,7 @@ export function useMe() {
   return { cognitoId: data?.cognitoId ?? '', isCustomerService: data?.isCustomerService ?? false };
 }
 
-/** Both lists of the admins tab, which load when the settings are entered (spec portal §2 'Settings'). */
+/** Both lists of the admins tab, which load when the settings are entered (SET-002). */
 export function useAdmins() {
   const users = useCall(getUserList, {});
   const invites = useCall(getUserInviteList, {});

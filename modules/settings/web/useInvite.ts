@@ -6,7 +6,7 @@ import { invite_user } from '#modules/accounts/contract.ts';
 import { getActivity, getUserInviteList } from '#modules/settings/contract.ts';
 import { settingsCopy } from './copy.ts';
 
-/** Spec portal §8 'Invite': one sentence for a refusal, another for a failure. */
+/** One sentence for a refusal, another for a failure (SET-026, SET-027). */
 export function inviteSentence(error: CallError): string {
   if (error.status >= 400 && error.status < 500) {
     return inviteRefusals[error.code] ?? settingsCopy.inviteRefused;

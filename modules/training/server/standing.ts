@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { loadStanding } from './store/standing.ts';
 
-/** What the dashboard tells of training (spec modules §3 'training'). One query. */
+/** What the dashboard tells of training (TRN-046). One query. */
 export async function trainingStanding(db: Db, orgId: string) {
   const { teamMembers, behind, openedAt, finishedAt } = await loadStanding(db, orgId);
   const updated = [openedAt, finishedAt].flatMap((at: Date | null) => at?.getTime() ?? []);

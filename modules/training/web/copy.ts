@@ -12,12 +12,12 @@ import type { Standing } from './rules/team.ts';
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
 
-/** 'Success toasts last 5 s by default (10 s for training messages)' (spec modules §8). */
+/** Longer than other successes (TRN-050). */
 export const toastSeconds = 10;
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** Spec modules §8 'Training upload and misc'; the rest in its manner. */
+/** TRN-036, TRN-052. */
 export const toasts = {
   cannotUpload: 'Cannot upload file.',
   synced: 'Training progress is up to date.',
@@ -39,7 +39,7 @@ export const editCoursesRefusals: Sentences<typeof editTraineesCourses> = {
   UNKNOWN_COURSE: 'One of these courses is no longer offered. Please refresh the page.',
 };
 
-/** Spec modules §8 'Cannot upload file.', and what can be done about it. */
+/** What the toast says too, and what can be done about it (TRN-036). */
 export const uploadRefusals: Sentences<typeof saveTraineesBulk> = {
   FILE_UNREADABLE: 'Cannot upload file. It could not be read as CSV or XLSX.',
   NO_EMAIL_COLUMN: 'Cannot upload file. It has no column of email addresses.',

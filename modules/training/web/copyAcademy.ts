@@ -2,7 +2,7 @@ import type { keepProgress, loadTrainingData, submitAttempt } from '../contract.
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
 
-/** Spec modules §8 'Training upload and misc'. */
+/** TRN-045. */
 export const syncRefusals: Sentences<typeof loadTrainingData> = {
   REPORT_UNREADABLE: 'Failed to upload the most recent report',
 };

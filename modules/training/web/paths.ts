@@ -1,4 +1,4 @@
-/** Addresses of this module's screen (spec modules §2 '/training/{tab}/{course}/{trainee}'). */
+/** Addresses of this module's screen (TRN-001). */
 export const basePath = '/training';
 
 export const tabs = ['team', 'courses', 'results'] as const;

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
-/** Spec modules §2 'Module routes'. */
+/** TRN-001. */
 export const trainingRoutes: ScreenRoute[] = [
   {
     path: '/training/:tab?/:course?/:trainee?',

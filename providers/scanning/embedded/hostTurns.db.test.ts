@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('security X5 › a rate for each host over all tenants', () => {
-  it('gives no moment twice, however many ask at once', async () => {
+  it('MON-114: gives no moment twice, however many ask at once', async () => {
     const { signal } = new AbortController();
     // A host of its own for each try.
     const host = `shop-${randomUUID()}.example`;

@@ -8,7 +8,7 @@ import { homePath } from '../paths.ts';
 import { useSession } from '../session.ts';
 import classes from './AuthFrame.module.css';
 
-/** The width from which the brand stands beside the form (spec portal §2 'Layout'; the same in the styles). */
+/** The width from which the brand stands beside the form (SHL-060; the same in the styles). */
 const wide = '(min-width: 901px)';
 const load = () => import('./Collateral.tsx');
 // On its way while the boot check is; a phone never asks for it.

@@ -7,7 +7,7 @@ import { Waiting } from './Waiting.tsx';
 
 /**
  * Around a screen whose address names a subscription id: waits for what it stands for, and wears its
- * brand (spec portal §4 'Subscription id'). `otherwise` is shown for one that is expired, invalid, or
+ * brand (ACC-055). `otherwise` is shown for one that is expired, invalid, or
  * could not be asked for.
  */
 export function ForSubscription({

@@ -4,7 +4,7 @@ import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { signUpCopy } from '../copy.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
-/** A new password and its confirmation, with the rules shown live (spec portal §5). */
+/** A new password and its confirmation, with the rules shown live (ACC-033). */
 export function NewPassword({
   label = 'Password',
   password,

@@ -19,7 +19,7 @@ export class PoolError extends Error {
 /**
  * One call of the user pool in Amazon Cognito's JSON protocol
  * (docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference). The browser talks to the pool
- * itself (spec portal §7): passwords never pass through our API.
+ * itself (ACC-130): passwords never pass through our API.
  */
 export async function askPool<Answer>(pool: Pool, action: string, body: object): Promise<Answer> {
   const response = await fetch(pool.endpoint, {

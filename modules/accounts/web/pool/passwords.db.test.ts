@@ -37,27 +37,27 @@ const change = (present = testPassword, wanted = next) =>
   changePassword(pool, { email: ada.email, present, next: wanted });
 const isSignedIn = async () => (await ada.call(check, {})).data.authenticated;
 
-test('portal §7 Change password › is followed by a global sign-out', async () => {
+test('ACC-120: is followed by a global sign-out', async () => {
   expect(await change()).toBeNull();
   expect(await isSignedIn()).toBe(false);
   await ada.signIn(ada.email, next);
   expect(await isSignedIn()).toBe(true);
 });
 
-test('portal §8 Password change › a wrong present password fails at authentication', async () => {
+test('ACC-121: a wrong present password fails at authentication', async () => {
   const failed = await change('Not-The-One-1');
   expect(failed?.step).toBe('authenticate');
   expect(failed?.said.message).toBe('Incorrect username or password.');
   expect(await isSignedIn()).toBe(true);
 });
 
-test('portal §8 Password change › a password that the pool refuses fails at the change', async () => {
+test('ACC-121: a password that the pool refuses fails at the change', async () => {
   const failed = await change(testPassword, 'weak');
   expect(failed?.step).toBe('change');
   expect(failed?.said.name).toBe('InvalidPasswordException');
 });
 
-test('portal §8 Password change › tells apart a sign-out that failed', async () => {
+test('ACC-121: tells apart a sign-out that failed', async () => {
   away = 'GlobalSignOut';
   expect((await change())?.step).toBe('signOut');
   await ada.signIn(ada.email, next);

@@ -25,12 +25,12 @@ export async function resetPassword(
   });
 }
 
-/** The steps of a password change; the spec has a message for each that fails (portal §8). */
+/** The steps of a password change; each that fails has its message (ACC-121). */
 export type ChangeStep = 'authenticate' | 'change' | 'signOut';
 
 /**
  * A signed-in person's new password: proves the present one, changes it, and signs out everywhere
- * (spec portal §7). The portal keeps no tokens of the pool, so the present password opens fresh ones.
+ * (ACC-120). The portal keeps no tokens of the pool, so the present password opens fresh ones.
  * Answers which step failed and what the pool said of it, or null.
  */
 export async function changePassword(

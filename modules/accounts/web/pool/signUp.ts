@@ -1,7 +1,7 @@
 import { askPool, type Pool } from './askPool.ts';
 import { whence } from './whence.ts';
 
-/** What the pool keeps of where the person came from (spec portal §7 'attributes'). */
+/** What the pool keeps of where the person came from (ACC-045). */
 export interface CameFrom {
   subscriptionId?: string;
   channelId?: string;

@@ -7,7 +7,7 @@ const said = (temporary: string, password: string, confirmation: string) => {
   return problem && changeCopy[problem.code];
 };
 
-test('portal §5 Change password › says what is missing, in the order of the fields', () => {
+test('ACC-016: says what is missing, in the order of the fields', () => {
   expect(said('', '', '')).toBe('Please enter the temporary password.');
   expect(said('Temp-1', '', '')).toBe('Please enter and confirm the new password.');
   expect(said('Temp-1', 'Abcdefg1', '')).toBe('Please enter and confirm the new password.');
@@ -16,7 +16,7 @@ test('portal §5 Change password › says what is missing, in the order of the f
   );
 });
 
-test('portal §5 Password with rules shown › hold for the new one, and then nothing stands against it', () => {
+test('the rules hold for the new one, and then nothing stands against it', () => {
   expect(said('Temp-1', 'abcdefgh', 'abcdefgh')).toBe(changeCopy.rulesUnmet);
   expect(said('Temp-1', 'Abcdefg1', 'Abcdefg1')).toBeNull();
 });

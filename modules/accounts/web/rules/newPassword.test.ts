@@ -6,7 +6,7 @@ const unmet = (password: string, confirmation = password) =>
     .filter(({ met }) => !met)
     .map(({ rule }) => rule);
 
-test('portal §5 Password with rules shown › each rule is judged by itself', () => {
+test('ACC-033: each rule is judged by itself', () => {
   expect(unmet('')).toEqual(['lowercase', 'uppercase', 'number', 'length', 'match']);
   expect(unmet('ABCDEFG1')).toEqual(['lowercase']);
   expect(unmet('abcdefg1')).toEqual(['uppercase']);
@@ -15,13 +15,13 @@ test('portal §5 Password with rules shown › each rule is judged by itself', (
   expect(unmet('Abcdefg1')).toEqual([]);
 });
 
-test('portal §5 Password with rules shown › must match the confirmation', () => {
+test('ACC-033: must match the confirmation', () => {
   expect(unmet('Abcdefg1', 'Abcdefg2')).toEqual(['match']);
   expect(isNewPasswordReady('Abcdefg1', 'Abcdefg2')).toBe(false);
   expect(isNewPasswordReady('Abcdefg1', 'Abcdefg1')).toBe(true);
 });
 
-test('portal §9 Password minimum length 8 › counts characters, not bytes', () => {
+test('ACC-034: counts characters, not bytes', () => {
   expect(unmet('Ab1🥐🥐🥐🥐')).toEqual(['length']);
   expect(unmet('Ab1🥐🥐🥐🥐🥐')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
 
 export type ShownRule = PasswordRule | 'match';
 
-/** The rules as they are listed, each met or not (spec portal §5 'Password with rules shown'). */
+/** The rules as they are listed, each met or not (ACC-033). */
 export function shownRules(
   password: string,
   confirmation: string,

@@ -7,14 +7,14 @@ const said = (email: string, password: string, confirmation: string) => {
   return problem && [problem.field, signUpCopy[problem.code]];
 };
 
-test('portal §5 Signup › refuses an empty field', () => {
+test('ACC-037: refuses an empty field', () => {
   const sentence = 'Form Incomplete. Please fill empty fields.';
   expect(said(' ', 'Abcdefg1', 'Abcdefg1')).toEqual(['email', sentence]);
   expect(said('ada@shop.example', '', 'Abcdefg1')).toEqual(['password', sentence]);
   expect(said('ada@shop.example', 'Abcdefg1', '')).toEqual(['confirmation', sentence]);
 });
 
-test('portal §5 Signup › refuses when the two passwords differ', () => {
+test('ACC-037: refuses when the two passwords differ', () => {
   expect(said('ada@shop.example', 'Abcdefg1', 'Abcdefg2')).toEqual([
     'confirmation',
     'New password does not match the confirm password.',

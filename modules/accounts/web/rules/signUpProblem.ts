@@ -8,7 +8,7 @@ export interface SignUpProblem {
   code: 'incomplete' | 'mismatch';
 }
 
-/** What stands against signing up (spec portal §5 'Signup'); null: nothing. */
+/** What stands against signing up (ACC-037); null: nothing. */
 export function signUpProblem({ email, password, confirmation }: SignUp): SignUpProblem | null {
   if (!email.trim()) return { field: 'email', code: 'incomplete' };
   if (!password) return { field: 'password', code: 'incomplete' };

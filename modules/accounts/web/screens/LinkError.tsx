@@ -5,7 +5,7 @@ import { AuthFrame } from '../components/AuthFrame.tsx';
 import { inviteCopy } from '../copy.ts';
 import { signInPath } from '../paths.ts';
 
-/** Spec portal §2 'Invite-link signup'. */
+/** Where an invite that is not valid leads (ACC-109). */
 export function LinkError() {
   return (
     <AuthFrame

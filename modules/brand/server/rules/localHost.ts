@@ -1,3 +1,3 @@
-/** Whether a host is this machine by name or address (spec portal §2: 'and is not localhost'; RFC 6761). */
+/** Whether a host is this machine by name or address (RFC 6761). */
 export const isLocalHost = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);

@@ -4,7 +4,7 @@ import { daysOf, promotionOf } from './promotionDays.ts';
 
 const words = { title: '20% off for 6 months', note: 'Ends Oct 31' };
 
-test('portal §2 Shell › the promotion that ends Oct 31 is shown until 1 Nov, by days on the brand’s wall', () => {
+test('BRD-015: the promotion that ends Oct 31 is shown until 1 Nov, by days on the brand’s wall', () => {
   const days = { ...words, firstDay: '2020-10-01', lastDay: '2020-10-31' };
   expect(daysOf(fairhaven.promotion, fairhaven.timeZone)).toEqual(days);
   const { timeZone } = fairhaven;

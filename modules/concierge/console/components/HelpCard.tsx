@@ -11,7 +11,7 @@ import { closeHelp, type HelpRequest, listHelp } from '../../contract.ts';
 import { customerPath, postPath } from '../paths.ts';
 import classes from './HelpCard.module.css';
 
-/** Who pressed 'I need help' and waits, the longest first. */
+/** Who asked to be contacted and waits, the longest first. */
 export function HelpCard() {
   const help = useCall(listHelp, {}, { refetchInterval: 60_000 });
   const refresh = useRefresh();

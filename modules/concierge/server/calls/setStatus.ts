@@ -3,7 +3,7 @@ import * as contract from '../../contract.ts';
 import { changePost } from '../staff/write.ts';
 import { findBatch } from '../store/written.ts';
 
-/** 'The concierge changes status, never the user' (spec modules §3). */
+/** The concierge changes a status, never the user (CON-017). */
 export const setStatus = answer(
   contract.setStatus,
   async ({ db, services, caller, audit }, { batchId, orgId, status }) =>

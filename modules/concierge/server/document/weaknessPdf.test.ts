@@ -22,7 +22,7 @@ describe('A weakness as PDF', () => {
     expect(words(first)).toContain('What we found');
   });
 
-  it('modules §3 Weakness status › No Status is shown as a dash', async () => {
+  it('No Status is shown as a dash', async () => {
     const [first = ''] = await pdfOf({ status: 'No Status' });
     expect(words(first)).toMatch(/STATUS – REPORTED ON/);
   });

@@ -6,7 +6,7 @@ import type { AboutConfig } from '../../contract.ts';
 import { mailTo } from '../rules/mailTo.ts';
 import classes from './AboutPage.module.css';
 
-/** 'A config-driven about page with page texts, calls-to-action, offerings and a knowledge base link' (spec modules §2). */
+/** The about page as the brand has it (CON-001). */
 export function AboutPage({
   config: { title, lead, paragraphs, offerings, call, email, knowledgeBase },
 }: {

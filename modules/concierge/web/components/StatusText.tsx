@@ -4,7 +4,7 @@ import type { WeaknessStatus } from '../../contract.ts';
 import { statusWords } from '../copy.ts';
 import classes from './StatusText.module.css';
 
-/** 'No Status: shown as a dash' (spec modules §3), and said in words to a screen reader. */
+/** No Status is shown as a dash (CON-014), and said in words to a screen reader. */
 export function StatusText({ status }: { status: WeaknessStatus }) {
   if (status === 'No Status') {
     return (

@@ -4,7 +4,7 @@ import { tabLabels } from '../copy.ts';
 import { type Tab, tabPath } from '../paths.ts';
 import classes from './Trail.module.css';
 
-/** Breadcrumbs back to the list (spec modules §2 'Cyber concierge'). */
+/** Breadcrumbs back to the list (CON-020). */
 export function Trail({ tab, here }: { tab: Tab; here: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -14,7 +14,7 @@ import { ListBones } from './ListBones.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { WeaknessList } from './WeaknessList.tsx';
 
-/** The tab that lists weaknesses. 'A weaknesses list failure goes to the about page' (spec modules §4). */
+/** The tab that lists weaknesses; when they cannot be fetched, the about page is shown instead (CON-031). */
 export function Weaknesses() {
   const { data, error } = useWeaknesses();
   const [view, setView] = useState(firstView);

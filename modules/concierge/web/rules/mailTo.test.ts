@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailTo } from './mailTo.ts';
 
-it('modules §2 Cyber concierge › Email Concierge is a mail link, whose subject tells a reference and no secret', () => {
+it('Email Concierge is a mail link, whose subject tells a reference and no secret', () => {
   expect(mailTo('concierge@fairhaven.example', '3F2A91C0')).toBe(
     'mailto:concierge@fairhaven.example?subject=I%20need%20help%20with%203F2A91C0',
   );

@@ -1,6 +1,6 @@
 import type { Source } from '../../contract.ts';
 
-/** Where what a weakness came from is shown: addresses of other modules (spec modules §2). */
+/** Where what a weakness came from is shown: addresses of other modules. */
 export function sourcePath(source: Source): string {
   switch (source.kind) {
     case 'finding':

@@ -22,7 +22,7 @@ const one = (
   isRead: true,
 });
 
-describe('modules §3 Severity and Weakness status', () => {
+describe('The list of weaknesses', () => {
   it('Severity › sorts Critical, High, Medium, Low, Info', () => {
     const mixed = severities.toReversed().map((severity) => one(severity, 'Open'));
     const shown = shownOf(mixed, { ...firstView, sort: 'severity' });

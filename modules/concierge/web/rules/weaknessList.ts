@@ -18,7 +18,7 @@ export const firstView: View = { severity: 'all', status: 'all', sort: 'status' 
 
 type Compare = (a: ListedWeakness, b: ListedWeakness) => number;
 
-/** Spec modules §3: severity sorts 1 to 5, status 1 to 4. */
+/** In the order in which they are listed (CON-011, CON-013). */
 const bySeverity: Compare = (a, b) =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity);
 const byStatus: Compare = (a, b) =>

@@ -17,12 +17,12 @@ const panels = { weaknesses: Weaknesses, messages: Messages, about: About } sati
   () => unknown
 >;
 
-/** Spec modules §2 'Cyber concierge': the about page, and tabs for weaknesses and messages. */
+/** Tabs for weaknesses and messages, and the about page. */
 export function Concierge() {
   const { tabId } = useParams();
   const navigate = useNavigate();
   const open = tabs.find((tab) => tab === tabId);
-  // 'An unknown concierge path goes to /404.'
+  // Unknown (CON-008).
   if (tabId !== undefined && !open) return <Redirect to="/404" />;
   const Panel = open ? panels[open] : Landing;
   return (

@@ -22,7 +22,7 @@ export function Message() {
   useEffect(() => {
     if (error) toastError(fetchFailed);
   }, [error]);
-  // 'A fetch failure of an alert or weakness returns to its list' (spec modules §4).
+  // Back to the list (CON-030).
   if (error) return <Redirect to={tabPath('messages')} />;
   if (!data) return <PostBones what="the message" />;
   const { title, body, sentOn } = data.alert;

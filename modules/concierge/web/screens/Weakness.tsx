@@ -19,7 +19,7 @@ import { useWeakness } from '../queries.ts';
 import { useMarkRead } from '../useMarkRead.ts';
 import classes from './Weakness.module.css';
 
-/** Spec modules §2 'The weakness detail page'. */
+/** One weakness, with its document and the way to help. */
 export function Weakness() {
   const { weaknessId = '' } = useParams();
   const { data, error } = useWeakness(weaknessId);
@@ -27,7 +27,7 @@ export function Weakness() {
   useEffect(() => {
     if (error) toastError(fetchFailed);
   }, [error]);
-  // 'A fetch failure of an alert or weakness returns to its list' (spec modules §4).
+  // Back to the list (CON-029).
   if (error) return <Redirect to={tabPath('weaknesses')} />;
   if (!data) return <PostBones what="the weakness" />;
   const { weakness } = data;

@@ -13,7 +13,7 @@ interface Props {
   monitoring: ReturnType<typeof useMonitoring>;
 }
 
-/** Spec modules §2 'Dashboard': cyber maturity, concierge, security policies, training, monitoring, marketplace. */
+/** A card for each of the six modules (DSH-001). */
 export function Cards({ modules, monitoring }: Props) {
   const maturity = useMaturity(modules.cybermaturity === 'ACTIVE');
   const marketplace = useMarketplace(modules.marketplace === 'ACTIVE');

@@ -16,7 +16,7 @@ interface Props {
   retry: () => unknown;
 }
 
-/** Spec modules §2 'Dashboard › Maturity card'. */
+/** One state for each way the assessment stands (DSH-009 to DSH-011). */
 export function MaturityCard({ status, assessment, error, retry }: Props) {
   return (
     <ModuleCard

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A module's card on the dashboard (spec modules §2 'Dashboard'): hidden when NOT_AVAILABLE, 'Subscribe
- * to Use' when not ACTIVE, else the module's own facts and its one action.
+ * A module's card on the dashboard (DSH-003, DSH-004): hidden when NOT_AVAILABLE, 'Subscribe to Use'
+ * when not ACTIVE, else the module's own facts and its one action.
  */
 export function ModuleCard({ status, icon, title, text, action, promise, children }: Props) {
   const heading = useId();

@@ -5,7 +5,7 @@ export type ConciergeSummary = NonNullable<
   OutputOf<typeof getModuleActivity>['data']['cyberConcierge']
 >;
 
-/** Spec modules §2 'Concierge card'. */
+/** The button of the concierge card (DSH-012 to DSH-014). */
 export function conciergeAction({ numberOfWeaknesses, numberOfAlerts }: ConciergeSummary) {
   if (numberOfWeaknesses > 0) {
     const label = `View Security ${numberOfWeaknesses === 1 ? 'Weakness' : 'Weaknesses'}`;

@@ -3,7 +3,7 @@ import { marketplaceLine, marketplaceText } from './marketplace.ts';
 
 const offer = (name: string, isClosing: boolean) => ({ name, closes: isClosing ? [1] : [] });
 
-it('modules §1 › a partner offer catalogue that claims savings of up to 66%', () => {
+it('a partner offer catalogue that claims savings of up to 66%', () => {
   expect(marketplaceText({ savingsUpTo: 66, offers: [] })).toBe('Save up to 66%');
   expect(marketplaceText({ savingsUpTo: 0, offers: [] })).not.toContain('%');
 });

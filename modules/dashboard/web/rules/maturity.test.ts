@@ -4,7 +4,7 @@ import { maturityAction, maturityText } from './maturity.ts';
 const labelOf = (assessmentStatus: 'notCompleted' | 'completed' | undefined) =>
   maturityAction({ assessmentStatus, lastUpdated: null }).label;
 
-describe('modules §2 Dashboard › Maturity card', () => {
+describe('Maturity card', () => {
   it('No assessmentStatus: a Start Assessment button', () => {
     expect(labelOf(undefined)).toBe('Start Assessment');
   });

@@ -2,7 +2,7 @@ import type { AssessmentState } from '#modules/maturity/contract.ts';
 
 type Known = Pick<AssessmentState, 'assessmentStatus' | 'lastUpdated'>;
 
-/** Spec modules §2 'Maturity card': one button for each state. */
+/** The button of the maturity card (DSH-009 to DSH-011). */
 export function maturityAction({ assessmentStatus }: Known): { label: string; to: string } {
   const to = '/cybermaturity/assessment';
   if (!assessmentStatus) return { label: 'Start Assessment', to };

@@ -3,7 +3,7 @@ import type { getModuleActivity } from '../../contract.ts';
 
 export type PoliciesSummary = NonNullable<OutputOf<typeof getModuleActivity>['data']['compliance']>;
 
-/** Spec modules §2 'Policies button text'. */
+/** The button of the policies card (DSH-016 to DSH-019). */
 export function policiesAction({ active, draft, inactive }: PoliciesSummary): {
   label: string;
   to: string;

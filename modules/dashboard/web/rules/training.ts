@@ -3,7 +3,7 @@ import type { getModuleActivity } from '../../contract.ts';
 
 export type TrainingSummary = NonNullable<OutputOf<typeof getModuleActivity>['data']['training']>;
 
-/** The spec leaves the words of this button open (modules §2 'Dashboard'). */
+/** The button of the training card (DSH-021). */
 export const trainingAction = ({
   teamMembers,
 }: TrainingSummary): { label: string; to: string } => ({

@@ -1,6 +1,6 @@
 import type { InsuranceData } from '../../contract.ts';
 
-/** Spec portal §7: "a staging host for environments …, otherwise the production quote page". */
+/** (INS-004) */
 const stagingEnvironments = ['dev', 'demo', 'staging', 'test', 'test2', 'qa', 'preflight'] as const;
 
 export function quoteUrlOf(

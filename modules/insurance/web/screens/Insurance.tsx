@@ -8,7 +8,7 @@ import { getNotice } from '../../contract.ts';
 import classes from '../components/NoticeOf.module.css';
 import { NoticeOf } from '../components/NoticeOf.tsx';
 
-/** Spec modules §2 'Insurance': the notice that cyber insurance services end. */
+/** The notice that cyber insurance services end (INS-001). */
 export function Insurance() {
   const { data, error, refetch } = useCall(getNotice, {});
   return (

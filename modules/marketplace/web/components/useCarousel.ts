@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-/** Spec modules §9: 'Carousel autoplay: 5 s.' */
+/** (MKT-005) */
 const stayMs = 5000;
 
 /** Which of so many is shown, and what holds it: pointer or focus on it, the button, or the wish for less motion. */

@@ -14,7 +14,7 @@ import { categoryParameter } from '../paths.ts';
 import { useMarketplace } from '../queries.ts';
 import { carouselOffers, shownOffers } from '../rules/shown.ts';
 
-/** 'The root lists offers' (spec modules §2 'Marketplace'). */
+/** All offers (MKT-001). */
 export function Marketplace() {
   const { data, error, refetch } = useMarketplace();
   const claim = data?.data.savingsUpTo ? `${savingsClaim(data.data.savingsUpTo)} with` : 'With';

@@ -11,7 +11,7 @@ import { basePath } from '../paths.ts';
 import { useMarketplace } from '../queries.ts';
 import classes from './Partner.module.css';
 
-/** '/marketplace/{partner} shows one partner' (spec modules §2 'Marketplace'). */
+/** One partner's offer (MKT-002). */
 export function Partner() {
   const { partner } = useParams();
   const { data, error, refetch } = useMarketplace();

@@ -26,8 +26,7 @@ export interface Score {
 const highest = 5;
 
 /**
- * Spec modules §1: "The level equals the lowest element score." What nobody knows cannot be relied on,
- * so that 'I don't know' counts as 0 (decision 11).
+ * The level equals the lowest element's (MAT-001). What nobody knows cannot be relied on, so that 'I don't know' counts as 0 (decision 11).
  */
 export function scoreOf(places: readonly Place[], answers: Answers): Score {
   const scored = places.flatMap((place) => {

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** Spec modules §2 'Cyber maturity': "It has a Beta tag". */
+/** The assessment is still being tried out (MAT-034). */
 export function BetaTag() {
   return (
     <Badge variant="light" component="span">

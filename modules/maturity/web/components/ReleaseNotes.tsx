@@ -7,8 +7,7 @@ import { buttons } from '../copy.ts';
 import { assessmentPath } from '../paths.ts';
 
 /**
- * Spec modules §2: "A release-notes modal, 'We've Made Some Changes', offers Go to Assessment and Skip."
- * Without a note of the provider's it has a text of its own.
+ * What has changed (MAT-045). Without a note of the provider's it has a text of its own.
  */
 export function ReleaseNotes({ note, onClose }: { note: ShownNote | null; onClose: () => void }) {
   return (

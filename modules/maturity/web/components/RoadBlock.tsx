@@ -11,7 +11,7 @@ interface Props {
   onClose: (dontShow: boolean) => void;
 }
 
-/** Spec modules §2: "offers Start Assessment (no data) or 'You're N% done' with Finish Assessment, plus Skip." */
+/** Asks to begin the assessment, or to finish it (MAT-041 to MAT-043). */
 export function RoadBlock({ assessment, onClose }: Props) {
   const [dontShow, setDontShow] = useState(false);
   const { assessmentStatus, percentAnswered } = assessment;

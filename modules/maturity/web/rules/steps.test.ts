@@ -17,7 +17,7 @@ const interstitials = ['people', 'people.a', 'people.b', 'process', 'process.c']
 }));
 const steps = stepsOf({ elements, interstitials } as unknown as AssessmentConfig);
 
-it('modules §3 Assessment › interstitials come between areas and categories', () => {
+it('interstitials come between areas and categories', () => {
   expect(steps.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     'interstitial people',
     'question people.a.x',

@@ -20,7 +20,7 @@ import { YourAnswers } from '../components/YourAnswers.tsx';
 import { startPath } from '../paths.ts';
 import { useMaturity } from '../queries.ts';
 
-/** The level, what holds it down, and the plan to raise it (spec modules §2 'Cyber maturity'). */
+/** The level, what holds it down, and the plan to raise it. */
 export function Report() {
   const { config, assessment, error, retry } = useMaturity();
   // In braces: newer browsers answer scrolling with a promise, which React would take for a clean-up.

@@ -5,7 +5,7 @@ import type { IssueState } from '../../contract.ts';
 
 /** The words of a report that do not come from its findings. */
 
-/** Labels as the portal shows them (spec modules §9), and what each level does, after 'which'. */
+/** Labels as the portal shows them (MON-104), and what each level does, after 'which'. */
 export const levels: Record<ScanLevel, { label: string; does: string }> = {
   lightning: {
     label: 'Lightning',

@@ -1,4 +1,4 @@
-/** How many websites the plan allows and how many may still be added (spec modules §3 'Target allowance'). */
+/** How many websites the plan allows and how many may still be added (MON-020). */
 export interface Allowance {
   maximumAllowed: number;
   remaining: number;

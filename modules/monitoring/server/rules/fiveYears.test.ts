@@ -55,7 +55,7 @@ const rules = fc
     return ruleOf({ ...rest, date_time: at(`${date}T${time}`) }, timeZone);
   });
 
-describe('modules §9 Recurrence › five years of due scans', () => {
+describe('Five years of due scans (MON-081)', () => {
   it('each due scan runs once while a worker looks often', () => {
     fc.assert(
       fc.property(rules, (rule) => {

@@ -9,7 +9,7 @@ import type {
 import { defaultFirstScan, type WantedSchedule } from './schedule.ts';
 
 /**
- * The calls' older and newer payloads (spec modules §7) in one shape. Of two names for the same, the
+ * The calls' first and newer forms (MON-170 to MON-175) in one shape. Of two names for the same, the
  * contract lets exactly one through.
  */
 function given<Value>(first: Value | undefined, second: Value | undefined): Value {

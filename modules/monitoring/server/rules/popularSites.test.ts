@@ -3,7 +3,7 @@ import { isPopularSite } from './popularSites.ts';
 
 const is = (address: string) => isPopularSite(new URL(address));
 
-describe('modules §4 Add-website wizard › restricted (in a top-site list)', () => {
+describe('Restricted websites (MON-042)', () => {
   it.each([
     'https://google.com',
     'https://www.google.com/maps',

@@ -30,7 +30,7 @@ function occurrences(of: RecurrenceRule, count: number): string[] {
   return found.map((date) => localOf(date).toString());
 }
 
-describe('modules §9 Recurrence', () => {
+describe('The next due time (MON-060, MON-067, MON-071, MON-081)', () => {
   it('runs first at the first date, whatever the day fields say', () => {
     const first = rule('2026-11-19T01:00', {
       runOnDayOfWeek: true,
@@ -138,7 +138,7 @@ const offset = fc
   .integer({ min: -400, max: 5 * 366 })
   .map((days) => days * 86_400_000 + 12_345_678);
 
-describe('modules §9 Recurrence › over five years, in any zone', () => {
+describe('The next due time over five years, in any zone (MON-081)', () => {
   it('is always later than asked from, and at most one period away', () => {
     const longest = { d: 2, w: 8, m: 63, q: 124 };
     fc.assert(

@@ -4,7 +4,7 @@ import { parseReportReference } from './reportReference.ts';
 const targetId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
 const scanId = '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d';
 
-describe('modules §7 getScanReport › {encodedName};{a};{b};{c}', () => {
+describe('The reference of a report (MON-181)', () => {
   it('reads website, scan and type', () => {
     expect(parseReportReference(`Harbor%20Bakery;${targetId};${scanId};owasp`)).toEqual({
       targetId,

@@ -5,7 +5,7 @@ const reference = z.object({ targetId: z.uuid(), scanId: z.uuid(), type: z.enum(
 export type ReportReference = z.infer<typeof reference>;
 
 /**
- * Reads `{encodedName};{targetId};{scanId};{type}` (spec modules §7). Counted from the end, as a
+ * Reads `{encodedName};{targetId};{scanId};{type}` (MON-181). Counted from the end, as a
  * website's name may contain a semicolon; the name itself is for the reader of the address only.
  */
 export function parseReportReference(text: string): ReportReference | null {

@@ -16,7 +16,7 @@ const refusal = (wanted: Partial<WantedSchedule>) =>
     { plan, now, timeZone },
   );
 
-describe('modules §5 Schedule', () => {
+describe('What a schedule is refused for (MON-062, MON-064, MON-065)', () => {
   it('takes a date from today to five years ahead', () => {
     expect(refusal({})).toBeNull();
     expect(refusal({ date_time: '2031-11-19T07:00:00Z' })).toBeNull();
@@ -38,7 +38,7 @@ describe('modules §5 Schedule', () => {
   });
 });
 
-it("modules §3 Scan levels › come from the plan's scan profile list", () => {
+it("MON-105: levels come from the plan's scan profile list", () => {
   expect(isLevelInPlan('safe', plan)).toBe(true);
   expect(isLevelInPlan('full', plan)).toBe(false);
 });

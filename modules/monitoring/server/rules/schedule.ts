@@ -18,12 +18,12 @@ export interface WantedSchedule {
 
 const yearsAhead = 5;
 
-/** The plan's names of the frequencies (spec modules §9). */
+/** The plan's names of the frequencies (MON-060). */
 const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
 
 export type ScheduleRefusal = 'DATE_PAST' | 'DATE_TOO_FAR' | 'FREQUENCY_NOT_IN_PLAN';
 
-/** Spec modules §5 'Schedule'. By day: an hour that has passed today is due at once. */
+/** By day (MON-062 to MON-066): an hour that has passed today is due at once. */
 export function refuseSchedule(
   wanted: WantedSchedule,
   { plan, now, timeZone }: { plan: PlanLimits; now: Date; timeZone: string },
@@ -58,14 +58,14 @@ export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule
   };
 }
 
-/** Tomorrow at 1:00 AM on the brand's wall (spec modules §9). */
+/** Tomorrow at 1:00 AM on the brand's wall (MON-170). */
 export function defaultFirstScan(now: Date, timeZone: string): Date {
   const tomorrow = dayIn(timeZone, now).add({ days: 1 });
   const first = tomorrow.toZonedDateTime({ timeZone, plainTime: { hour: 1 } });
   return new Date(first.epochMilliseconds);
 }
 
-/** Scan times have no milliseconds (spec modules §9). */
+/** Scan times have no milliseconds (MON-075). */
 const toSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);
 
 const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>

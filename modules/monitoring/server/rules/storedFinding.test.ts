@@ -41,7 +41,7 @@ describe('storedFinding', () => {
   });
 });
 
-it('modules §3 Scan › highs, mediums, lows; notes count in none', () => {
+it('MON-132: counts highs, mediums and lows; notes in none', () => {
   const severities = ['high', 'low', 'info', 'high', 'medium'] as const;
   expect(countSeverities(severities.map((severity) => ({ severity })))).toEqual({
     highs: 2,

@@ -63,7 +63,7 @@ const identityOf = (checkId: string, place: string): string =>
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** High, medium and low as the report card counts them; notes count in none (spec modules §3 'Scan'). */
+/** High, medium and low as the report card counts them; notes count in none (MON-132). */
 export function countSeverities(findings: readonly { severity: Severity }[]) {
   const count = (severity: Severity) =>
     findings.filter((finding) => finding.severity === severity).length;

@@ -24,7 +24,7 @@ describe('websiteAddress', () => {
   });
 });
 
-describe('modules §5 Website name › unique case-insensitively', () => {
+describe('Names that count as the same (MON-034)', () => {
   it('compares names whatever their case, in any script', () => {
     expect(nameKeyOf('HARBOR Bäckerei')).toBe(nameKeyOf('harbor bÄCKEREI'));
     expect(nameKeyOf('ΩΜΕΓΑ')).toBe(nameKeyOf('ωμεγα'));

@@ -15,5 +15,5 @@ export function websiteAddress(url: string): string | null {
   return address.length > longestAddress ? null : address;
 }
 
-/** A name as it is compared with the others (spec modules §5: unique case-insensitively). */
+/** A name as it is compared with the others (MON-034). */
 export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase();

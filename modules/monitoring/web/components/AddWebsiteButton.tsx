@@ -15,10 +15,10 @@ interface Props {
   onNear: () => void;
 }
 
-/** Opens the wizard; when the plan's sites are used up, says so instead (spec modules §2, §5). */
+/** Opens the wizard; when the plan's sites are used up, says so instead (MON-021, MON-022). */
 export function AddWebsiteButton(props: Props) {
   const { label, isPrimary, allowance, onAdd, onNear } = props;
-  // Popovers are laid out anew at 625 px (spec modules §9).
+  // Popovers are laid out anew at 625 px (MON-017).
   const isNarrow = useMediaQuery('(max-width: 624px)');
   const look = {
     variant: isPrimary ? 'filled' : 'default',

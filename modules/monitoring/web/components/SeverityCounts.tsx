@@ -9,7 +9,7 @@ interface Props {
   size: 'large' | 'small';
 }
 
-/** Counts of High, Medium and Low issues (spec modules §2). */
+/** Counts of High, Medium and Low issues (MON-122). */
 export function SeverityCounts({ counts, size }: Props) {
   const rows = [
     ['high', counts.highs],

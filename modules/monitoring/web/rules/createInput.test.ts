@@ -21,7 +21,7 @@ const form: WebsiteForm = {
   scanNow: true,
 };
 
-describe('modules §7 createTarget › the variant that combines target and schedule', () => {
+describe('What the wizard sends (MON-172)', () => {
   test('is what the contract takes, in UTC without milliseconds', () => {
     const input = createInput(form, at);
     expect(createTarget.input.parse(input)).toEqual({

@@ -6,7 +6,7 @@ const failed = scanOf({ scanId: 'f', status: 'failed', completeTime: '2026-03-02
 const before = scanOf({ scanId: 'b', status: 'completed', completeTime: '2026-03-01T09:00:00Z' });
 const after = scanOf({ scanId: 'a', status: 'completed', completeTime: '2026-03-03T09:00:00Z' });
 
-describe('modules §2 Website scans › the failure banner', () => {
+describe('The banner of a failed scan (MON-128)', () => {
   test('shows when the latest failed scan is newer than the latest completed scan', () => {
     expect(failureToTell([failed, before])).toBe(failed);
   });

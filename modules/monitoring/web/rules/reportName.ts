@@ -1,6 +1,6 @@
 import type { reportTypes, Scan } from '../../contract.ts';
 
-/** `{encodedName};{targetId};{scanId};{type}` (spec modules §7). */
+/** `{encodedName};{targetId};{scanId};{type}` (MON-181). */
 export const reportName = (
   siteName: string,
   scan: Pick<Scan, 'targetId' | 'scanId'>,

@@ -35,7 +35,7 @@ const saysOfSite = (part: Partial<WebsiteForm>, existing: { name: string }[] = [
     ]),
   );
 
-describe('modules §5 Website name', () => {
+describe('Website name (MON-032 to MON-034)', () => {
   test("required: 'Please enter a name.'", () => {
     expect(saysOfSite({ webAppName: '   ' })).toEqual({ webAppName: 'Please enter a name.' });
   });
@@ -51,7 +51,7 @@ describe('modules §5 Website name', () => {
   });
 });
 
-describe('modules §5 Website URL and scan consent', () => {
+describe('Website URL and consent (MON-035 to MON-040)', () => {
   test.each([
     '',
     'bakery',

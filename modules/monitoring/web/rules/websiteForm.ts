@@ -3,7 +3,7 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import type { createTarget, Target } from '../../contract.ts';
 import type { ScheduleForm } from './scheduleForm.ts';
 
-/** What the three steps ask (spec modules §3 'Website form'). */
+/** What the three steps ask. */
 export interface WebsiteForm extends ScheduleForm {
   webAppName: string;
   protocol: 'https' | 'http' | '';
@@ -65,7 +65,7 @@ export function splitScheme(text: string): { protocol?: 'https' | 'http'; rest: 
 }
 
 /**
- * Step 1 (spec modules §5 'Website name', 'Website URL and scan consent'). The contract's schemas decide on the server;
+ * Step 1 (MON-032 to MON-040). The contract's schemas decide on the server;
  * the tests hold these checks against them, which keeps Zod out of the browser.
  */
 export function checkSite(

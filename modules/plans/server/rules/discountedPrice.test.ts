@@ -14,7 +14,7 @@ const percent = (discountPercentage: number): Coupon => ({
   discountPercentage,
 });
 
-describe('portal §5 Discounted price', () => {
+describe('A discounted price', () => {
   it.each<[string, number, Coupon[], number]>([
     ['is the price where there is no coupon, to the cent', 4950, [], 4950],
     ['fixed_amount subtracts discountAmount/100', 4900, [fixed(1000)], 3900],
@@ -42,7 +42,7 @@ describe('portal §5 Discounted price', () => {
   });
 });
 
-describe('portal §5 Discounted price › what is charged is what is shown', () => {
+describe('What is charged is what is shown', () => {
   /** As Chargebee reckons: fixed amounts, then percentages, each discount rounded to the cent. */
   function charged(price: number, coupons: readonly Coupon[]): number {
     let left = price;

@@ -1,8 +1,8 @@
 import type { Coupon } from '../../contract.ts';
 
 /**
- * Spec portal §5 'Discounted price', in cents: fixed_amount subtracts discountAmount/100 from the price
- * in dollars, percentage that percentage of it; rounded, to whole dollars as it is shown; never below 0.
+ * In cents: fixed_amount subtracts discountAmount/100 from the price in dollars, percentage that percentage
+ * of it; rounded, to whole dollars as it is shown; never below 0 (PLN-036).
  */
 export function discountedPrice(planPrice: number, coupons: readonly Coupon[]): number {
   if (coupons.length === 0) return planPrice;

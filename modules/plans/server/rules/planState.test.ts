@@ -39,7 +39,7 @@ const term = (status: SubscriptionStatus, expirationDate: string | null): Term =
 const paid = term('ACTIVE', null);
 const now = new Date('2026-11-18T18:00:00Z');
 
-describe('portal §4 Module availability', () => {
+describe('Module availability', () => {
   it.each<[keyof PlanDetail, ModuleName]>([
     ['securityPolicies', 'compliance'],
     ['securityRatings', 'ratings'],
@@ -72,7 +72,7 @@ describe('portal §4 Module availability', () => {
   });
 });
 
-describe('portal §4 Trial › after its last day', () => {
+describe('A trial after its last day', () => {
   const expired = term('INTRIAL', '2026-11-17T18:00:00Z');
 
   it('makes exactly compliance, training, monitoring and cyber maturity INACTIVE', () => {
@@ -113,7 +113,7 @@ describe('A subscription that was canceled', () => {
   });
 });
 
-describe('portal §4 Module availability › a customer without a trial', () => {
+describe('A customer without a trial', () => {
   it.each<[string, string | null]>([
     ['has no last day', null],
     ['is past a day that was noted', '2020-01-01T00:00:00Z'],
@@ -124,7 +124,7 @@ describe('portal §4 Module availability › a customer without a trial', () => 
   });
 });
 
-describe('portal §9 Trial expiry compared by day', () => {
+describe('A trial’s end, by day', () => {
   // The day that counts is Los Angeles', which ends at 08:00 UTC in winter and 07:00 in summer.
   it.each([
     [
@@ -182,7 +182,7 @@ describe('portal §9 Trial expiry compared by day', () => {
   });
 });
 
-describe('portal §4 isHighestPlan', () => {
+describe('isHighestPlan', () => {
   const plans = ['starter', 'plus'].map((planId) => ({
     planPointer: { appId: 'x', planId },
   })) as EligiblePlan[];

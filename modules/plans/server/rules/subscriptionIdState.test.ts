@@ -12,7 +12,7 @@ it.each([
   ['invalid', day(19), day(19)],
   ['valid', null, day(21)],
 ] as const)(
-  'portal §4 Subscription id › is %s where it expires %s and is withdrawn %s',
+  'PLN-065: is %s where it expires %s and is withdrawn %s',
   (state, expiresAt, withdrawnAt) => {
     expect(subscriptionIdState({ expiresAt, withdrawnAt }, day(20))).toBe(state);
   },

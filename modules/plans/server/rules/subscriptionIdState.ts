@@ -1,6 +1,6 @@
 import type { SubscriptionIdState } from '../../contract.ts';
 
-/** Spec portal §3 'Subscription id state', at a moment: a withdrawn id is as one that never was. */
+/** At a moment; a withdrawn id is as one that never was (PLN-065). */
 export function subscriptionIdState(
   { expiresAt, withdrawnAt }: { expiresAt: Date | null; withdrawnAt: Date | null },
   moment: Date,

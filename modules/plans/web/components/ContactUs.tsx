@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
-/** A downgrade needs contact with support (spec portal §2 'Plan page', §6). */
+/** A downgrade needs contact with support (PLN-031). */
 export function ContactUs({ planName, onClose }: { planName: string; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Contact us" size="md">

@@ -37,7 +37,7 @@ export function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolea
       </Card>
     );
   }
-  // Spec portal §4 'Trial'. When it has expired, the shell's banner says so.
+  // (PLN-021) When it has expired, the shell's banner says so.
   if (status === 'ACTIVE' || trial.daysLeft === 0) return null;
   return (
     <Card>

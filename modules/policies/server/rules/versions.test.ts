@@ -5,7 +5,7 @@ import { type Deed, versionAfter } from './versions.ts';
 const draft = (version: number) => ({ status: 'Draft' as PolicyStatus, version });
 const active = (version: number) => ({ status: 'Active' as PolicyStatus, version });
 
-describe('modules §4 Policy', () => {
+describe('The version after a deed', () => {
   it.each<
     [string, ReturnType<typeof draft> | null, Deed, ReturnType<typeof draft> | null | undefined]
   >([

@@ -6,13 +6,12 @@ interface Version {
   version: number;
 }
 
-/** Spec modules §4 'Policy': 'A new policy starts Draft, version 0.' */
+/** (POL-030) */
 const fresh: Version = { status: 'Draft', version: 0 };
 
 /**
- * What a deed makes of the newest version (spec modules §4 'Policy'): 'Approve sets Active. Save keeps
- * Draft. The version increments on approve when the status was not Draft, or on save of an Active
- * policy. Deleting removes a draft version.' Null: nothing is left of it; no entry: it cannot be done.
+ * What a deed makes of the newest version (POL-031 to POL-034). Null: nothing is left of it; no entry:
+ * it cannot be done.
  */
 const table: Record<
   PolicyStatus,

@@ -14,7 +14,7 @@ const DeleteDraftDialog = lazyPart(
 );
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 
-/** 'Actions are customize, save draft, approve, delete draft, view history and download as PDF' (spec modules §2). */
+/** What can be done with a version that one reads (POL-006). */
 export function PolicyActions({ policy }: { policy: Policy }) {
   const [isApproving, approving] = useDisclosure();
   const [isDeleting, deleting] = useDisclosure();

@@ -17,7 +17,7 @@ const NewPolicyDialog = lazyPart(
   async () => (await import('../components/NewPolicyDialog.tsx')).NewPolicyDialog,
 );
 
-/** '/securitypolicy lists policies, including out-of-box ones' (spec modules §2). */
+/** All policies, those of the library among them (POL-001). */
 export function Policies() {
   const { data, error, refetch } = usePolicies();
   const [parameters, setParameters] = useSearchParams();

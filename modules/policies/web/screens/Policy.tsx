@@ -18,7 +18,7 @@ import classes from './Policy.module.css';
 
 const Customize = lazyPart(async () => (await import('../components/Customize.tsx')).Customize);
 
-/** '/securitypolicy/{id} or /securitypolicy/{id}/{version} opens one policy' (spec modules §2). */
+/** One policy, in its newest version or another (POL-002). */
 export function Policy() {
   const { id = '', version } = useParams();
   const [parameters] = useSearchParams();

@@ -5,7 +5,7 @@ import { useMay } from '#kit/web/console/staffContext.ts';
 import { listHelp } from '#modules/concierge/contract.ts';
 import classes from './HelpNote.module.css';
 
-/** Who pressed 'I need help' goes before whom we would call unasked. Of nobody it says nothing. */
+/** Who asked to be contacted goes before whom we would call unasked. Of nobody it says nothing. */
 export function HelpNote() {
   const may = useMay('concierge.write');
   const help = useCall(listHelp, {}, { enabled: may, refetchInterval: 60_000 });

@@ -17,7 +17,7 @@ export const updateCustomerPortalData = answer(
       const member = await lockMember(tx, orgId, cognitoId);
       if (!member) return refuse('NOT_FOUND');
       const known = member.portalData ?? nothingSeen;
-      // Provider staff looking around must not use up the customer's intros (spec portal §6).
+      // Provider staff looking around must not use up the customer's intros (SET-043).
       if (customerService) return tellPortalData(known, newest?.publishedAt);
       const portalData = mergePortalData(known, sent, shown?.publishedAt);
       await updateMember(tx, orgId, cognitoId, { portalData });

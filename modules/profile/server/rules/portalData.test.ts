@@ -16,7 +16,7 @@ it('keeps what is not sent', () => {
   expect(nothingSeen.introViewed).toEqual({});
 });
 
-describe('portal §3 Customer portal data › cybermaturity.hasSeenReleaseNotes', () => {
+describe('SET-040: cybermaturity.hasSeenReleaseNotes', () => {
   const first = new Date('2026-11-18T18:00:00.000Z');
   const later = new Date('2026-11-19T18:00:00.000Z');
   const told = (known: typeof nothingSeen, newest: Date | undefined) =>

@@ -7,7 +7,7 @@ import classes from '../components/IntroPage.module.css';
 import { introPages } from '../introPages.tsx';
 import { type Goals, noGoals, useFinishIntro } from '../useFinishIntro.ts';
 
-/** Spec portal §2 'Intro / goals': five explainer pages, then the goals. Leaving goes to the dashboard. */
+/** Five explainer pages, then the goals (ONB-040). */
 export function Intro() {
   const { brandNameShort } = useBrand();
   const pages = introPages(brandNameShort);

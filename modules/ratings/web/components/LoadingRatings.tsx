@@ -5,7 +5,7 @@ import { Bone } from '#kit/web/frame/Skeletons.tsx';
 
 const patienceMs = 2_000;
 
-/** A first rating asks around for some seconds; then it says so (spec modules §2). */
+/** A first rating asks around for some seconds; then it says so (RAT-003). */
 export function LoadingRatings() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

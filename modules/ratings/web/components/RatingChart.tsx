@@ -7,7 +7,7 @@ import classes from './RatingChart.module.css';
 
 const height = 220;
 
-/** The rating over time with the three bands (spec modules §9), and the same as a table. */
+/** The rating over time with the three bands, and the same as a table (RAT-008). */
 export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
   return (
     <Stack gap="sm">

@@ -8,7 +8,7 @@ const points = (count: number) =>
     rating_date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
   }));
 
-describe('modules §9 Security ratings', () => {
+describe('the scale', () => {
   test('band lines at 640, 740 and 850 are drawn only when there are more than 100 points', () => {
     expect(linesFor(points(100))).toEqual([]);
     expect(linesFor(points(101))).toEqual([640, 740, 850]);

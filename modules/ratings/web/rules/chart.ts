@@ -1,6 +1,6 @@
 import { bands, type RatingPoint } from '../../contract.ts';
 
-/** Spec modules §9: band lines are drawn only when there are more than 100 points. */
+/** Band lines are drawn only when there are more points than these (RAT-009). */
 export const leastForLines = 100;
 export const bandLines = [640, 740, 850] as const;
 export const linesFor = (points: readonly unknown[]): readonly number[] =>

@@ -8,7 +8,7 @@ const saved = {
   companyUrl: 'www.rye.example',
 };
 
-describe('modules §5 Company URL', () => {
+describe('the company’s details', () => {
   test.each(['http://', 'https://', 'HTTPS://', ''])('a leading %j is stripped', (scheme) => {
     expect(detailsOf({ ...saved, companyUrl: `${scheme}www.rye.example` })).toEqual(saved);
   });

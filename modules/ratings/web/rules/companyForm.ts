@@ -1,12 +1,12 @@
 import { isWebAddress, withoutScheme } from '#modules/profile/contract.ts';
 
-/** The fields of 'Company Details' (spec modules §2 'Dialog fields'). */
+/** The fields of 'Company Details' (RAT-022). */
 export type CompanyValues = Record<
   'companyName' | 'industry' | 'numberOfEmployees' | 'companyUrl',
   string
 >;
 
-/** As they are sent: the scheme is not part of the address (spec modules §5 'Company URL'). */
+/** As they are sent: the scheme is not part of the address (RAT-023). */
 export const detailsOf = (values: CompanyValues): CompanyValues => ({
   ...values,
   companyUrl: withoutScheme(values.companyUrl),

@@ -4,7 +4,7 @@ export interface Risk extends RiskVector {
   id: string;
 }
 
-/** Spec modules §2: the risk list is grouped by category; categories and vectors in their own order. */
+/** Grouped by category; categories and vectors in their own order (RAT-012). */
 export function groupedRisks(
   details: RatingsData['rating_details'],
 ): { category: string; risks: Risk[] }[] {

@@ -23,7 +23,7 @@ type Open =
   | { dialog: 'edit' | 'remove'; user: UserProfile }
   | { dialog: 'editInvite' | 'cancelInvite'; invite: PendingInvite };
 
-/** Spec portal §2 'Settings': admins and pending invites. */
+/** Admins and pending invites (SET-020). */
 export function Admins({
   admins: { users, invites, error, retry },
   ownId,

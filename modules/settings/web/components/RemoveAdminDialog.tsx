@@ -31,7 +31,7 @@ export function RemoveAdminDialog({
     onSettled: () => refresh(getUserList, getActivity),
   });
   const confirm = () => {
-    // Spec portal §2: nobody removes themselves; it is only logged, since no screen offers it.
+    // Only logged, since no screen offers it (SET-023).
     if (cognitoId === ownId) console.warn('An admin cannot remove themselves.');
     else remove.mutate({ cognitoId });
   };

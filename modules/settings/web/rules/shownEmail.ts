@@ -1,4 +1,4 @@
-/** Spec portal §9: the display of an e-mail address is truncated over 25 characters. */
+/** How much of an address is shown (SHL-132). */
 const longest = 25;
 
 export const shownEmail = (email: string): string =>

@@ -14,7 +14,6 @@ import { YourDetails } from '../components/YourDetails.tsx';
 import { settingsPath, settingsTabs } from '../paths.ts';
 import { useAdmins, useMe } from '../queries.ts';
 
-/** Spec portal §2 'Settings'. */
 export function Settings({
   passwordChange,
   notices,

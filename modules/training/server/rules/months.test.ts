@@ -16,7 +16,7 @@ function openings(joinedAt: string, timeZone: string, count: number): string[] {
 }
 
 describe("The month's opening", () => {
-  it('modules §9 Training › is one a month, at nine in the morning of the zone, over a clock change', () => {
+  it('TRN-040: is one a month, at nine in the morning of the zone, over a clock change', () => {
     expect(openings('2027-01-15T20:00:00Z', zone, 3)).toEqual([
       '2027-02-15T17:00:00.000Z',
       '2027-03-15T16:00:00.000Z',

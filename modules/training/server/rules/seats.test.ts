@@ -28,7 +28,7 @@ describe('Seats', () => {
     ]);
   });
 
-  it('modules §9 Training › are none by default, and let nobody in then', () => {
+  it('TRN-020: let nobody in where the plan has none', () => {
     expect(admit(rows('a@x.example'), new Set(), 0).errors[0]?.code).toBe('NO_SEAT');
   });
 });

@@ -9,7 +9,7 @@ const TraineeDialog = lazyPart(async () => (await import('./TraineeDialog.tsx'))
 const CoursesDialog = lazyPart(async () => (await import('./CoursesDialog.tsx')).CoursesDialog);
 const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
 
-/** Edit a trainee, edit a trainee's courses, delete a trainee (spec modules §2). */
+/** Edit a trainee, edit a trainee's courses, delete a trainee (TRN-005). */
 export function TraineeActions({ data, trainee }: { data: TrainingData; trainee: TraineeView }) {
   const [open, setOpen] = useState<'edit' | 'courses' | 'remove' | null>(null);
   const button = useRef<HTMLButtonElement>(null);

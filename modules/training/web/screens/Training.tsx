@@ -16,7 +16,7 @@ const UploadDialog = lazyPart(
   async () => (await import('../components/UploadDialog.tsx')).UploadDialog,
 );
 
-/** Team, courses and results (spec modules §2 'Training'). */
+/** Team, courses and results. */
 export function Training() {
   const { data, error, refetch } = useTraining();
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);

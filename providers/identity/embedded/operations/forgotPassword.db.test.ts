@@ -15,7 +15,7 @@ const reset = (person: PoolUser, code: string, Password = newPassword) =>
   person.ask('ConfirmForgotPassword', { Username: person.email, ConfirmationCode: code, Password });
 
 describe('ForgotPassword and ConfirmForgotPassword', () => {
-  test('portal §4 Sign-in mode › forgot, reset, login: set a new password with the mailed code, and end every sign-in (security S4)', async () => {
+  test('ACC-027: set a new password with the mailed code, and end every sign-in (security S4)', async () => {
     const ada = await new PoolUser(portal).enrol();
     const before = await ada.tokens();
     expect(await forget(ada)).toMatchObject({
@@ -30,7 +30,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
     });
   });
 
-  test('use a code once, also at once', async () => {
+  test('ACC-026: use a code once, also at once', async () => {
     const ada = await new PoolUser(portal).enrol();
     await forget(ada);
     const code = await ada.mailedCode();
@@ -39,7 +39,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
     expect(await reset(ada, code)).toMatchObject({ __type: 'ExpiredCodeException' });
   });
 
-  test('answer an unknown address alike to the end (security A2)', async () => {
+  test('ACC-025: answer an unknown address alike to the end (security A2)', async () => {
     const ada = await new PoolUser(portal).enrol();
     const stranger = new PoolUser(portal);
     expect(await forget(stranger)).toEqual(await forget(ada));
@@ -50,7 +50,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
     expect(await stranger.mails()).toHaveLength(0);
   });
 
-  test('let a code die after five tries and after an hour (security A11)', async () => {
+  test('ACC-026: let a code die after five tries and after an hour (security A11)', async () => {
     const ada = await new PoolUser(portal).enrol();
     await forget(ada);
     const first = await ada.mailedCode();
@@ -63,7 +63,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
     expect(await ada.signIn()).toMatchObject({ status: 200 });
   });
 
-  test('refuse a weak password without using up the code', async () => {
+  test('ACC-132: refuse a weak password without using up the code', async () => {
     const ada = await new PoolUser(portal).enrol();
     await forget(ada);
     const code = await ada.mailedCode();

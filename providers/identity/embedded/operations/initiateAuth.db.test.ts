@@ -20,7 +20,7 @@ const invalidRefresh = {
 };
 
 describe('InitiateAuth USER_PASSWORD_AUTH', () => {
-  test('portal §4 Sign-in mode › login: answers tokens with the claims that Cognito’s have', async () => {
+  test('answers tokens with the claims that Cognito’s have', async () => {
     const { IdToken, AccessToken, ...rest } = await ada.tokens();
     expect(rest).toMatchObject({
       ExpiresIn: 3600,
@@ -48,7 +48,7 @@ describe('InitiateAuth USER_PASSWORD_AUTH', () => {
     expect(access.aud).toBeUndefined();
   });
 
-  test('portal §8 Sign-in error › answers an unknown address and a wrong password with the same bytes (security A1)', async () => {
+  test('ACC-008: answers an unknown address and a wrong password with the same bytes (security A1)', async () => {
     const wrong = await ada.signIn('Not-her-password-1');
     expect(wrong).toEqual({
       status: 400,
@@ -58,7 +58,7 @@ describe('InitiateAuth USER_PASSWORD_AUTH', () => {
     expect(await new PoolUser(portal).signIn('Not-her-password-1')).toEqual(wrong);
   });
 
-  test('tells of a missing confirmation only to one who knows the password', async () => {
+  test('ACC-009: tells of a missing confirmation only to one who knows the password', async () => {
     const bob = new PoolUser(portal);
     await bob.signUp();
     expect(await bob.signIn('Not-his-password-1')).toMatchObject({
@@ -169,7 +169,7 @@ describe('RespondToAuthChallenge NEW_PASSWORD_REQUIRED', () => {
     message: 'Invalid session for the user, session is expired.',
   };
 
-  test('portal §4 Sign-in mode › a temporary password leads to change mode, and a new one to a session', async () => {
+  test('ACC-015: a temporary password leads to a new one, and that to tokens', async () => {
     const { bob, asked, respond } = await challenged();
     expect(asked).toMatchObject({ status: 200, ChallengeName: 'NEW_PASSWORD_REQUIRED' });
     expect(asked.AuthenticationResult).toBeUndefined();
@@ -181,14 +181,14 @@ describe('RespondToAuthChallenge NEW_PASSWORD_REQUIRED', () => {
     expect(await bob.signIn(newPassword)).toMatchObject({ status: 200, ChallengeParameters: {} });
   });
 
-  test('is used once (security S9)', async () => {
+  test('ACC-018: is used once (security S9)', async () => {
     const { respond } = await challenged();
     const answers = await Promise.all([respond(), respond()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await respond()).toEqual(expired);
   });
 
-  test('ends after fifteen minutes (security S9)', async () => {
+  test('ACC-018: ends after fifteen minutes (security S9)', async () => {
     const { respond } = await challenged();
     portal.clock.forward(15 * 60);
     expect(await respond()).toEqual(expired);

@@ -11,7 +11,7 @@ import { NewPassword } from '../NewPassword.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import type { SignInFormProps } from './signInForm.ts';
 
-/** A temporary password is replaced before anything else (spec portal §4, §5). */
+/** A temporary password is replaced before anything else (ACC-015). */
 export function ChangeForm({ known, busy, go, request, enter }: SignInFormProps) {
   const { userPool } = useBoot();
   const form = useFields({ temporary: known.password, password: '', confirmation: '' });

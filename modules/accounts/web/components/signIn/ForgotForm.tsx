@@ -9,7 +9,7 @@ import { WorkEmail } from '../WorkEmail.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import type { SignInFormProps } from './signInForm.ts';
 
-/** Asks the pool to mail a code that sets a new password (spec portal §4 'Forgot mode'). */
+/** Asks the pool to mail a code that sets a new password (ACC-020). */
 export function ForgotForm({ known, subscriptionId, busy, go, request }: SignInFormProps) {
   const { userPool } = useBoot();
   const form = useFields({ email: known.email });

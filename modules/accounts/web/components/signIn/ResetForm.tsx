@@ -15,7 +15,7 @@ import { NewPassword } from '../NewPassword.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import type { SignInFormProps } from './signInForm.ts';
 
-/** The code from the mail and a new password (spec portal §4 'reset mode', §8 'Reset success'). */
+/** The code from the mail and a new password (ACC-021). */
 export function ResetForm({ known, busy, go, request }: SignInFormProps) {
   const { userPool } = useBoot();
   const form = useFields(

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Add a Website to Scan (spec modules §2 'Dialogs'): three steps, closed only on purpose. */
+/** Three steps, closed only on purpose (MON-030, MON-031). */
 export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
   const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing });
   const [isClosing, closing] = useDisclosure(false);

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { formProblems } from '../../copy.ts';
 
-/** Spec modules §8: the sentence ends 'at the brand's e-mail domain'. */
+/** The sentence ends with the brand's support address (MON-041). */
 export function RestrictedUrl({ supportAddress }: { supportAddress: string }) {
   return (
     <>

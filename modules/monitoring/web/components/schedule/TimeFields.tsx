@@ -10,7 +10,7 @@ interface Props {
   onChange: (time: WallTime) => void;
 }
 
-/** Hour 1 to 12, minute 0 to 59; otherwise the prior value is restored (spec modules §5). */
+/** Hour 1 to 12, minute 0 to 59; otherwise the prior value is restored (MON-073). */
 export function TimeFields({ time, zone, onChange }: Props) {
   return (
     <Fieldset variant="unstyled" legend="Time">

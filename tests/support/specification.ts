@@ -1,0 +1,148 @@
+import { parseSync } from 'vite';
+
+/**
+ * The specification (docs/specification/) held against the tests: every requirement is bound to a test that
+ * acts on the running product, or is a deviation that is told; every id that is named exists, once.
+ */
+
+export interface Requirement {
+  id: string;
+  text: string;
+  path: string;
+}
+
+/** A test that names a requirement at the beginning of its title. */
+export interface Binding {
+  id: string;
+  title: string;
+  path: string;
+}
+
+/** A file's text by its path below the repository. */
+export type Texts = ReadonlyMap<string, string>;
+
+const folder = 'docs/specification/';
+const deviationsPath = `${folder}deviations.md`;
+
+/** 'MON-017: A name has at most 255 characters.' Its prefix is its file's: 'Prefix: MON'. */
+export function readRequirements(texts: Texts): { requirements: Requirement[]; faults: string[] } {
+  const requirements: Requirement[] = [];
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const [path, text] of texts) {
+    const prefix = /^Prefix: ([A-Z]{3})$/m.exec(text)?.[1];
+    if (!path.startsWith(folder) || !prefix) continue;
+    for (const [, id = '', words = ''] of text.matchAll(/^- ([A-Z]{3}-\d{3}): (.+)$/gm)) {
+      if (!id.startsWith(prefix)) faults.push(`${path}: ${id} does not begin with ${prefix}`);
+      if (seen.has(id)) faults.push(`${path}: ${id} stands twice`);
+      seen.add(id);
+      requirements.push({ id, text: words, path });
+    }
+  }
+  return { requirements, faults };
+}
+
+/** Ids that the list of deviations tells of. */
+export const readDeviations = (texts: Texts): string[] =>
+  [...(texts.get(deviationsPath) ?? '').matchAll(/^- ([A-Z]{3}-\d{3}): .+/gm)].map(
+    ([, id = '']) => id,
+  );
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
+
+/** Tests that go through the real server or a real browser, kill processes, or run an engine. */
+export const actsOnTheProduct = (path: string): boolean =>
+  /\.(db\.test|e2e)\.ts$/.test(path) || /^(tests\/faults|engines)\/.*\.test\.ts$/.test(path);
+
+/** The titles that begin with ids, each once. A skipped test has none. */
+export function readBindings(texts: Texts): Binding[] {
+  return [...texts].flatMap(([path, text]) => {
+    if (!isTest(path) || !/[A-Z]{3}-\d{3}/.test(text)) return [];
+    return [...titlesOf(path, text)].flatMap((title) =>
+      [...new Set(idsAtStart(title))].map((id) => ({ id, title, path })),
+    );
+  });
+}
+
+const idsAtStart = (title: string): string[] =>
+  /^(?:[A-Z]{3}-\d{3}(?:, | and )?)+/.exec(title)?.[0].match(/[A-Z]{3}-\d{3}/g) ?? [];
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+function titlesOf(path: string, text: string): Set<string> {
+  const titles = new Set<string>();
+  const strings = new Set<string>();
+  let hasTable = false;
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const part of value) visit(part);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const node = value as Node;
+    const call = node.type === 'CallExpression' ? calleeOf(node.callee as Node) : null;
+    if (call && ['test', 'it'].includes(call[0] ?? '')) {
+      if (call.some((word) => ['skip', 'todo', 'fixme'].includes(word))) return;
+      const title = titleOf((node.arguments as Node[])[0]);
+      if (title?.isWhole) titles.add(title.text);
+      // The rest of such a title, its ids among it, stands in the rows of a table.
+      else if (title) hasTable = true;
+    }
+    if (call?.[0] === 'describe' && call.includes('skip')) return;
+    if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
+    for (const [key, part] of Object.entries(node)) if (key !== 'type') visit(part);
+  };
+  visit(parseSync(path, text).program);
+  return hasTable ? new Set([...titles, ...strings]) : titles;
+}
+
+/** 'test.step' as ['test', 'step']; 'it.each(rows)' as ['it', 'each']. */
+function calleeOf(node: Node): string[] {
+  if (node.type === 'Identifier') return [node.name as string];
+  if (node.type === 'MemberExpression')
+    return [...calleeOf(node.object as Node), (node.property as Node).name as string];
+  if (node.type === 'CallExpression') return calleeOf(node.callee as Node);
+  return [];
+}
+
+/** A title, or its beginning where it is put together of a row's words. */
+function titleOf(node: Node | undefined): { text: string; isWhole: boolean } | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string')
+    return {
+      text: node.value,
+      isWhole: idsAtStart(node.value).length > 0 || !/%s|\$\w/.test(node.value),
+    };
+  if (node?.type === 'TemplateLiteral') {
+    const [first] = node.quasis as { value: { cooked: string } }[];
+    const text = first?.value.cooked ?? '';
+    return { text, isWhole: idsAtStart(text).length > 0 };
+  }
+  return node ? { text: '', isWhole: false } : null;
+}
+
+export interface Verdict {
+  faults: string[];
+  requirements: Requirement[];
+  deviations: Set<string>;
+  /** The acting tests of each requirement. */
+  bound: Map<string, Binding[]>;
+}
+
+export function judgeSpecification(texts: Texts): Verdict {
+  const { requirements, faults } = readRequirements(texts);
+  const known = new Set(requirements.map(({ id }) => id));
+  const deviations = new Set(readDeviations(texts));
+  const bound = Map.groupBy(
+    readBindings(texts).filter(({ path }) => actsOnTheProduct(path)),
+    ({ id }) => id,
+  );
+  const prefixes = [...new Set([...known].map((id) => id.slice(0, 3)))].join('|');
+  const anyId = new RegExp(`\\b(?:${prefixes || 'none'})-\\d{3}\\b`, 'g');
+  for (const [path, text] of texts)
+    for (const [id] of text.matchAll(anyId))
+      if (!known.has(id)) faults.push(`${path}: ${id} is named and does not exist`);
+  for (const { id, path, text } of requirements)
+    if (!bound.has(id) && !deviations.has(id))
+      faults.push(`${path}: ${id} has no test that acts on the product: ${text}`);
+  return { faults: [...new Set(faults)], requirements, deviations, bound };
+}
