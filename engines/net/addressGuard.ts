@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
+/** Public addresses that a cloud answers inside itself: Azure's wire server. */
+const wireServers = new Set(['168.63.129.16']);
+
 /**
  * Is this the literal of a public unicast address? Refuses private, loopback, link-local, metadata,
  * carrier-grade NAT, documentation and multicast ranges, and IPv6 forms that carry an IPv4 address
@@ -8,7 +11,7 @@ import ipaddr from 'ipaddr.js';
 export function isPublicUnicast(address: string): boolean {
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || wireServers.has(parsed.toString())) return false;
   if (parsed.kind() === 'ipv4') return ipaddr.IPv4.isValidFourPartDecimal(address);
   // Only 2000::/3 is assigned as global unicast (IANA IPv6 address space registry).
   return parsed.match(ipaddr.parse('2000::'), 3);

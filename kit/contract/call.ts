@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModuleName } from './modules.ts';
+import type { Refusal } from './refusal.ts';
 import type { Permission } from './staff.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Permission } from './staff.ts';
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
-  Refusal extends string = string,
+  Code extends string = string,
   A extends Access = Access,
 > {
   /** The last fixed segment of the path; also the name of its handler and its file. */
@@ -26,8 +27,8 @@ export interface Call<
   /** The path's parameters, together with the body (POST) or the query (GET). Unknown fields are refused. */
   readonly input: Input;
   readonly output: Output;
-  /** Every refusal that a caller must expect, with its HTTP status. */
-  readonly refusals: Readonly<Record<Refusal, number>>;
+  /** Every refusal that a caller must expect, by its code. */
+  readonly refusals: Readonly<Record<Code, Refusal>>;
   /** Whether it changes something, and so needs the CSRF token. */
   readonly changes: boolean;
   /** Whether a success stands in the audit log: every change of an organisation's or by staff, unless it says otherwise. */
@@ -36,9 +37,12 @@ export interface Call<
   readonly answers: 'json' | 'file';
   /** 'upload': a form with one part, `file`, instead of a JSON body; it has no other input. */
   readonly takes: 'json' | 'upload';
-  /** Refused to provider staff in a customer-service session: what changes credentials, admins or plan, approves or deletes. */
+  /**
+   * Refused to provider staff in a customer-service session: every change, unless it says otherwise. Staff
+   * may read, have results brought up to date, save drafts and answer the assessment, and no more.
+   */
   readonly customerOnly: boolean;
-  /** Calls a minute, by session or else by address. */
+  /** Calls a minute, by person or else by address; of an organisation's people together three times as many. */
   readonly perMinute: number;
 }
 
@@ -65,7 +69,7 @@ export function defineCall<
   const A extends Access,
   Input extends z.ZodObject = typeof none,
   Output extends z.ZodType = z.ZodObject<Record<never, never>>,
-  const Refusal extends string = never,
+  const Code extends string = never,
 >(definition: {
   method: 'GET' | 'POST';
   path: string;
@@ -75,14 +79,14 @@ export function defineCall<
   permission?: Permission;
   input?: Input;
   output?: Output;
-  refusals?: Record<Refusal, number>;
+  refusals?: Record<Code, Refusal>;
   changes?: boolean;
   audited?: boolean;
   answers?: 'json' | 'file';
   takes?: 'json' | 'upload';
   customerOnly?: boolean;
   perMinute?: number;
-}): Call<Input, Output, Refusal, A> {
+}): Call<Input, Output, Code, A> {
   const changes = definition.changes ?? definition.method === 'POST';
   return {
     name: callName(definition.path),
@@ -94,14 +98,16 @@ export function defineCall<
     permission: definition.permission,
     input: (definition.input ?? none) as Input,
     output: (definition.output ?? z.object({})) as Output,
-    refusals: (definition.refusals ?? {}) as Record<Refusal, number>,
+    refusals: (definition.refusals ?? {}) as Record<Code, Refusal>,
     changes,
     audited:
       definition.audited ??
       (changes && (definition.access === 'organization' || definition.access === 'staff')),
     answers: definition.answers ?? 'json',
     takes: definition.takes ?? 'json',
-    customerOnly: definition.customerOnly ?? false,
+    customerOnly:
+      definition.customerOnly ??
+      (changes && (definition.access === 'organization' || definition.access === 'session')),
     perMinute: definition.perMinute ?? 300,
   };
 }

@@ -8,10 +8,19 @@ describe('csvOf', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\n=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1', '\tx'])(
     'security I3 › neutralises %j',
     (text) => {
       expect(csvOf([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+    },
+  );
+
+  // Read as a spreadsheet does that cuts at each of these, whatever is quoted.
+  it.each(["x;=cmd|' /C calc'!A0;y", 'x;  +1', 'a\t=1\t-2', 'two\n@lines', '\r=1', '\n=1'])(
+    'security I3 › neutralises %j for a list separator that is no comma',
+    (text) => {
+      const cells = csvOf([['first', text]]).split(/[;\t\r\n]/);
+      expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
     },
   );
 

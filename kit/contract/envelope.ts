@@ -1,23 +1,30 @@
 import { z } from 'zod';
+import { type Refusal, refusal } from './refusal.ts';
 
 /** Refusals that any call may answer, before its handler is reached. */
 export const platformRefusals = {
-  NO_SESSION: 401,
-  NO_ORGANIZATION: 403,
-  CSRF: 403,
-  FOREIGN_ORIGIN: 403,
-  WRONG_HOST: 403,
-  MODULE_INACTIVE: 403,
-  CUSTOMER_ONLY: 403,
-  ROLE_FORBIDS: 403,
-  INVALID_INPUT: 400,
-  NOT_FOUND: 404,
-  TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA: 415,
-  TOO_MANY: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-} as const satisfies Record<string, number>;
+  NO_SESSION: refusal(401, 'There is no session, or it has ended; sign in.'),
+  NO_ORGANIZATION: refusal(403, 'The caller has no organization yet; finish the onboarding.'),
+  CSRF: refusal(
+    403,
+    'The x-csrf-token header is missing or not of this session; get one with GET /getCSRFToken.',
+  ),
+  FOREIGN_ORIGIN: refusal(403, 'The request was made by a page of another origin.'),
+  WRONG_HOST: refusal(403, 'The session belongs to another brand than this host.'),
+  MODULE_INACTIVE: refusal(403, "The module is not active in the organization's plan."),
+  CUSTOMER_ONLY: refusal(403, 'Only the customer may do this, not a customer-service session.'),
+  ROLE_FORBIDS: refusal(403, "The caller's role does not permit this."),
+  INVALID_INPUT: refusal(400, 'What was sent is not what the call takes.'),
+  NOT_FOUND: refusal(404, 'There is nothing of this address or id.'),
+  TOO_LARGE: refusal(413, 'What was sent is too large.'),
+  UNSUPPORTED_MEDIA: refusal(415, 'The content type is not one that the call takes.'),
+  TOO_MANY: refusal(
+    429,
+    'Too many calls; wait for as many seconds as the retry-after header says.',
+  ),
+  INTERNAL: refusal(500, 'Something went wrong on the server.'),
+  UNAVAILABLE: refusal(503, 'The server cannot reach its database or storage; try again.'),
+} as const satisfies Record<string, Refusal>;
 export type PlatformRefusal = keyof typeof platformRefusals;
 
 export const errorEnvelope = z.object({

@@ -2,6 +2,9 @@
 export const stepKinds = [
   'finding',
   'certificate',
+  'sitesNotInPlan',
+  'levelNotInPlan',
+  'frequencyNotInPlan',
   'draft',
   'trainees',
   'element',

@@ -1,4 +1,5 @@
-/** Dates as the product shows them, in the brand's time zone (decisions: Los Angeles by default). */
+/** Dates as the screens show them, in the brand's time zone (Los Angeles by default). */
+import { dateIn, dateTimeIn, timeIn } from '#kit/contract/dates.ts';
 
 let shownIn = 'America/Los_Angeles';
 /** Set once, when the brand is known. */
@@ -7,22 +8,15 @@ export const showDatesIn = (timeZone: string): void => {
 };
 export const timeZoneShown = (): string => shownIn;
 
-/** 'MMM D, YYYY': 'Nov 21, 2026'. */
-export const formatDate = (instant: string | Date, timeZone = shownIn): string =>
-  format(instant, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+/** 'Nov 21, 2026'. */
+export const formatDate = (instant: string | Date): string => dateIn(shownIn, instant);
 
-/** The day of a bill, which is New York's (spec portal §9 'a helper uses New York'). */
+/** '1:05 PM PT'. */
+export const formatTime = (instant: string | Date): string => timeIn(shownIn, instant);
+
+/** 'Nov 21, 2026 1:05 PM PT'. */
+export const formatDateTime = (instant: string | Date): string => dateTimeIn(shownIn, instant);
+
+/** The day of a bill, which is New York's (SHL-131). */
 export const formatBillingDate = (instant: string | Date): string =>
-  formatDate(instant, 'America/New_York');
-
-/** 'h:mm A': '1:05 PM'. */
-export const formatTime = (instant: string | Date, timeZone = shownIn): string =>
-  format(instant, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
-
-/** 'Nov 21, 2026 1:05 PM'. */
-export const formatDateTime = (instant: string | Date, timeZone = shownIn): string =>
-  `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
-
-// ICU puts a narrow no-break space (U+202F) before AM and PM; the spec's form has a plain one.
-const format = (instant: string | Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', options).format(new Date(instant)).replaceAll('\u202f', ' ');
+  dateIn('America/New_York', instant);

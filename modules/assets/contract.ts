@@ -22,6 +22,7 @@ export const getPrivateAsset = defineCall({
     filePath: z.string().max(1000),
     desiredFileName: z.string().max(300).optional(),
   }),
+  perMinute: 60,
 });
 
 export const disclaimer = defineCall({

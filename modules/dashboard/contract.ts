@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { stepKinds, stepPressures } from '#kit/contract/nextSteps.ts';
 import { instant } from '#kit/contract/schemas.ts';
+import { unwatchedReasons } from '#modules/monitoring/contract.ts';
 
-/** Spec modules §3 'Dashboard summary', monitoring. */
+/** Of the website scans (DSH-029). */
 export const monitoring = defineCall({
   method: 'GET',
   path: '/dashboard/monitoring',
@@ -12,16 +13,24 @@ export const monitoring = defineCall({
   module: 'monitoring',
   output: z.object({
     webAppsScanned: z.int(),
+    /** Of the websites that are scanned. */
     scansScheduled: z.int(),
     isScanInProgress: z.boolean(),
     lastScanDate: instant.nullable(),
-    targetList: z.array(z.object({ name: z.string(), url: z.string() })),
+    targetList: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        /** Why its planned scans do not run; null where they do (MON-303). */
+        unwatched: z.enum(unwatchedReasons).nullable(),
+      }),
+    ),
     /** Of the latest completed scan of each website. */
     webAppsIssues: z.object({ highs: z.int(), mediums: z.int(), lows: z.int() }),
   }),
 });
 
-/** Spec modules §3 'Dashboard summary', compliance, training and cyberConcierge; null where the module may not be used. */
+/** Of policies, training and the concierge (DSH-030); null where the module may not be used. */
 export const getModuleActivity = defineCall({
   method: 'GET',
   path: '/dashboard/getModuleActivity',
@@ -80,7 +89,7 @@ export type NextStep = z.infer<typeof nextStep>;
 /** Enough for a few days; what is done makes room. */
 export const mostSteps = 20;
 
-/** Our own beside the spec's calls: 'Do this next'. */
+/** 'Do this next' (DSH-039). */
 export const getNextSteps = defineCall({
   method: 'GET',
   path: '/dashboard/getNextSteps',

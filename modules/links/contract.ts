@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { magicLinkVariants } from '#modules/accounts/contract.ts';
 import { subscriptionId } from '#modules/plans/contract.ts';
@@ -59,6 +60,10 @@ export const listSubscriptions = defineCall({
   output: z.object({ total: z.int(), subscriptions: z.array(listedSubscription) }),
 });
 
+const planUnknown = {
+  PLAN_UNKNOWN: refusal(409, 'The brand has no such channel, or the channel no such plan.'),
+} as const;
+
 export const addSubscription = defineCall({
   ...managing,
   method: 'POST',
@@ -72,7 +77,11 @@ export const addSubscription = defineCall({
     lastDay: z.iso.date().optional(),
   }),
   output: z.object({ subscriptionId: z.string(), url: z.string() }),
-  refusals: { PLAN_UNKNOWN: 409, ID_TAKEN: 409 },
+  refusals: {
+    ...planUnknown,
+    ID_TAKEN: refusal(409, 'There is, or was, a subscription with this id.'),
+    DAY_PAST: refusal(422, 'The last day is over.'),
+  },
 });
 
 export const endSubscription = defineCall({
@@ -109,6 +118,7 @@ export const addMagicLink = defineCall({
   ...managing,
   method: 'POST',
   path: '/console/links/addMagicLink',
+  perMinute: 30,
   summary: 'Makes a link by which one person signs up; answers it, which is not shown again',
   input: z.strictObject({
     ...planNamed,
@@ -120,7 +130,14 @@ export const addMagicLink = defineCall({
     mail: z.boolean(),
   }),
   output: z.object({ url: z.string() }),
-  refusals: { PLAN_UNKNOWN: 409, HAS_ACCOUNT: 409 },
+  refusals: {
+    ...planUnknown,
+    HAS_ACCOUNT: refusal(409, 'This person has an account already.'),
+    MAILED_OFTEN: refusal(
+      429,
+      'The address was sent as many invitations within the hour as it may be.',
+    ),
+  },
 });
 
 export const endMagicLink = defineCall({
@@ -144,10 +161,12 @@ export const rowFaults = [
   'ID_INVALID',
   'ID_TAKEN',
   'DAY_INVALID',
+  'DAY_PAST',
   'EMAIL_INVALID',
   'TEXT_INVALID',
   'CHOICE_INVALID',
   'HAS_ACCOUNT',
+  'MAILED_OFTEN',
   /** Another row has it already. */
   'TWICE',
 ] as const;
@@ -177,6 +196,11 @@ export const importLinks = defineCall({
     make: z.boolean(),
   }),
   output: z.object({ rows: z.array(importedRow) }),
-  refusals: { NO_ROWS: 422, TOO_MANY_ROWS: 422, NO_SUCH_COLUMNS: 422, NOT_CSV: 422 },
+  refusals: {
+    NO_ROWS: refusal(422, 'The file has no rows.'),
+    TOO_MANY_ROWS: refusal(422, 'The file has more rows than are read at once; split it.'),
+    NO_SUCH_COLUMNS: refusal(422, 'The first line of the file does not name the columns.'),
+    NOT_CSV: refusal(422, 'The file cannot be read as CSV.'),
+  },
   perMinute: 30,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { line, prose } from '#kit/contract/schemas.ts';
 
-/** Spec portal §9: what the sign-up's form is called, and where its leads come from. */
+/** What the sign-up's form is called, and where its leads come from (ACC-046). */
 export const leadForm = 'CyberSafety Trial v1';
 export const leadSource = 'Website';
 
@@ -21,5 +21,14 @@ export const analytics = defineCall({
     /** As the browser's look-up says; the connection's own where it says none. */
     ipAddress: z.union([z.ipv4(), z.ipv6(), z.literal('')]).default(''),
   }),
+  perMinute: 10,
+});
+
+export const publicAddress = defineCall({
+  method: 'GET',
+  path: '/marketing/publicAddress',
+  summary: 'From which address the browser calls, where no other look-up is configured',
+  access: 'public',
+  output: z.object({ ip: z.string() }),
   perMinute: 10,
 });

@@ -38,7 +38,7 @@ export type Offer = z.infer<typeof offer>;
 
 const call = { access: 'organization', module: 'marketplace' } as const;
 
-/** Spec modules §7 'Marketplace', which leaves the content of data open. */
+/** (MKT-030) */
 export const getJson = defineCall({
   ...call,
   method: 'GET',
@@ -61,6 +61,7 @@ export const clickOffer = defineCall({
   ...call,
   method: 'POST',
   path: '/marketplace/clickOffer',
+  customerOnly: false,
   summary: "Counts that an admin went to a partner's page, once for each admin",
   // It counts; nothing of the organisation's changes.
   audited: false,
@@ -72,7 +73,6 @@ export const claimOffer = defineCall({
   method: 'POST',
   path: '/marketplace/claimOffer',
   summary: 'Claims an offer and answers its code; counted once for each admin',
-  customerOnly: true,
   input: partnerInput,
   output: z.object({ code: z.string().nullable(), url: z.string() }),
 });

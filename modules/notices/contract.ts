@@ -5,6 +5,7 @@ import { defineCall } from '#kit/contract/call.ts';
 export const noticeKinds = [
   'scan_new_high',
   'scan_failed_twice',
+  'scan_not_run',
   'certificate_expiring',
   'concierge_weakness',
   'concierge_message',
@@ -28,6 +29,5 @@ export const setNotice = defineCall({
   method: 'POST',
   path: '/notices/setNotice',
   summary: 'Turns a kind of mail on or off for the caller alone',
-  customerOnly: true,
   input: z.strictObject(notice.shape),
 });

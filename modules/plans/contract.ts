@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { featureValues, moduleNames } from '#kit/contract/modules.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { instant } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/brand/contract.ts';
 import {
@@ -34,8 +35,8 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export type PlanAction = 'subscribe' | 'current' | 'upgrade' | 'downgrade';
 
 /**
- * Spec portal §2 'Plan page': Subscribe in trial, Current for the own plan, Upgrade above it, otherwise
- * Downgrade, which only support does. Read by button and handler alike. Who canceled subscribes anew.
+ * Subscribe in trial, Current for the own plan, Upgrade above it, otherwise Downgrade, which only support
+ * does (PLN-030). Read by button and handler alike. Who canceled subscribes anew.
  */
 export function planAction(
   {
@@ -55,7 +56,7 @@ export function planAction(
   return place(planId) > place(subscribedPlanPointer.planId) ? 'upgrade' : 'downgrade';
 }
 
-/** An organisation's plan with all that follows from it (spec portal §3 'Plan state'). */
+/** An organisation's plan with all that follows from it (PLN-001). */
 export const planState = z.object({
   subscribedPlan: planDetail,
   subscribedPlanPointer: z.object({ appId: z.string(), planId: z.string() }),
@@ -69,6 +70,8 @@ export const planState = z.object({
   trial: z.object({ isExpired: z.boolean(), daysLeft: z.int() }),
   /** Whether something at the billing provider is in force, so that plans are changed and not bought. */
   hasBillingSubscription: z.boolean(),
+  /** Of what was bought at the billing provider; null where nothing was yet. */
+  billingSubscriptionStatus: z.enum(subscriptionStatuses).nullable(),
   brand,
 });
 export type PlanState = z.infer<typeof planState>;
@@ -118,14 +121,20 @@ export const getEligiblePlans = defineCall({
 
 const chosenPlan = z.strictObject({ planId });
 
+const billingUnavailable = {
+  BILLING_UNAVAILABLE: refusal(503, 'The billing provider does not answer; try again later.'),
+} as const;
+
 /** What buying and changing have in common. */
 const choosing = {
-  /** Not among the plans of the organisation's channel. */
-  NOT_ELIGIBLE: 404,
-  /** A smaller plan needs contact with support (spec portal §6). */
-  DOWNGRADE: 409,
-  BILLING_REFUSED: 409,
-  BILLING_UNAVAILABLE: 503,
+  NOT_ELIGIBLE: refusal(404, 'The plan is not among those that the organization may choose.'),
+  /** A smaller plan needs contact with support (PLN-031). */
+  DOWNGRADE: refusal(409, 'A change to a smaller plan needs contact with support.'),
+  BILLING_REFUSED: refusal(
+    409,
+    'The billing provider did not accept the request; nothing was charged.',
+  ),
+  ...billingUnavailable,
 } as const;
 
 export const subscribePlan = defineCall({
@@ -133,16 +142,19 @@ export const subscribePlan = defineCall({
   path: '/plans/subscribePlan',
   summary: "Opens the billing provider's checkout for a plan that costs something",
   access: 'organization',
-  customerOnly: true,
   perMinute: 20,
   input: chosenPlan,
   output: z.object({ checkoutUrl: z.url().max(2000) }),
   refusals: {
     ...choosing,
-    /** There is a subscription: its plan is changed by `updatePlan`. */
-    ALREADY_SUBSCRIBED: 409,
-    /** There is nothing to pay: `updatePlan` does it. */
-    NOTHING_TO_PAY: 409,
+    ALREADY_SUBSCRIBED: refusal(
+      409,
+      'There is a subscription already; its plan is changed with /plans/updatePlan.',
+    ),
+    NOTHING_TO_PAY: refusal(
+      409,
+      'There is nothing to pay for this plan; choose it with /plans/updatePlan.',
+    ),
   },
 });
 
@@ -152,12 +164,11 @@ export const finishCheckout = defineCall({
   path: '/plans/finishCheckout',
   summary: 'Asks the billing provider whether the checkout was paid',
   access: 'organization',
-  customerOnly: true,
   // What it finds stands in the log whether it is asked or not.
   audited: false,
   perMinute: 60,
   output: z.object({ hasSubscription: z.boolean(), planName: z.string() }),
-  refusals: { BILLING_UNAVAILABLE: 503 },
+  refusals: billingUnavailable,
 });
 
 export const updatePlan = defineCall({
@@ -165,16 +176,19 @@ export const updatePlan = defineCall({
   path: '/plans/updatePlan',
   summary: 'Changes the plan; to the plan that it is already, it does nothing',
   access: 'organization',
-  customerOnly: true,
   perMinute: 20,
   input: chosenPlan,
   output: z.object({ planName: z.string() }),
   refusals: {
     ...choosing,
-    /** There is no subscription to change: `subscribePlan` opens the checkout. */
-    CHECKOUT_NEEDED: 409,
-    /** Another plan was chosen a moment ago, by this or another admin. */
-    CHANGE_UNDER_WAY: 409,
-    PAYMENT_DECLINED: 402,
+    CHECKOUT_NEEDED: refusal(
+      409,
+      'There is no subscription to change; begin one with /plans/subscribePlan.',
+    ),
+    CHANGE_UNDER_WAY: refusal(
+      409,
+      'Another change of the plan was begun a moment ago; try again in a few minutes.',
+    ),
+    PAYMENT_DECLINED: refusal(402, 'The payment was declined; the plan stays as it is.'),
   },
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant, line, prose } from '#kit/contract/schemas.ts';
-
-/** Security policies (spec modules §3 'Policy', §4, §7). */
 
 /** Names a policy within an organisation: that of its template ('access-control'), or one of their own. */
 export const policyType = z
@@ -115,7 +114,7 @@ const valueKey = z
   .max(64)
   .regex(/^[A-Za-z][\w-]*$/);
 
-/** Fields of the spec's policy that a client may send back as it loaded them; the server's own are used. */
+/** Fields of a policy that a client may send back as it loaded them; the server's own are used. */
 const echoed = {
   custom: z.boolean().optional(),
   text: z
@@ -129,6 +128,7 @@ export const policySave = defineCall({
   ...call,
   method: 'POST',
   path: '/policy/policySave',
+  customerOnly: false,
   summary: "Keeps a draft (status 'Draft'), or approves (status 'Active')",
   input: z.strictObject({
     policy: z
@@ -167,25 +167,30 @@ export const policySave = defineCall({
   }),
   output: z.object({ data: policySummary }),
   refusals: {
-    CHANGED: 409,
-    NAME_TAKEN: 409,
-    POLICY_LIMIT: 409,
-    VALUES_MISSING: 422,
-    TEXT_MISSING: 422,
-    DATE_FUTURE: 422,
+    CHANGED: refusal(409, 'The policy was changed since it was read; load it again.'),
+    NAME_TAKEN: refusal(409, 'Another policy has this name.'),
+    POLICY_LIMIT: refusal(
+      409,
+      'The organization has as many policies of its own as are kept; delete one first.',
+    ),
+    VALUES_MISSING: refusal(
+      422,
+      'Values that the policy asks for are missing or not complete, so it cannot be approved.',
+    ),
+    TEXT_MISSING: refusal(422, 'The policy has no text, so it cannot be approved.'),
+    DATE_FUTURE: refusal(422, 'The approval date is after today.'),
   },
 });
 
-/** `{id};{version}` as the spec has it (modules §7). */
+/** `{id};{version}` (POL-054). */
 export const policyDelete = defineCall({
   ...call,
   method: 'GET',
   path: '/policy/policyDelete/{reference}',
   summary: 'Removes a draft',
   changes: true,
-  customerOnly: true,
   input: z.strictObject({ reference: z.string().max(80) }),
-  refusals: { NOT_DRAFT: 409 },
+  refusals: { NOT_DRAFT: refusal(409, 'This version is no draft; only drafts can be deleted.') },
 });
 
 export const historyKinds = ['saved', 'approved', 'deleted'] as const;
@@ -215,7 +220,7 @@ export const policyHistory = defineCall({
 });
 export type HistoryEntry = z.infer<typeof policyHistory.output>['data'][number];
 
-/** Our own beside the spec's calls: the text as it stood then, to be compared. */
+/** The text as it stood then, to be compared. */
 export const policySnapshot = defineCall({
   ...call,
   method: 'POST',
@@ -226,7 +231,7 @@ export const policySnapshot = defineCall({
   output: z.object({ text: z.string() }),
 });
 
-/** `{id};{version}/{file}.pdf` as the spec has it (modules §7); the file's name is for the address only. */
+/** `{id};{version}/{file}.pdf` (POL-056); the file's name is for the address only. */
 export const policyDownload = defineCall({
   ...call,
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
+import { unwatchedReasons } from '#modules/monitoring/contract.ts';
 import { subscriptionStatuses } from '#modules/plans/contract.ts';
 import { industry } from '#modules/profile/contract.ts';
 
@@ -10,6 +11,7 @@ export const callReasons = [
   'HELP_ASKED',
   'TRIAL_ENDING',
   'TRIAL_OVER',
+  'NOT_SCANNED',
   'RATING_FELL',
   'RATING_POOR',
   'SILENT',
@@ -152,7 +154,13 @@ const organization = z.object({
     })
     .nullable(),
   scans: z.object({
-    websites: z.array(z.object({ name: z.string(), url: z.string() })),
+    websites: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        unwatched: z.enum(unwatchedReasons).nullable(),
+      }),
+    ),
     highs: z.int(),
     mediums: z.int(),
     lows: z.int(),

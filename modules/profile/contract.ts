@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { introNames } from '#kit/contract/modules.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, line, prose } from '#kit/contract/schemas.ts';
 import { subscriptionStatuses } from '#modules/plans/contract.ts';
 
-/** Spec portal §3; where it shows no code, the label's own words in capitals. */
+/** By code (ONB-021). */
 export const industries = {
   BANKING_INVESTMENT: 'Banking or Investment Management',
   BUSINESS_PROFESSIONAL_SERVICES: 'Business and Professional Services',
@@ -51,20 +52,28 @@ export function withoutScheme(text: string): string {
     .trim();
 }
 
-/** A website as an owner types it: the scheme is dropped, the rest must be an address (spec portal §5). */
+/** A website as an owner types it: the scheme is dropped, the rest must be an address (ONB-016). */
 export const website = z
   .string()
-  .trim()
   .max(2000)
-  .transform(withoutScheme)
-  .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL.');
+  .refine(isWebsite, 'Please enter a valid URL.')
+  .transform(withoutScheme);
+
+/** Whether `text` is an address with or without its scheme, or empty: nobody must have a website. */
+export function isWebsite(text: string): boolean {
+  return text.trim() === '' || isWebAddress(withoutScheme(text));
+}
+
+/** A name of letters, digits and inner hyphens, with a dot in it (RFC 1123 §2.1), or four numbers. */
+const hostName =
+  /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/;
 
 /** Whether `text`, without scheme, is a host with a dot (or this machine's sample site), and maybe port and path. */
 export function isWebAddress(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
   if (/[\s@\\\u0000-\u001f\u007f]/.test(text)) return false;
   const url = URL.parse(`http://${text}`);
-  return url !== null && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && url.username === '';
+  return url !== null && hostName.test(url.hostname) && url.username === '';
 }
 
 export const companyProfile = z.strictObject({
@@ -96,7 +105,7 @@ export const adminProfile = z.strictObject({
   firstName: personName,
   lastName: personName,
   jobTitle: line(100).default(''),
-  /** Told by the portal as spec §3 has them; the session and the intro decide (security T3). */
+  /** Told by the portal; the session and the intro decide (ONB-029, security T3). */
   email: z.string().max(254).optional(),
   hasSeenOrgGoals: z.boolean().optional(),
 });
@@ -133,23 +142,23 @@ export const profileSave = defineCall({
   summary: "Creates the company and its first admin: onboarding's end",
   access: 'session',
   audited: true,
-  customerOnly: true,
   input: z.strictObject({ companyProfile, adminProfile, linkId: z.string().max(100).optional() }),
   output: z.object({
     email: z.string(),
     orgId: z.string(),
     subscriptionStatus: z.enum(subscriptionStatuses),
   }),
-  refusals: { ALREADY_ONBOARDED: 409 },
+  refusals: { ALREADY_ONBOARDED: refusal(409, 'The caller belongs to an organization already.') },
 });
 
 export const profileCheck = defineCall({
   method: 'POST',
   path: '/profile/profileCheck',
+  customerOnly: false,
   summary: "The caller's own profile and company",
   access: 'session',
   input: z.strictObject({
-    /** Sent by the portal as the spec says; the session decides, whatever stands here (security T3). */
+    /** Told by the portal; the session decides, whatever stands here (ONB-025, security T3). */
     cognitoId: z.string().max(100).optional(),
   }),
   output: z.object({
@@ -183,7 +192,6 @@ export const editUser = defineCall({
   path: '/profile/editUser',
   summary: "Changes an admin's details, or keeps the goals of the intro",
   access: 'organization',
-  customerOnly: true,
   input: z.strictObject({
     cognitoId: z.string().max(100),
     userProfile: z.strictObject({
@@ -192,7 +200,7 @@ export const editUser = defineCall({
       jobTitle: line(100).optional(),
       orgGoals: goals.optional(),
       hasSeenOrgGoals: z.boolean().optional(),
-      /** Told by the portal as spec §7 has it; the session decides (security T3). */
+      /** Told by the portal; the session decides (SET-037, security T3). */
       orgId: z.string().max(100).optional(),
     }),
   }),
@@ -204,13 +212,14 @@ export const removeUser = defineCall({
   path: '/profile/removeUser',
   summary: 'Removes another admin; their sessions end at once',
   access: 'organization',
-  customerOnly: true,
   input: z.strictObject({ cognitoId: z.string().max(100) }),
-  refusals: { OWN_ACCOUNT: 409 },
+  refusals: {
+    OWN_ACCOUNT: refusal(409, 'Admins cannot remove themselves; another admin must do it.'),
+  },
   perMinute: 30,
 });
 
-/** Which intros this admin has seen, and the like (spec portal §3 'Customer portal data'). */
+/** Which intros this admin has seen, and the like (SET-040). */
 export const customerPortalData = z.object({
   introViewed: z.partialRecord(z.enum(introNames), z.boolean()),
   cybermaturity: z.object({ hasSeenReleaseNotes: z.boolean(), dontShowRoadBlock: z.boolean() }),
@@ -229,6 +238,7 @@ export const getCustomerPortalData = defineCall({
 export const updateCustomerPortalData = defineCall({
   method: 'POST',
   path: '/profile/updateCustomerPortalData',
+  customerOnly: false,
   summary: 'Notes what this admin has seen; what is not sent stays as it was',
   access: 'organization',
   audited: false,

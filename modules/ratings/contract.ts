@@ -3,12 +3,13 @@ import { grades } from '#engines/ratings/finding.ts';
 import { constants } from '#engines/ratings/formula.ts';
 import { categories, vectorIds } from '#engines/ratings/vector.ts';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { instant } from '#kit/contract/schemas.ts';
 
-/** Spec modules §9: 250 to 900. */
+/** (RAT-050) */
 const points = z.int().min(constants.lowest).max(constants.highest);
 
-/** Spec modules §9 'Bands', each from its lower line on. */
+/** Each from its lower line on (RAT-008). */
 export const bands = [
   { name: 'Basic', from: 250, to: 640 },
   { name: 'Intermediate', from: 640, to: 740 },
@@ -20,7 +21,7 @@ export type BandName = (typeof bands)[number]['name'];
 export const bandOf = (rating: number): BandName =>
   bands.findLast(({ from }) => rating >= from)?.name ?? 'Basic';
 
-/** Spec modules §9 'Sample values when no data'. */
+/** (RAT-006) */
 export const sampleValues = { rating: 490, industryAverage: 790 } as const;
 
 export const letterGrades = ['A', 'B', 'C', 'D', 'F', 'N/A'] as const;
@@ -58,7 +59,7 @@ export const missingReasons = [
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
-/** Spec modules §3 'Risk vector'; what stands below `order` is our own. */
+/** A risk vector (RAT-040); what stands below `order` is our own. */
 const riskVector = z.object({
   grade: z.enum(letterGrades),
   /** 0 to 100; null without data. */
@@ -114,16 +115,19 @@ export const ratingsData = z.object({
 });
 export type RatingsData = z.infer<typeof ratingsData>;
 
-/** Why a website cannot be rated. */
+/** Why a website cannot be rated (RAT-063); the screen says the same words (RAT-031). */
 const refusals = {
-  /** 'No events were found for the provided URL' (spec modules §8). */
-  NO_EVENTS: 404,
-  RATING_UNAVAILABLE: 503,
+  NO_EVENTS: refusal(404, 'No events were found for the provided URL'),
+  RATING_UNAVAILABLE: refusal(
+    503,
+    'The rating service does not answer at the moment. Try again later.',
+  ),
 } as const;
 
 export const loadRatings = defineCall({
   method: 'POST',
   path: '/ratings/loadRatings',
+  customerOnly: false,
   summary:
     "The company's ratings by the address of its profile; rates it first where that was never done",
   access: 'organization',
@@ -142,6 +146,7 @@ export const loadRatings = defineCall({
 export const fastRatings = defineCall({
   method: 'POST',
   path: '/ratings/fastRatings',
+  customerOnly: false,
   summary: 'Rates the address at once, and keeps the result where it is the company’s own',
   access: 'organization',
   module: 'ratings',
@@ -151,7 +156,7 @@ export const fastRatings = defineCall({
   perMinute: 4,
   input: z.strictObject({ url: z.string().trim().min(1).max(2000) }),
   output: ratingsData.omit({ pdf: true, changes: true, weekDifference: true }),
-  refusals: { ...refusals, INVALID_URL: 400 },
+  refusals: { ...refusals, INVALID_URL: refusal(400, 'Please enter a valid URL.') },
 });
 
 export const loadSampleReport = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import type { ModuleName } from '#kit/contract/modules.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant, line, prose } from '#kit/contract/schemas.ts';
 
 /** Whose screens show release notes. */
@@ -92,7 +93,7 @@ export const writeNote = defineCall({
     module: z.enum(noteModules),
     ...noteContent.shape,
   }),
-  refusals: { BRAND_UNKNOWN: 409 },
+  refusals: { BRAND_UNKNOWN: refusal(409, 'There is no such brand.') },
 });
 
 export const changeNote = defineCall({
@@ -106,7 +107,9 @@ export const changeNote = defineCall({
     changedAt: instant,
     ...noteContent.shape,
   }),
-  refusals: { CHANGED_MEANWHILE: 409 },
+  refusals: {
+    CHANGED_MEANWHILE: refusal(409, 'Somebody changed the note since it was read; read it again.'),
+  },
 });
 
 export const publishNote = defineCall({

@@ -45,7 +45,6 @@ export const editUserInvite = defineCall({
   path: '/profile/editUserInvite',
   summary: 'Changes the details of a pending invite; its link and its address stay',
   access: 'organization',
-  customerOnly: true,
   input: z.strictObject({
     linkId: id,
     firstName: line(100),
@@ -58,11 +57,10 @@ export const editUserInvite = defineCall({
 const cancel = {
   method: 'POST',
   access: 'organization',
-  customerOnly: true,
   input: z.strictObject({ linkId: id }),
 } as const;
 
-/** The spec has two names for it (portal §7); both end the link for good (security L4). */
+/** Two names for one thing (SET-038); both end the link for good (security L4). */
 export const deleteUserInvite = defineCall({
   ...cancel,
   path: '/profile/deleteUserInvite',
@@ -111,7 +109,7 @@ export const getActivity = defineCall({
   output: z.object({ entries: z.array(activity), next: z.string().nullable() }),
 });
 
-/** What can be put back to new (portal §7 'reset'). */
+/** What can be put back to new (SET-050). */
 const resettable = ['intro', 'goals', 'assessment', 'onboarding'] as const;
 export type Resettable = (typeof resettable)[number];
 
@@ -122,7 +120,7 @@ export const reset = defineCall({
   access: 'organization',
   input: z.strictObject({
     what: z.enum(resettable),
-    /** Told as the spec has it; another than the session's is refused (security T3). */
+    /** Told for clarity alone; another than the session's is refused (SET-050, security T3). */
     orgId: id.optional(),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { staffRoles } from '#kit/contract/staff.ts';
 
@@ -15,6 +16,14 @@ const code = z
 
 /** Longer than a customer's: who has it reads every customer. */
 export const shortestPassword = 12;
+
+const setUpLinkInvalid = {
+  LINK_INVALID: refusal(404, 'The set-up link is unknown, used or too old.'),
+} as const;
+
+const codeWrong = {
+  CODE_WRONG: refusal(401, 'The code is wrong, or was used already.'),
+} as const;
 
 export const staffMember = z.object({
   staffId: id,
@@ -55,7 +64,7 @@ export const signInStaff = defineCall({
   access: 'consoleVisitor',
   input: z.strictObject({ email, password }),
   output: z.object({ challenge: z.string() }),
-  refusals: { WRONG_CREDENTIALS: 401 },
+  refusals: { WRONG_CREDENTIALS: refusal(401, 'The email address or the password is wrong.') },
   perMinute: 30,
 });
 
@@ -66,7 +75,13 @@ export const enterCode = defineCall({
   access: 'consoleVisitor',
   input: z.strictObject({ challenge: secret, code }),
   output: staffMember,
-  refusals: { CODE_WRONG: 401, CHALLENGE_OVER: 401 },
+  refusals: {
+    ...codeWrong,
+    CHALLENGE_OVER: refusal(
+      401,
+      'The challenge is over: it was used, tried too often or is too old; sign in again.',
+    ),
+  },
   perMinute: 30,
 });
 
@@ -84,7 +99,7 @@ export const readSetUp = defineCall({
     /** A picture as a data: address. */
     qr: z.string(),
   }),
-  refusals: { LINK_INVALID: 404 },
+  refusals: setUpLinkInvalid,
   perMinute: 30,
 });
 
@@ -95,7 +110,11 @@ export const setUp = defineCall({
   access: 'consoleVisitor',
   input: z.strictObject({ linkId: secret, password, code }),
   output: staffMember,
-  refusals: { LINK_INVALID: 404, WEAK_PASSWORD: 422, CODE_WRONG: 401 },
+  refusals: {
+    ...setUpLinkInvalid,
+    WEAK_PASSWORD: refusal(422, 'The password does not meet the rules, or is easy to guess.'),
+    ...codeWrong,
+  },
   perMinute: 30,
 });
 
@@ -137,7 +156,7 @@ export const addStaff = defineCall({
   permission: 'staff.manage',
   input: z.strictObject({ email, name: line(100).min(1), role: z.enum(staffRoles) }),
   output: setUpLink,
-  refusals: { STAFF_EXISTS: 409 },
+  refusals: { STAFF_EXISTS: refusal(409, 'There is a person with this email address already.') },
 });
 
 export const renewStaff = defineCall({
@@ -157,7 +176,7 @@ export const blockStaff = defineCall({
   access: 'staff',
   permission: 'staff.manage',
   input: z.strictObject({ staffId: id, blocked: z.boolean() }),
-  refusals: { LAST_ADMINISTRATOR: 409 },
+  refusals: { LAST_ADMINISTRATOR: refusal(409, 'The last administrator cannot be blocked.') },
 });
 
 const staffAction = z.object({

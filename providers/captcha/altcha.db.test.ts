@@ -7,15 +7,14 @@ import type { CaptchaProvider } from './port.ts';
 
 let portal: TestPortal;
 let captcha: CaptchaProvider;
-const secret = 'a-secret-of-more-than-32-characters-1';
 beforeAll(async () => {
   portal = await openPortal();
-  captcha = ours(secret);
+  captcha = ours();
 });
 afterAll(() => portal.close());
 
-const ours = (key: string, rounds = 2) =>
-  createAltcha({ database: portal.services.database, clock: portal.clock, secret: key, rounds });
+const ours = (rounds = 2, { keys } = portal.services) =>
+  createAltcha({ database: portal.services.database, clock: portal.clock, keys, rounds });
 const tokenOf = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
 async function solved(provider = captcha) {
   const challenge = (await provider.challenge()) as Challenge;
@@ -46,7 +45,7 @@ describe('the captcha', () => {
     const { challenge, solution } = await solved();
     const { parameters } = challenge;
     const forgeries = [
-      { ...challenge, parameters: { ...parameters, data: { expires: 4_000_000_000 } } },
+      { ...challenge, parameters: { ...parameters, data: { expires: 4_000_000_000, key: 1 } } },
       { ...challenge, parameters: { ...parameters, cost: 1 } },
       { ...challenge, parameters: { ...parameters, keySignature: undefined } },
       { parameters },
@@ -65,7 +64,9 @@ describe('the captcha', () => {
   });
 
   test('refuses what another portal gave out', async () => {
-    expect(await captcha.verify(tokenOf(await solved(ours(`${secret}-other`))))).toBe(false);
+    const other = await openPortal();
+    expect(await captcha.verify(tokenOf(await solved(other.services.captcha)))).toBe(false);
+    await other.close();
   });
 
   test.each([
@@ -78,7 +79,7 @@ describe('the captcha', () => {
   ])('refuses %.20s', async (token) => expect(await captcha.verify(token)).toBe(false));
 
   test('asks for half of its rounds at least', async () => {
-    const { solution } = await solved(ours(secret, 40));
+    const { solution } = await solved(ours(40));
     expect(solution?.counter).toBeGreaterThanOrEqual(20);
     expect(solution?.counter).toBeLessThanOrEqual(40);
   });

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/db/database.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { captchaUsed } from './embedded/tables.ts';
 import type { CaptchaProvider } from './port.ts';
 
@@ -15,7 +15,7 @@ const iterations = 5000;
 /** What the ALTCHA widget 3.x puts, as base64 of JSON, into its form field. */
 const payload = z.object({
   challenge: z.object({
-    parameters: z.object({ data: z.object({ expires: z.int() }) }).loose(),
+    parameters: z.object({ data: z.object({ expires: z.int(), key: z.int() }) }).loose(),
     signature: z.string().max(200),
   }),
   solution: z.object({
@@ -29,28 +29,26 @@ const payload = z.object({
 export function createAltcha(options: {
   database: Database;
   clock: Clock;
-  secret: string;
+  keys: KeyRing;
   /** Rounds of work at most, half as many at least. A desktop's core does about 850 a second. */
   rounds: number;
 }): CaptchaProvider {
-  const { database, clock, rounds } = options;
-  const keys = {
-    deriveKey,
-    hmacSignatureSecret: derive(options.secret, 'altcha challenge'),
-    hmacKeySignatureSecret: derive(options.secret, 'altcha key'),
-  };
+  const { database, clock, keys, rounds } = options;
 
   return {
     client: { kind: 'altcha', challengePath: '/api/captcha/challenge' },
     sources: [],
     async challenge() {
       const expires = epochSeconds(clock.now()) + lifeSeconds;
+      const key = keys.current();
+      const secrets = secretsOf(keys, key);
+      if (!secrets) throw new Error(`There is no key ${key}.`);
       const { parameters, signature } = await createChallenge({
-        ...keys,
+        ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
         counter: randomInt(rounds, Math.ceil(rounds / 2)),
-        data: { expires },
+        data: { expires, key },
       });
       // `expiresAt` is for the widget alone, which draws a new challenge then. Ours is the signed
       // one, because the library compares with the machine's clock and not with the one given to us.
@@ -63,11 +61,12 @@ export function createAltcha(options: {
       if (!sent) return false;
       const { challenge, solution } = sent;
       const { expiresAt: _unsigned, ...parameters } = challenge.parameters;
-      const expires = parameters.data.expires;
+      const { expires, key } = parameters.data;
       const now = clock.now();
-      if (expires < epochSeconds(now)) return false;
+      const secrets = secretsOf(keys, key);
+      if (expires < epochSeconds(now) || !secrets) return false;
       const { verified } = await verifySolution({
-        ...keys,
+        ...secrets,
         challenge: { signature: challenge.signature, parameters } as never,
         solution,
       });
@@ -100,6 +99,13 @@ async function useOnce(
   return used.length === 1;
 }
 
-const derive = (secret: string, use: string) =>
-  createHmac('sha256', secret).update(use).digest('hex');
+/** Null where there is no such key. */
+function secretsOf(keys: KeyRing, id: number) {
+  const challenge = keys.secretOf(id, 'captcha challenge')?.toString('hex');
+  const key = keys.secretOf(id, 'captcha key')?.toString('hex');
+  return challenge && key
+    ? { deriveKey, hmacSignatureSecret: challenge, hmacKeySignatureSecret: key }
+    : null;
+}
+
 const epochSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

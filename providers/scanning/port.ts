@@ -1,6 +1,9 @@
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { ScanProgress, ScanReport } from '#engines/scanner/index.ts';
 
+/** What the demonstration may scan on its own machine: its sample website, above all. */
+export const demonstrationHosts: readonly string[] = ['sample.localhost', 'localhost', '127.0.0.1'];
+
 /** What a service elsewhere calls a website, and this scan of it once there is one. */
 export interface ScanReference {
   website: string;

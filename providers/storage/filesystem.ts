@@ -8,7 +8,7 @@ export const createFileStorage = (root: string): StorageProvider => ({
   read: (orgId, path) => readWithin(join(root, orgId), path),
   async write(orgId, path, body) {
     const file = join(root, orgId, ...path);
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}.part`;
     await writeFile(draft, body, { mode: 0o600 });
     await rename(draft, file);

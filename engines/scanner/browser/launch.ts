@@ -15,14 +15,16 @@ const places = [
 /** The program of a Chromium, or undefined where there is none. */
 export const findChromium = (): string | undefined => places.find((path) => existsSync(path));
 
+/** Root has no user namespaces to make a sandbox of; the machine's own user has. */
+export const isSandboxed = (): boolean => process.getuid?.() !== 0;
+
 /** A Chromium that reaches nothing by itself: what its pages ask for is answered by the collector. */
 export async function launch(executablePath: string): Promise<Browser> {
   // Asked for only here: a scan without a browser does without the library too.
   const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath,
-    // Root has no user namespaces to make a sandbox of; the machine's own user has.
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: isSandboxed(),
     args: [
       '--host-resolver-rules=MAP * ~NOTFOUND',
       '--disable-background-networking',

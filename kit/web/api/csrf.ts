@@ -1,3 +1,5 @@
+import { newId } from './newId.ts';
+
 let token: Promise<string> | undefined;
 let address = '/api/getCSRFToken';
 
@@ -8,7 +10,7 @@ export const csrfTokenFrom = (where: string): void => {
 
 /** The session's token, asked for once and kept until it is refused or the session changes. */
 export function csrfToken(): Promise<string> {
-  token ??= fetch(address)
+  token ??= fetch(address, { headers: { 'x-transaction-id': newId() } })
     .then((response) => response.json())
     .then((envelope: { data: { csrfToken: string } }) => envelope.data.csrfToken)
     .catch((error) => {

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Call, OutputOf, SentTo } from '#kit/contract/call.ts';
+import { failed, succeeded } from '#kit/web/feedback/toasts.ts';
 import type { CallError } from './callError.ts';
 import { send } from './send.ts';
 
@@ -26,7 +27,10 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Changes by a call: `const add = useSend(createTarget, { onSuccess })`, then `add.mutate(input)`. */
+/**
+ * Changes by a call: `const add = useSend(createTarget, { onSuccess })`, then `add.mutate(input)`. When it
+ * works, the toasts of its earlier failures go.
+ */
 export function useSend<C extends Call>(
   call: C,
   options?: Omit<UseMutationOptions<OutputOf<C>, CallError, SentTo<C>>, 'mutationFn'>,
@@ -34,6 +38,11 @@ export function useSend<C extends Call>(
   return useMutation<OutputOf<C>, CallError, SentTo<C>>({
     mutationFn: (input) => send(call, input),
     ...options,
+    onSuccess: (...told) => {
+      succeeded(call.path);
+      return options?.onSuccess?.(...told);
+    },
+    onError: (...told) => failed(call.path, () => options?.onError?.(...told)),
   });
 }
 

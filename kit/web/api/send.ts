@@ -16,6 +16,12 @@ export const whenCallFails = (then: (call: Call, error: CallError) => void): voi
   onFailure = then;
 };
 
+/** What a page tells with a call beside its input: who it is of. Set by the web app's root. */
+let toldWith: (call: Call) => object = () => ({});
+export const tellWithCalls = (told: (call: Call) => object): void => {
+  toldWith = told;
+};
+
 /** Where a call is on this origin, with its parameters in path and query. */
 export function addressOf<C extends Call>(call: C, input: SentTo<C>): string {
   const rest = new URLSearchParams();
@@ -81,7 +87,7 @@ async function attempt<C extends Call>(
       'x-csrf-token': await csrfToken(),
       ...(post && !form && { 'content-type': 'application/json' }),
     },
-    body: form ?? (post ? bodyOf(call, input as object) : undefined),
+    body: form ?? (post ? bodyOf(call, { ...input, ...toldWith(call) }) : undefined),
   });
   const envelope = (await response.json().catch(() => null)) as
     | { success: true; data: OutputOf<C> }

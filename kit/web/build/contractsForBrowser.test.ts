@@ -14,14 +14,14 @@ export const save = defineCall({
   access: 'public',
   input: z.strictObject({ password, names: z.array(z.string()) }),
   output: z.object({}),
-  refusals: { TAKEN: 409 },
+  refusals: { TAKEN: refusal(409, 'The name is taken.') },
   perMinute: 5
 });
 const both = { access: 'public', input: z.strictObject({ password }), output: password } as const;
 export const drop = defineCall({ ...both, method: 'POST', path: '/profile/drop' });
 `;
 
-test('contractsForBrowser › leaves where a call is and what it refuses, and none of its schemas', () => {
+test('contractsForBrowser › leaves where a call is, and none of its schemas and refusals', () => {
   const code = stripTypeScriptTypes(slim(source))
     .replace(/^import.*$/m, '')
     .replaceAll('export ', '');
@@ -33,7 +33,6 @@ test('contractsForBrowser › leaves where a call is and what it refuses, and no
     method: 'POST',
     path: '/profile/{id}/save',
     access: 'public',
-    refusals: { TAKEN: 409 },
   });
   expect(given.drop).toEqual({ access: 'public', method: 'POST', path: '/profile/drop' });
   expect(given.isStrong('12345678')).toBe(true);

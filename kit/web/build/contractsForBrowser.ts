@@ -3,9 +3,9 @@ import { parseAst } from 'vite';
 
 /**
  * Keeps Zod (27 kB gzipped) out of the browser until a screen really checks something with it. A
- * browser needs of a call only where it is and what it may refuse; its schemas are the server's work.
+ * browser needs of a call only where it is; its schemas and its refusals' sentences are the server's work.
  * So in contracts:
- *   - `input`, `output`, `summary` and `perMinute` are left out of what `defineCall` is given, and of
+ *   - `input`, `output`, `summary`, `refusals` and `perMinute` are left out of what `defineCall` is given, and of
  *     what several calls share (`const shared = { … }`, `...shared`);
  *   - what a constant is made of is marked free of side effects, so that unused schemas are dropped.
  * A schema that is taken apart (`const { id, ...rest } = offer.shape`) could never be dropped and is an
@@ -23,7 +23,7 @@ export function contractsForBrowser(): Plugin {
   };
 }
 
-const serverOnly = new Set(['input', 'output', 'summary', 'perMinute']);
+const serverOnly = new Set(['input', 'output', 'summary', 'refusals', 'perMinute']);
 const plain = new Set([
   'ArrowFunctionExpression',
   'FunctionExpression',

@@ -2,7 +2,7 @@ import type { Call } from '#kit/contract/call.ts';
 
 /**
  * Stands in for `defineCall` of the contract when a web app is built (see contractsForBrowser.ts): a
- * call without its schemas. Reading one is a mistake that must show at once.
+ * call without its schemas and refusals. Reading one is a mistake that must show at once.
  */
 export function defineCall(definition: Pick<Call, 'method' | 'path' | 'access'> & Partial<Call>) {
   const fixed = definition.path.split('/').filter((part) => part && !part.startsWith('{'));
@@ -10,7 +10,6 @@ export function defineCall(definition: Pick<Call, 'method' | 'path' | 'access'> 
     changes: definition.method === 'POST',
     answers: 'json',
     takes: 'json',
-    refusals: {},
     ...definition,
     name: fixed.at(-1),
     get input(): never {
@@ -18,6 +17,9 @@ export function defineCall(definition: Pick<Call, 'method' | 'path' | 'access'> 
     },
     get output(): never {
       throw new Error(`The schemas of ${definition.path} are not in the browser.`);
+    },
+    get refusals(): never {
+      throw new Error(`The refusals of ${definition.path} are not in the browser.`);
     },
   };
 }

@@ -2,4 +2,6 @@
 export const inviteRefusals: Readonly<Record<string, string>> = {
   ALREADY_MEMBER: 'This person is an admin of your organization already.',
   TOO_MANY_INVITES: 'You have many open invites. Cancel one before you send another.',
+  MAILED_OFTEN:
+    'This person was sent several invitations within the hour. Wait an hour before you send another.',
 };

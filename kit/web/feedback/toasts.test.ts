@@ -3,27 +3,34 @@ import {
   currentToasts,
   dismissAllToasts,
   dismissToast,
+  failed,
+  succeeded,
   toastError,
   toastSuccess,
 } from './toasts.ts';
 
 beforeEach(dismissAllToasts);
 
-describe('portal §8 Toasts', () => {
-  test('a success lasts 5 s, an error stays until dismissed, both can be told otherwise', () => {
-    toastSuccess('Saved');
-    toastError('Not saved');
-    toastSuccess('Report Received successfully', { seconds: 10 });
-    toastError('Looks like you already have an account.', { seconds: 20 });
-    expect(currentToasts().map(({ seconds }) => seconds)).toEqual([5, null, 10, 20]);
-  });
-
+describe('Toasts', () => {
   test('the same words twice are one toast, and four at once are enough', () => {
     toastError('Not saved');
     toastError('Not saved');
     expect(currentToasts()).toHaveLength(1);
     for (const word of ['a', 'b', 'c', 'd']) toastSuccess(word);
     expect(currentToasts().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('a success takes away the errors of the same action, and no other', () => {
+    failed('cancel', () => toastError('Failed to cancel invite.'));
+    toastError('Not removed', { action: 'remove' });
+    toastError('Of nothing in particular');
+    succeeded('cancel');
+    toastSuccess('Cancelled Invite');
+    expect(currentToasts().map(({ message }) => message)).toEqual([
+      'Not removed',
+      'Of nothing in particular',
+      'Cancelled Invite',
+    ]);
   });
 
   test('is gone when dismissed', () => {

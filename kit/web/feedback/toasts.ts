@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 /**
  * Toasts: `toastSuccess('Details successfully updated.')`. A success goes after 5 s, an error stays
- * until it is dismissed (spec portal §8); both can be told otherwise: `{ seconds: 20 }`. Time stands
- * still while the pointer or the focus is on a toast. Shown and announced by `<Toasts />`.
+ * until it is dismissed or the same action succeeds (SHL-090, SHL-091); both can be told otherwise:
+ * `{ seconds: 20 }`. Time stands still while the pointer or the focus is on a toast. Shown and announced by
+ * `<Toasts />`.
  */
 export interface Toast {
   id: number;
@@ -11,10 +12,14 @@ export interface Toast {
   message: ReactNode;
   /** Null: stays until dismissed. */
   seconds: number | null;
+  /** What was tried, of a failure. */
+  action?: string;
 }
 
 interface ToastOptions {
   seconds?: number | null;
+  /** What was tried: `succeeded(action)` takes the toast away. `useSend` names its call by itself. */
+  action?: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -27,19 +32,41 @@ function change(next: readonly Toast[]): void {
 }
 
 /** At most four at once: the oldest gives way. The same words twice are one toast. */
-function show(kind: Toast['kind'], message: ReactNode, seconds: number | null): number {
+function show(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = toasts.filter((toast) => toast.kind !== kind || toast.message !== message);
-  change([...others.slice(-3), { id: lastId, kind, message, seconds }]);
+  const { kind, message } = toast;
+  const others = toasts.filter((other) => other.kind !== kind || other.message !== message);
+  change([...others.slice(-3), { ...toast, id: lastId }]);
   return lastId;
 }
 
 export const toastSuccess = (message: ReactNode, { seconds = 5 }: ToastOptions = {}): number =>
-  show('success', message, seconds);
-export const toastError = (message: ReactNode, { seconds = null }: ToastOptions = {}): number =>
-  show('error', message, seconds);
-export const toastWarning = (message: ReactNode, { seconds = null }: ToastOptions = {}): number =>
-  show('warning', message, seconds);
+  show({ kind: 'success', message, seconds });
+export const toastError = (
+  message: ReactNode,
+  { seconds = null, action = failing }: ToastOptions = {},
+): number => show({ kind: 'error', message, seconds, action });
+export const toastWarning = (
+  message: ReactNode,
+  { seconds = null, action = failing }: ToastOptions = {},
+): number => show({ kind: 'warning', message, seconds, action });
+
+/** Whose failure is being told of just now. */
+let failing: string | undefined;
+
+/** Tells of a failure: the toasts that `tell` shows are of this action. */
+export function failed<Told>(action: string, tell: () => Told): Told {
+  failing = action;
+  try {
+    return tell();
+  } finally {
+    failing = undefined;
+  }
+}
+
+/** It worked: what was said of its earlier failures is no longer so. */
+export const succeeded = (action: string): void =>
+  change(toasts.filter((toast) => toast.action !== action));
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 export const dismissAllToasts = (): void => change([]);

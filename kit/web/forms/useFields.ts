@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Check } from './checks.ts';
 
 type Values = Record<string, string>;
@@ -19,6 +19,11 @@ export function useFields<V extends Values>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof V, string | null>>>({});
   const element = useRef<HTMLFormElement>(null);
+  /** Counts the refusals: after each is drawn, the focus goes to the first error. */
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) firstErrorOf(element.current)?.focus();
+  }, [refusals]);
   const complaint = (name: keyof V, value: string) => checks[name]?.(value) ?? null;
 
   const set = (name: keyof V, value: string) => {
@@ -31,7 +36,7 @@ export function useFields<V extends Values>(
   /** Puts a complaint that the server made at its field. */
   const complain = (name: keyof V, message: string) => {
     setErrors((before) => ({ ...before, [name]: message }));
-    focusFirstError(element.current);
+    setRefusals((count) => count + 1);
   };
 
   return {
@@ -59,7 +64,7 @@ export function useFields<V extends Values>(
         Object.keys(values).map((name) => [name, complaint(name, values[name] ?? '')]),
       ) as Record<keyof V, string | null>;
       setErrors(found);
-      if (Object.values(found).some(Boolean)) focusFirstError(element.current);
+      if (Object.values(found).some(Boolean)) setRefusals((count) => count + 1);
       else send(values);
     },
   };
@@ -70,5 +75,8 @@ export type Fields<V extends Values> = ReturnType<typeof useFields<V>>;
 
 /** After the errors are drawn, the focus goes to the first field that has one. */
 export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  requestAnimationFrame(() => firstErrorOf(form)?.focus());
 }
+
+const firstErrorOf = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, line } from '#kit/contract/schemas.ts';
 
 const ofPerson = {
@@ -13,6 +14,7 @@ export const mailNewPassword = defineCall({
   path: '/console/accounts/resetPassword',
   summary: 'Mails an admin of a customer a link to a new password',
   input: z.strictObject({ orgId: id, cognitoId: z.string().min(1).max(100) }),
+  perMinute: 30,
 });
 
 export const blockAccount = defineCall({
@@ -40,5 +42,7 @@ export const openVisit = defineCall({
     reason: line(300).min(3),
   }),
   output: z.object({ url: z.string(), minutesValid: z.int() }),
-  refusals: { NO_ADMIN: 409 },
+  refusals: {
+    NO_ADMIN: refusal(409, 'The organization has no admin whose portal could be opened.'),
+  },
 });

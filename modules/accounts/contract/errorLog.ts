@@ -5,17 +5,23 @@ import { defineCall } from '#kit/contract/call.ts';
 const maxNote = 1_000_000;
 
 /** What the web tells of a failed call or a broken screen; ends as one line of the log. */
+/** An error is noted whatever its text; a browser cuts a long one in the midst of a pair. */
+const note = z
+  .string()
+  .max(maxNote)
+  .transform((text) => text.toWellFormed().replaceAll('\0', ' '));
+
 export const logger = defineCall({
   method: 'POST',
   path: '/utils/logger',
   summary: 'Takes note of an error that a browser met',
   access: 'public',
   input: z.strictObject({
-    message: z.string().max(maxNote),
-    call: z.string().max(maxNote).optional(),
-    transactionId: z.string().max(maxNote).optional(),
-    page: z.string().max(maxNote).optional(),
-    stack: z.string().max(maxNote).optional(),
+    message: note,
+    call: note.optional(),
+    transactionId: note.optional(),
+    page: note.optional(),
+    stack: note.optional(),
   }),
   perMinute: 30,
 });

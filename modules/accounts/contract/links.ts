@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/brand/contract.ts';
 
@@ -7,12 +8,26 @@ const password = z.string().min(1).max(256);
 /** A secret of a link: 256 random bits, base64url. */
 const linkId = z.string().regex(/^[\w-]{43}$/);
 
+const linkInvalid = {
+  LINK_INVALID: refusal(409, 'The link is unknown, used or too old.'),
+} as const;
+
+const weakPassword = {
+  WEAK_PASSWORD: refusal(422, 'The password does not meet the rules, or is easy to guess.'),
+} as const;
+
+/** Of a sign-up by a link. */
+const signUpRefusals = {
+  LINK_USED: refusal(409, 'The link was used already.'),
+  USER_EXISTS: refusal(409, 'There is an account with this email address already.'),
+  ...weakPassword,
+} as const;
+
 export const invite_user = defineCall({
   method: 'POST',
   path: '/accounts/invite_user',
   summary: 'Invites another admin by mail',
   access: 'organization',
-  customerOnly: true,
   input: z.strictObject({
     email,
     firstName: line(100).default(''),
@@ -21,7 +36,17 @@ export const invite_user = defineCall({
     hasSeenOrgGoals: z.boolean().optional(),
   }),
   output: z.object({ linkId: id }),
-  refusals: { ALREADY_MEMBER: 409, TOO_MANY_INVITES: 409 },
+  refusals: {
+    ALREADY_MEMBER: refusal(409, 'This person is an admin of the organization already.'),
+    TOO_MANY_INVITES: refusal(
+      409,
+      'The organization has as many open invites as it may have; cancel one first.',
+    ),
+    MAILED_OFTEN: refusal(
+      429,
+      'The address was sent as many invitations within the hour as it may be, whoever asked for them.',
+    ),
+  },
   perMinute: 20,
 });
 
@@ -49,7 +74,7 @@ export const inviteLink = defineCall({
   audited: true,
   input: z.strictObject({ linkId, password }),
   output: z.object({ email: z.string(), subscriptionId: z.string().nullable() }),
-  refusals: { LINK_USED: 409, USER_EXISTS: 409, WEAK_PASSWORD: 422 },
+  refusals: signUpRefusals,
   perMinute: 10,
 });
 
@@ -62,7 +87,7 @@ export const supportSession = defineCall({
   audited: true,
   input: z.strictObject({ linkId }),
   output: z.object({ companyName: z.string(), secondsLeft: z.int() }),
-  refusals: { LINK_INVALID: 409 },
+  refusals: linkInvalid,
   perMinute: 10,
 });
 
@@ -77,7 +102,7 @@ export const inviteLinkLookup = defineCall({
   perMinute: 20,
 });
 
-/** A link's status as spec portal §3 'Magic link' has it; 'valid' is the one that can be accepted. */
+/** A link's status (ACC-095); 'valid' is the one that can be accepted. */
 export const magicLinkStates = ['valid', 'accepted', 'userExists'] as const;
 /** 'security': a customer who was sold a security offer; the link leads to `/signupSec/{linkId}`. */
 export const magicLinkVariants = ['standard', 'security'] as const;
@@ -111,7 +136,7 @@ export const magicLinkSignup = defineCall({
   access: 'public',
   input: z.strictObject({ linkId, password, secOptIn: z.boolean() }),
   output: z.object({ status: z.literal('accepted'), email: z.string() }),
-  refusals: { LINK_USED: 409, USER_EXISTS: 409, WEAK_PASSWORD: 422 },
+  refusals: signUpRefusals,
   perMinute: 10,
 });
 
@@ -137,7 +162,7 @@ export const sendResetPasswordMagicLink = defineCall({
   access: 'public',
   input: z.strictObject({
     email,
-    /** The host that the browser is on, as spec §7 has it; it never gets into a link (security R3). */
+    /** The host that the browser is on, (ACC-073); it never gets into a link (security R3). */
     url: z.string().max(300),
     subscriptionId: z.string().max(100).optional(),
   }),
@@ -160,6 +185,6 @@ export const resetPassword = defineCall({
   summary: 'Sets a new password by a reset link, and ends every session of the person',
   access: 'public',
   input: z.strictObject({ linkId, password, subscriptionId: z.string().max(100).optional() }),
-  refusals: { LINK_INVALID: 409, WEAK_PASSWORD: 422 },
+  refusals: { ...linkInvalid, ...weakPassword },
   perMinute: 10,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { brand } from '#modules/brand/contract.ts';
 import { maintenance } from '#modules/maintenance/contract.ts';
 
@@ -19,11 +20,11 @@ export const session = defineCall({
   access: 'public',
   input: z.strictObject({ idToken: z.string().max(8192) }),
   output: z.object({ newUser: z.boolean() }),
-  refusals: { TOKEN_INVALID: 401 },
+  refusals: { TOKEN_INVALID: refusal(401, 'The tokens are not valid tokens of the user pool.') },
   perMinute: 60,
 });
 
-/** The boot check and the periodic one (spec portal §4 'Session', §7). */
+/** The boot check and the periodic one (ACC-141, ACC-142). */
 export const check = defineCall({
   method: 'POST',
   path: '/accounts/check',
@@ -64,7 +65,7 @@ export const check = defineCall({
           z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), script: z.string() }),
         ]),
         isTrialDisabled: z.boolean(),
-        /** Asked for the browser's public address at sign-up (spec portal §7); null: the server sees it. */
+        /** Asked for the browser's public address at sign-up; null: the portal's own server is asked. */
         ipLookup: z.string().nullable(),
         maintenance,
         demo: z.boolean(),
@@ -99,6 +100,8 @@ export const verify = defineCall({
   summary: 'Whether a person solved the captcha; a token is good once',
   access: 'public',
   input: z.strictObject({ token: z.string().min(1).max(16_384) }),
-  refusals: { CAPTCHA_FAILED: 422 },
+  refusals: {
+    CAPTCHA_FAILED: refusal(422, 'The captcha was not solved, or its token was used already.'),
+  },
   perMinute: 20,
 });

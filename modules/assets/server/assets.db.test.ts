@@ -31,13 +31,12 @@ const waysOut = [
   '..\\q3.pdf',
   '..%5cq3.pdf',
   '/etc/passwd',
-  'reports/q3.pdf\u0000.png',
   '．．/q3.pdf',
   '',
 ];
 
 describe('GET /api/s3/getPrivateAsset', () => {
-  it('portal §7 getPrivateAsset › sends a file of the organisation under the desired name', async () => {
+  it('API-103: sends a file of the organisation under the desired name', async () => {
     const answer = await owner.call(assets.getPrivateAsset, {
       filePath: 'reports/q3.pdf',
       desiredFileName: 'Scan report, third quarter.pdf',
@@ -50,7 +49,7 @@ describe('GET /api/s3/getPrivateAsset', () => {
     );
   });
 
-  it('answers another organisation’s file as one that is not there (security T1)', async () => {
+  it('API-104: answers another organisation’s file as one that is not there (security T1)', async () => {
     for (const filePath of [
       'reports/q3.pdf',
       `${owner.orgId}/reports/q3.pdf`,
@@ -63,12 +62,17 @@ describe('GET /api/s3/getPrivateAsset', () => {
     expect((await stranger.call(assets.getPrivateAsset, { filePath: around })).status).toBe(404);
   });
 
-  it.each(waysOut)('security I5 › answers 404 to %j', async (filePath) => {
+  it.each(waysOut)('API-105: (security I5) answers 404 to %j', async (filePath) => {
     const answer = await owner.call(assets.getPrivateAsset, { filePath });
     expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('security I6 › lets no line break, quote or path into the name of a download', async () => {
+  it('API-105: (security I9) refuses a path with NUL in it', async () => {
+    const answer = await owner.call(assets.getPrivateAsset, { filePath: 'reports/q3.pdf\0.png' });
+    expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('API-106: (security I6) lets no line break, quote or path into the name of a download', async () => {
     const answer = await owner.call(assets.getPrivateAsset, {
       filePath: 'reports/q3.pdf',
       desiredFileName: 'a"\r\nSet-Cookie: x=1/../..\\é.pdf',
@@ -84,26 +88,31 @@ describe('GET /api/resources/asset', () => {
   it.each([
     ['localhost:3000', 'Fairhaven'],
     ['northlight.example', 'Northlight'],
-  ])('portal §7 asset › on %s sends the picture of %s', async (host, name) => {
+  ])('API-101: on %s sends the picture of %s', async (host, name) => {
     const answer = await portal.visitor({ host }).call(assets.asset, { fileName: 'logo.svg' });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(String(answer.body)).toContain(name);
   });
 
   it.each([...waysOut, '../brand.json', 'plans.json', 'none.svg'])(
-    'security I5 › answers 404 to %j',
+    'API-102: (security I5) answers 404 to %j',
     async (fileName) => {
       const answer = await portal.visitor().call(assets.asset, { fileName });
       expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
     },
   );
+
+  it('API-102: (security I9) refuses a name with NUL in it', async () => {
+    const answer = await portal.visitor().call(assets.asset, { fileName: 'logo.svg\0.png' });
+    expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
+  });
 });
 
 describe('GET /api/disclaimer.html', () => {
   it.each([
     ['localhost:3000', 'Fairhaven Cyber Safety', 'Northlight'],
     ['northlight.example', 'Northlight', 'Fairhaven'],
-  ])('portal §7 disclaimer › on %s is a page in the name of %s', async (host, own, other) => {
+  ])('API-110: on %s the disclaimer is a page in the name of %s', async (host, own, other) => {
     const answer = await portal.visitor({ host }).call(assets.disclaimer, {});
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(String(answer.headers['content-disposition'])).toMatch(/^inline/);

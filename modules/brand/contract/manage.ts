@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { email, line } from '#kit/contract/schemas.ts';
 import { brand, colour } from './brand.ts';
 import { fileVersion, managing, namedBrand, unwritten } from './writing.ts';
@@ -85,6 +86,10 @@ export const readBrand = defineCall({
   output: listed.extend({ brand, promotion: promotionForm, version: fileVersion }),
 });
 
+const domainInUse = {
+  DOMAIN_IN_USE: refusal(409, 'Another brand has this domain, or one below or above it.'),
+} as const;
+
 export const addBrand = defineCall({
   ...managing,
   method: 'POST',
@@ -102,7 +107,10 @@ export const addBrand = defineCall({
       timeZone: true,
     }).shape,
   }),
-  refusals: { BRAND_EXISTS: 409, DOMAIN_IN_USE: 409 },
+  refusals: {
+    BRAND_EXISTS: refusal(409, 'There is a brand with this id already.'),
+    ...domainInUse,
+  },
 });
 
 export const saveBrand = defineCall({
@@ -112,7 +120,7 @@ export const saveBrand = defineCall({
   summary: 'Changes names, texts, colours, domains and addresses of a brand',
   input: z.strictObject({ brandId: namedBrand, version: fileVersion, brand: brandForm }),
   output: z.object({ version: fileVersion }),
-  refusals: { ...unwritten, DOMAIN_IN_USE: 409 },
+  refusals: { ...unwritten, ...domainInUse },
 });
 
 export const brandPictures = ['brandLogo', 'brandLogoDark', 'favicon'] as const;
@@ -135,11 +143,14 @@ export const saveBrandPicture = defineCall({
   output: z.object({ version: fileVersion, address: z.string() }),
   refusals: {
     ...unwritten,
-    /** It is neither SVG nor PNG, whatever it is called. */
-    NOT_A_PICTURE: 415,
-    /** It has letters that are no outlines, a style sheet, or a picture in it. */
-    UNFIT_SVG: 422,
-    /** A PNG of more than 2,000 pixels a side, an SVG without a viewBox. */
-    WRONG_SIZE: 422,
+    NOT_A_PICTURE: refusal(415, 'The file is neither an SVG nor a PNG.'),
+    UNFIT_SVG: refusal(
+      422,
+      'The SVG holds letters that are not outlines, a style sheet or a picture.',
+    ),
+    WRONG_SIZE: refusal(
+      422,
+      'The PNG has more than 2,000 pixels a side, or the SVG has no viewBox.',
+    ),
   },
 });

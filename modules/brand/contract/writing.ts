@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusal } from '#kit/contract/refusal.ts';
 
 /** What all calls have in common by which staff write what stands in a brand's folder. */
 export const managing = { access: 'staff', permission: 'brands.manage' } as const;
@@ -10,8 +11,6 @@ export const fileVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** Why a brand is not written. */
 export const unwritten = {
-  /** It came with the program. */
-  READ_ONLY: 409,
-  /** Somebody saved it since it was read. */
-  CHANGED_MEANWHILE: 409,
+  READ_ONLY: refusal(409, 'The brand came with the program and cannot be changed.'),
+  CHANGED_MEANWHILE: refusal(409, 'Somebody saved the brand since it was read; read it again.'),
 } as const;

@@ -58,7 +58,7 @@ export const topicNames: Record<Topic, string> = {
   website: 'Website',
   updates: 'Updates',
   encryption: 'Encryption',
-  email: 'E-mail',
+  email: 'Email',
   passwords: 'Passwords',
   devices: 'Devices',
   network: 'Network',

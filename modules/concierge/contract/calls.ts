@@ -4,7 +4,7 @@ import { id } from '#kit/contract/schemas.ts';
 import { aboutConfig } from './about.ts';
 import { alertDetail, listedAlert, listedWeakness, weaknessDetail } from './entities.ts';
 
-/** The customer's calls (spec modules §7 'Cyber concierge'). */
+/** The customer's calls. */
 
 const call = { access: 'organization', module: 'cyberconcierge' } as const;
 
@@ -67,22 +67,23 @@ export const weaknessPdf = defineCall({
   perMinute: 30,
 });
 
-/** Our own beside the spec's calls: a message or weakness was opened. */
+/** A message or weakness was opened (CON-026). */
 export const markRead = defineCall({
   ...call,
   method: 'POST',
   path: '/cyberconcierge/markRead',
+  customerOnly: false,
   summary: 'Notes that the caller has read a message or weakness',
   audited: false,
   input: z.strictObject({ id }),
 });
 
-/** Our own beside the spec's calls: 'I need help' was pressed, at a message or weakness or elsewhere. */
+/** Asks to be contacted, about a message or weakness or in general (CON-036). */
 export const askForHelp = defineCall({
   ...call,
   method: 'POST',
   path: '/cyberconcierge/askForHelp',
-  summary: 'Lets the concierge know that the caller asked for help, and with what',
+  summary: 'Lets the concierge know that the caller asks to be contacted, and about what',
   input: z.strictObject({ id: id.optional() }),
   perMinute: 30,
 });

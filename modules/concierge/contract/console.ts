@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { topics } from '#kit/contract/topics.ts';
 import { customerFilter } from '#modules/portfolio/contract.ts';
@@ -139,6 +140,13 @@ export const listSources = defineCall({
 const kindOfWeakness = { kind: z.literal('weakness') };
 const kindOfMessage = { kind: z.literal('message') };
 
+const originUnknown = {
+  ORIGIN_UNKNOWN: refusal(
+    409,
+    'What the weakness is said to come from does not exist at this customer.',
+  ),
+} as const;
+
 export const writePost = defineCall({
   ...writing,
   method: 'POST',
@@ -158,7 +166,13 @@ export const writePost = defineCall({
     ]),
   }),
   output: z.object({ recipients: z.int() }),
-  refusals: { ORIGIN_UNKNOWN: 409, RECIPIENTS_CHANGED: 409 },
+  refusals: {
+    ...originUnknown,
+    RECIPIENTS_CHANGED: refusal(
+      409,
+      'The filter now matches another number of customers than was sent.',
+    ),
+  },
 });
 
 export const changePost = defineCall({
@@ -173,7 +187,7 @@ export const changePost = defineCall({
       messageContent.extend(kindOfMessage),
     ]),
   }),
-  refusals: { ORIGIN_UNKNOWN: 409 },
+  refusals: originUnknown,
 });
 
 export const publishPost = defineCall({
@@ -183,6 +197,7 @@ export const publishPost = defineCall({
   summary: 'Shows a draft to its customers, whose admins are mailed',
   input: z.strictObject({ batchId: id }),
   output: z.object({ published: z.int() }),
+  perMinute: 30,
 });
 
 export const deleteDraft = defineCall({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { instant } from '#kit/contract/schemas.ts';
 
-/** What the concierge writes, as its reader gets it (spec modules §3). Messages are called alerts on the wire. */
+/** What the concierge writes, as its reader gets it (CON-041). Messages are called alerts on the wire. */
 
-/** In the spec's order, worst first (modules §3 'Severity'). */
+/** Worst first (CON-011). */
 export const severities = ['Critical', 'High', 'Medium', 'Low', 'Info'] as const;
 export type Severity = (typeof severities)[number];
 
-/** In the spec's order (modules §3 'Weakness status'). */
+/** In the order in which they are listed (CON-013). */
 export const weaknessStatuses = ['Open', 'Resolved', 'No Status', 'Not Relevant'] as const;
 export type WeaknessStatus = (typeof weaknessStatuses)[number];
 
@@ -56,13 +57,12 @@ export type ListedAlert = z.infer<typeof listedAlert>;
 export const alertDetail = listedAlert.extend({ body: z.string() });
 export type Alert = z.infer<typeof alertDetail>;
 
-/** 'The file name is the prefix SecurityWeakness, the reported date and the id' (spec modules §7). */
+/** The prefix SecurityWeakness, the reported date and the id (CON-022). */
 export function weaknessFileName(
   { weaknessId, reportedOn }: Pick<ListedWeakness, 'weaknessId' | 'reportedOn'>,
   timeZone: string,
 ): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return `SecurityWeakness-${day.format(new Date(reportedOn))}-${weaknessId}.pdf`;
+  return `SecurityWeakness-${dayIn(timeZone, new Date(reportedOn))}-${weaknessId}.pdf`;
 }
 
 /** How people name a weakness to each other without telling what it is. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { supportSession } from '#modules/accounts/contract.ts';
+import { invite_user, inviteLink, supportSession } from '#modules/accounts/contract.ts';
 import { createSupportLink } from '#modules/accounts/server/index.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import { getModuleActivity } from '#modules/dashboard/contract.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import {
   cyberConciergeAlert,
   cyberConciergeAlerts,
@@ -29,11 +29,21 @@ afterAll(() => portal.close());
 
 const weaknessesOf = async (visitor: Visitor) =>
   (await visitor.call(cyberConciergeWeaknesses, {})).data.weaknesses;
+/** A second admin of the same organisation. */
+async function colleagueOf(site: Visitor): Promise<Visitor> {
+  const [colleague, email] = [portal.visitor(), `second-of-${site.email}`];
+  (await site.call(invite_user, { email })).data;
+  const [mail] = await portal.mailbox(email);
+  const linkId = /\/invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  (await colleague.call(inviteLink, { linkId, password: testPassword })).data;
+  await colleague.signIn(email, testPassword);
+  return colleague;
+}
 const opened = async (visitor: Visitor, weaknessId: string) =>
   (await visitor.call(weakness, { weaknessId })).data.weakness;
 
 describe('GET /api/cyberconcierge/cyberConciergeConfig', () => {
-  it("modules §2 Cyber concierge › tells page texts, offerings, and the brand's own ways to reach it", async () => {
+  it("CON-001, CON-002: tells page texts, offerings, and the brand's own ways to reach it", async () => {
     const { config } = (await owner.call(cyberConciergeConfig, {})).data;
     const brand = brandById('fairhaven');
     expect(config.title).not.toBe('');
@@ -46,7 +56,7 @@ describe('GET /api/cyberconcierge/cyberConciergeConfig', () => {
 });
 
 describe('GET /api/cyberconcierge/weakness', () => {
-  it('modules §3 Cyber concierge weakness › has title, reportedOn, severity, status, statusUpdatedOn and body', async () => {
+  it('CON-041, CON-042: has title, reportedOn, severity, status, statusUpdatedOn and body', async () => {
     const weaknessId = await weaknessFor(portal.services, owner.orgId, {
       title: 'Backups were never tried',
       severity: 'Critical',
@@ -54,6 +64,11 @@ describe('GET /api/cyberconcierge/weakness', () => {
       evidence: 'Last restore: never',
     });
     const now = portal.clock.now().toISOString();
+    expect((await owner.call(weakness, { weaknessId })).body).toMatchObject({ success: true });
+    expect((await owner.call(weakness, { weaknessId: randomUUID() })).body).toMatchObject({
+      success: false,
+      error: { code: 'NOT_FOUND' },
+    });
     expect(await opened(owner, weaknessId)).toEqual({
       weaknessId,
       title: 'Backups were never tried',
@@ -68,14 +83,14 @@ describe('GET /api/cyberconcierge/weakness', () => {
     });
   });
 
-  it('security T1 › of another organisation is not found, in its list neither', async () => {
+  it('CON-043: security T1 › of another organisation is not found, in its list neither', async () => {
     const weaknessId = await weaknessFor(portal.services, owner.orgId);
     const other = await portal.owner();
     expect((await other.call(weakness, { weaknessId })).refused).toBe('NOT_FOUND');
     expect(await weaknessesOf(other)).toEqual([]);
   });
 
-  it('is not found by the id of a message, nor a message by that of a weakness', async () => {
+  it('CON-043: is not found by the id of a message, nor a message by that of a weakness', async () => {
     const weaknessId = await weaknessFor(portal.services, owner.orgId);
     const conciergeMessageId = await messageFor(portal.services, owner.orgId);
     const wrong = await owner.call(weakness, { weaknessId: conciergeMessageId });
@@ -83,7 +98,7 @@ describe('GET /api/cyberconcierge/weakness', () => {
     expect([wrong.refused, other.refused]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 
-  it('security I1 › keeps and shows markup without anything that runs or fetches', async () => {
+  it('CON-044: security I1 › keeps and shows markup without anything that runs or fetches', async () => {
     const body =
       '<p onclick="x()">Hi<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:x">y</a>';
     const title = '<img src=x onerror=alert(1)>';
@@ -94,7 +109,7 @@ describe('GET /api/cyberconcierge/weakness', () => {
     expect(shown.title).toBe(title);
   });
 
-  it('points to the finding, the risk vector or the answer that it came from', async () => {
+  it('CON-025: points to the finding, the risk vector or the answer that it came from', async () => {
     const site = await portal.owner();
     const { targetId } = await startScanOf(site);
     await portal.runJobs();
@@ -121,8 +136,29 @@ describe('GET /api/cyberconcierge/weakness', () => {
   });
 });
 
+describe('GET /api/cyberconcierge/cyberConciergeWeaknesses', () => {
+  it('CON-040: answers the weaknesses without their text, newest first', async () => {
+    const site = await portal.owner();
+    await weaknessFor(portal.services, site.orgId, { title: 'One', severity: 'Low' });
+    portal.clock.forward(60);
+    const weaknessId = await weaknessFor(portal.services, site.orgId, { title: 'Two' });
+    const now = portal.clock.now().toISOString();
+    const [newest, ...others] = await weaknessesOf(site);
+    expect(newest).toEqual({
+      weaknessId,
+      title: 'Two',
+      reportedOn: now,
+      severity: 'High',
+      status: 'Open',
+      statusUpdatedOn: now,
+      isRead: false,
+    });
+    expect(others.map(({ title }) => title)).toEqual(['One']);
+  });
+});
+
 describe('GET /api/cyberconcierge/cyberConciergeAlerts', () => {
-  it('modules §7 Cyber concierge › answers alerts, newest first, each with its text by its id', async () => {
+  it('CON-038, CON-039: answers alerts, newest first, each with its text by its id', async () => {
     const site = await portal.owner();
     const first = await messageFor(portal.services, site.orgId, { title: 'One' });
     portal.clock.forward(60);
@@ -136,16 +172,18 @@ describe('GET /api/cyberconcierge/cyberConciergeAlerts', () => {
 });
 
 describe('POST /api/cyberconcierge/markRead', () => {
-  it('is the reader’s own, and the first time counts', async () => {
+  it('CON-026, CON-045: is the reader’s own, and the first time counts', async () => {
     const site = await portal.owner();
+    const colleague = await colleagueOf(site);
     const id = await weaknessFor(portal.services, site.orgId);
     expect((await weaknessesOf(site))[0]?.isRead).toBe(false);
     await Promise.all([site.call(markRead, { id }), site.call(markRead, { id })]);
     expect((await weaknessesOf(site))[0]?.isRead).toBe(true);
     expect((await opened(site, id)).isRead).toBe(true);
+    expect((await opened(colleague, id)).isRead).toBe(false);
   });
 
-  it('security T8 › a customer-service session reads without having read', async () => {
+  it('CON-045: security T8 › a customer-service session reads without having read', async () => {
     const site = await portal.owner();
     const id = await weaknessFor(portal.services, site.orgId);
     const { linkId } = await createSupportLink(portal.services, {
@@ -167,7 +205,7 @@ describe('POST /api/cyberconcierge/markRead', () => {
 });
 
 describe('GET /api/cyberconcierge/weaknessPdf/{weaknessId}/{filename}', () => {
-  it('modules §7 Cyber concierge › is named by the prefix SecurityWeakness, the reported date and the id; security I6 › whatever the address says', async () => {
+  it('CON-022: is named by the prefix SecurityWeakness, the reported date and the id; security I6 › whatever the address says', async () => {
     // 18:00 on the 18th in Los Angeles is the 19th in UTC.
     portal.clock.set('2026-11-19T02:00:00.000Z');
     const site = await portal.owner();
@@ -184,7 +222,7 @@ describe('GET /api/cyberconcierge/weaknessPdf/{weaknessId}/{filename}', () => {
     expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('security T1 › of another organisation is not found', async () => {
+  it('CON-043: security T1 › of another organisation is not found', async () => {
     const [site, other] = [await portal.owner(), await portal.owner()];
     const weaknessId = await weaknessFor(portal.services, site.orgId);
     const answer = await other.call(weaknessPdf, { weaknessId, filename: 'x.pdf' });
@@ -193,7 +231,7 @@ describe('GET /api/cyberconcierge/weaknessPdf/{weaknessId}/{filename}', () => {
 });
 
 describe('GET /api/dashboard/getModuleActivity', () => {
-  it('modules §3 Dashboard summary › tells numberOfWeaknesses that stand, and numberOfAlerts', async () => {
+  it('DSH-015, DSH-033: tells numberOfWeaknesses that stand, and numberOfAlerts', async () => {
     const site = await portal.owner();
     const activity = async () => (await site.call(getModuleActivity, {})).data.data.cyberConcierge;
     expect(await activity()).toEqual({ numberOfWeaknesses: 0, numberOfAlerts: 0 });

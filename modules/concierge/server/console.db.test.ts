@@ -70,7 +70,7 @@ const activityOf = async (owner: Visitor) =>
     .map(({ action, subject, actor }) => `${actor.email} ${action} ${subject}`);
 
 describe('POST /api/console/concierge/write', () => {
-  it('to one customer keeps a draft, which the customer does not see', async () => {
+  it('CON-049: to one customer keeps a draft, which the customer does not see', async () => {
     const owner = await portal.owner();
     const content = weakness({ evidence: '3389/tcp open', topic: 'network' });
     const batchId = await draftFor(owner, { ...content, status: 'No Status' });
@@ -91,7 +91,7 @@ describe('POST /api/console/concierge/write', () => {
     );
   });
 
-  it('to all whom a filter matches writes one to each, of which the number was shown before', async () => {
+  it('CON-050: to all whom a filter matches writes one to each, of which the number was shown before', async () => {
     const companyName = `Of the filter ${unique()}`;
     const [a, b] = [await portal.owner({ companyName }), await portal.owner({ companyName })];
     await startScanOf(a);
@@ -106,7 +106,7 @@ describe('POST /api/console/concierge/write', () => {
     expect([(await seenBy(a)).length, (await seenBy(b)).length]).toEqual([1, 0]);
   });
 
-  it('is refused where the filter matches others than the number that was shown', async () => {
+  it('CON-050: is refused where the filter matches others than the number that was shown', async () => {
     const before = (await staff.browser.call(matchCustomers, {})).data.total;
     await portal.owner();
     const { batchId, answer } = await write({ filter: {}, count: before }, weakness());
@@ -115,7 +115,7 @@ describe('POST /api/console/concierge/write', () => {
     expect(nothing.refused).toBe('NOT_FOUND');
   });
 
-  it('twice, in turn or at once, is written once', async () => {
+  it('CON-051: twice, in turn or at once, is written once', async () => {
     const owner = await portal.owner();
     const content = weakness();
     const batchId = randomUUID();
@@ -155,7 +155,7 @@ describe('POST /api/console/concierge/write', () => {
     expect(answer.refused).toBe('NOT_FOUND');
   });
 
-  it('security I1 › keeps and shows markup without anything that runs or fetches, to staff too', async () => {
+  it('CON-044: security I1 › keeps and shows markup without anything that runs or fetches, to staff too', async () => {
     const owner = await portal.owner();
     const title = '<img src=x onerror=alert(1)>';
     const body =
@@ -173,7 +173,7 @@ describe('POST /api/console/concierge/write', () => {
     expect((await write({ orgId: owner.orgId }, broken)).answer.refused).toBe('INVALID_INPUT');
   });
 
-  it('security I6, I7 › what staff write is printed to the letter, under a name that holds no line break', async () => {
+  it('CON-022: security I6, I7 › what staff write is printed to the letter, under a name that holds no line break', async () => {
     const owner = await portal.owner();
     const content = weakness({
       title: 'a"b; filename=evil.html',
@@ -189,7 +189,7 @@ describe('POST /api/console/concierge/write', () => {
     expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('security T1 › points to nothing of another organisation', async () => {
+  it('CON-061: security T1 › points to nothing of another organisation', async () => {
     const [site, other] = [await portal.owner(), await portal.owner()];
     const { targetId } = await startScanOf(site);
     await portal.runJobs();
@@ -207,7 +207,7 @@ describe('POST /api/console/concierge/write', () => {
 });
 
 describe('POST /api/console/concierge/publish', () => {
-  it('shows it, mails the admins once, and stands in both logs', async () => {
+  it('CON-051, CON-052: shows it, mails the admins once, and stands in both logs', async () => {
     const owner = await portal.owner();
     const content = weakness();
     const batchId = await draftFor(owner, content);
@@ -233,7 +233,7 @@ describe('POST /api/console/concierge/publish', () => {
 });
 
 describe('POST /api/console/concierge/change', () => {
-  it('changes a draft unseen, and what is published under the eyes of the customer', async () => {
+  it('CON-056: changes a draft unseen, and what is published under the eyes of the customer', async () => {
     const owner = await portal.owner();
     const batchId = await draftFor(owner);
     const change = async (title: string) =>
@@ -259,7 +259,7 @@ describe('POST /api/console/concierge/change', () => {
 });
 
 describe('POST /api/console/concierge/deleteDraft', () => {
-  it('throws away a draft, and nothing that was published', async () => {
+  it('CON-055: throws away a draft, and nothing that was published', async () => {
     const owner = await portal.owner();
     const batchId = await draftFor(owner);
     expect((await staff.browser.call(contract.deleteDraft, { batchId })).status).toBe(200);
@@ -273,7 +273,7 @@ describe('POST /api/console/concierge/deleteDraft', () => {
 });
 
 describe('POST /api/console/concierge/setStatus', () => {
-  it('modules §3 Weakness status › the concierge changes it, for one customer or for all who have it', async () => {
+  it('CON-017, CON-057: the concierge changes it, for one customer or for all who have it, and no customer does', async () => {
     const companyName = `Both ${unique()}`;
     const [a, b] = [await portal.owner({ companyName }), await portal.owner({ companyName })];
     const total = (await staff.browser.call(matchCustomers, {})).data.total;
@@ -281,6 +281,10 @@ describe('POST /api/console/concierge/setStatus', () => {
     await publish(batchId);
     const set = (input: object) =>
       staff.browser.call(contract.setStatus, { batchId, status: 'Resolved', ...input });
+    const [shown] = await seenBy(a);
+    const byCustomer = { batchId, orgId: a.orgId, status: 'Resolved' } as const;
+    expect((await a.call(contract.setStatus, byCustomer)).status).toBe(404);
+    expect(await seenBy(a)).toEqual([shown]);
     expect((await set({ orgId: a.orgId })).status).toBe(200);
     expect([await seenBy(a), await seenBy(b)]).toMatchObject([
       [{ status: 'Resolved' }],
@@ -301,7 +305,7 @@ describe('POST /api/console/concierge/setStatus', () => {
 });
 
 describe('GET /api/console/concierge/list', () => {
-  it('is filtered, searched by title and customer, and paged without losing or repeating any', async () => {
+  it('CON-058: is filtered, searched by title and customer, and paged without losing or repeating any', async () => {
     const owner = await portal.owner({ companyName: `Rowan ${unique()}` });
     const { orgId } = owner;
     const ids: string[] = [];
@@ -340,7 +344,7 @@ describe('GET /api/console/concierge/list', () => {
     expect(wrong.refused).toBe('INVALID_INPUT');
   });
 
-  it('tells who has read it, and who has not', async () => {
+  it('CON-059: tells who has read it, and who has not', async () => {
     const total = (await staff.browser.call(matchCustomers, {})).data.total;
     const owner = await portal.owner();
     portal.clock.forward(1);
@@ -364,7 +368,7 @@ describe('GET /api/console/concierge/list', () => {
 });
 
 describe('GET /api/console/concierge/templates', () => {
-  it('is the library that staff begin with', async () => {
+  it('CON-049: is the library that staff begin with', async () => {
     const { weaknesses, messages } = (await staff.browser.call(contract.readTemplates, {})).data;
     expect(weaknesses[0]).toMatchObject({ severity: 'Critical', body: expect.stringMatching('<') });
     expect(messages.length).toBeGreaterThanOrEqual(3);
@@ -372,7 +376,7 @@ describe('GET /api/console/concierge/templates', () => {
 });
 
 describe('POST /api/cyberconcierge/askForHelp', () => {
-  it('leaves word with the staff, once, until the weakness is resolved', async () => {
+  it('CON-046, CON-059: leaves word with the staff, once, until the weakness is resolved', async () => {
     const owner = await portal.owner({ companyName: `Asks ${unique()}` });
     const title = `A door ${unique()}`;
     const id = await weaknessFor(portal.services, owner.orgId, { title });
@@ -405,7 +409,7 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     expect(await helpOf(owner)).toHaveLength(2);
   });
 
-  it('is a reason to call that customer today, as long as nobody has dealt with it', async () => {
+  it('CON-060: is a reason to call that customer today, as long as nobody has dealt with it', async () => {
     const owner = await portal.owner({ companyName: `Waits ${unique()}` });
     const reasons = async () => {
       const input = { search: owner.email };
@@ -429,7 +433,7 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     expect(await reasons()).toEqual([[]]);
   });
 
-  it('is closed by staff, which the customer reads', async () => {
+  it('CON-046: is closed by staff, which the customer reads', async () => {
     const owner = await portal.owner();
     await owner.call(contract.askForHelp, {});
     const helpId = (await helpOf(owner))[0]?.helpId ?? '';
@@ -443,7 +447,7 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     ]);
   });
 
-  it('security T1 › asks about nothing of another organisation, nor about a draft', async () => {
+  it('CON-047: security T1 › asks about nothing of another organisation, nor about a draft', async () => {
     const [site, other] = [await portal.owner(), await portal.owner()];
     const id = await weaknessFor(portal.services, site.orgId);
     expect((await other.call(contract.askForHelp, { id })).refused).toBe('NOT_FOUND');
@@ -452,7 +456,7 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     expect([await helpOf(site), await helpOf(other)]).toEqual([[], []]);
   });
 
-  it('security T8 › staff in a customer-service session ask for nobody', async () => {
+  it('CON-048: security T8 › staff in a customer-service session ask for nobody', async () => {
     const site = await portal.owner();
     const id = await weaknessFor(portal.services, site.orgId);
     const { linkId } = await createSupportLink(portal.services, {
@@ -460,7 +464,7 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     });
     const visit = portal.visitor();
     await visit.call(supportSession, { linkId });
-    expect((await visit.call(contract.askForHelp, { id })).status).toBe(200);
+    expect((await visit.call(contract.askForHelp, { id })).refused).toBe('CUSTOMER_ONLY');
     expect(await helpOf(site)).toEqual([]);
   });
 });

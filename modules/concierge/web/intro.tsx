@@ -75,7 +75,7 @@ export const conciergeIntro: readonly IntroPage[] = [
   },
   {
     title: 'Ask for help whenever you like',
-    text: 'Choose “I need help” to schedule a call or to write to us. We answer, we explain, and we stay with you until it is done. Messages from us come to your mailbox as well.',
+    text: 'Choose “I need help” to schedule a call, to write to us, or to ask to be contacted. We answer, we explain, and we stay with you until it is done. Messages from us come to your mailbox as well.',
     Picture: HelpPicture,
   },
 ];

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
 import * as marketplace from '#modules/marketplace/contract.ts';
+import { featureUsageProfile } from '#modules/plans/contract.ts';
+import { policySave } from '#modules/policies/contract.ts';
+import { saveTrainees } from '#modules/training/contract.ts';
+import { policiesOf } from '#tests/support/policies.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as dashboard from '../contract.ts';
@@ -55,26 +59,80 @@ it.each([
   dashboard.getModuleActivity,
   dashboard.getNextSteps,
   marketplace.getJson,
-])('GET /api$path › takes as many queries for forty websites as for one', async (call) => {
+])('DSH-035: GET /api$path takes as many queries for forty websites as for one', async (call) => {
   const few = await queriesOf(small, call);
   expect(few).toBeGreaterThan(0);
   expect(few).toBeLessThan(16);
   expect(await queriesOf(large, call)).toBe(few);
 });
 
-it('GET /api/dashboard/monitoring › modules §3 Dashboard summary › counts the latest scan of each website', async () => {
-  const { data } = await (large as Visitor).call(dashboard.monitoring, {});
-  expect(data).toMatchObject({ webAppsScanned: 40, isScanInProgress: false });
-  expect(data.webAppsIssues).toEqual({ highs: 80, mediums: 0, lows: 0 });
-  expect(data.targetList).toHaveLength(40);
+it('DSH-026, DSH-029: GET /api/dashboard/monitoring counts the latest completed scan of each website', async () => {
+  const { orgId } = small as Visitor;
+  const told = async () => (await (small as Visitor).call(dashboard.monitoring, {})).data;
+  const [{ lastScanDate, ...first }, many] = [
+    await told(),
+    (await (large as Visitor).call(dashboard.monitoring, {})).data,
+  ];
+  expect(first).toEqual({
+    webAppsScanned: 1,
+    scansScheduled: 0,
+    isScanInProgress: false,
+    targetList: [{ name: 'Site 1', url: 'https://s1.example/', unwatched: null }],
+    webAppsIssues: { highs: 2, mediums: 0, lows: 0 },
+  });
+  expect(lastScanDate).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(many).toMatchObject({ webAppsScanned: 40, webAppsIssues: { highs: 80 } });
+  const db = portal.services.database.system;
+  await db.execute(sql`
+    insert into monitoring_scans (org_id, id, target_id, status, level, start_time, complete_time, highs, mediums, lows)
+    select org_id, gen_random_uuid(), id, 'completed', 'safe', now(), now() + interval '1 minute', 0, 3, 4
+    from monitoring_targets where org_id = ${orgId}::uuid`);
+  expect((await told()).webAppsIssues).toEqual({ highs: 0, mediums: 3, lows: 4 });
+  await db.execute(sql`
+    insert into monitoring_scans (org_id, id, target_id, status, level, start_time)
+    select org_id, gen_random_uuid(), id, 'started', 'safe', now()
+    from monitoring_targets where org_id = ${orgId}::uuid`);
+  expect(await told()).toMatchObject({
+    isScanInProgress: true,
+    webAppsIssues: { highs: 0, mediums: 3, lows: 4 },
+  });
 });
 
-it('GET /api/dashboard/getModuleActivity › modules §7 Dashboard › the response has data (compliance, insurance, training)', async () => {
-  const { data } = await (small as Visitor).call(dashboard.getModuleActivity, {});
-  expect(data.data).toMatchObject({
-    compliance: { active: 0, draft: 0 },
-    insurance: null,
-    training: { teamMembers: 0 },
-    cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 0 },
+describe('GET /api/dashboard/getModuleActivity', () => {
+  const activityOf = async (owner: Visitor) =>
+    (await owner.call(dashboard.getModuleActivity, {})).data.data;
+
+  it('DSH-030, DSH-031, DSH-032: counts policies and the team, and nothing of insurance', async () => {
+    const owner = await portal.owner();
+    const { compliance, ...others } = await activityOf(owner);
+    expect(compliance).toMatchObject({ active: 0, draft: 0, lastUpdated: null });
+    expect(others).toEqual({
+      insurance: null,
+      training: { teamMembers: 0, isFinished: 0, isNotFinished: 0, lastUpdated: null },
+      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 0 },
+    });
+    await policiesOf(owner);
+    await owner.call(policySave, { policy: { id: 'encryption', status: 'Draft' } });
+    await owner.call(saveTrainees, {
+      trainees: [{ firstName: 'Lee', lastName: 'Oven', email: 'lee@shop.example' }],
+    });
+    await portal.runJobs();
+    const told = await activityOf(owner);
+    expect(told.compliance).toEqual({
+      active: 0,
+      inactive: (compliance?.inactive ?? 0) - 1,
+      draft: 3,
+      lastUpdated: portal.clock.now().toISOString(),
+    });
+    expect(told.training).toMatchObject({ teamMembers: 1, isFinished: 0, isNotFinished: 1 });
+  });
+
+  it('DSH-034: tells nothing of a module that the plan does not have', async () => {
+    const owner = portal.visitor();
+    await owner.signUp('anna@north.example', { subscriptionId: 'northlight-chamber' });
+    await owner.onboard('North Bakery');
+    const { plans } = (await owner.call(featureUsageProfile, {})).data;
+    expect(plans.modules.cyberconcierge).toBe('NOT_AVAILABLE');
+    expect((await activityOf(owner)).cyberConcierge).toBeNull();
   });
 });

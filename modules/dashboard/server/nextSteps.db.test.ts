@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveAssessment } from '#modules/maturity/contract.ts';
+import { posts } from '#modules/concierge/server/tables.ts';
+import { assessmentConfig, saveAssessment } from '#modules/maturity/contract.ts';
 import { createTarget } from '#modules/monitoring/contract.ts';
 import { certificates, issues } from '#modules/monitoring/server/tables.ts';
+import { subscriptions } from '#modules/plans/server/tables.ts';
 import { policySave } from '#modules/policies/contract.ts';
+import { weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { getNextSteps } from '../contract.ts';
@@ -31,6 +35,7 @@ async function addsWebsite(owner: Visitor): Promise<string> {
 }
 
 const now = () => portal.clock.now();
+const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
 const flaw = (owner: Visitor, targetId: string, part: Partial<typeof issues.$inferInsert>) =>
   portal.services.database.system.insert(issues).values({
     orgId: owner.orgId,
@@ -51,7 +56,7 @@ const flaw = (owner: Visitor, targetId: string, part: Partial<typeof issues.$inf
   });
 
 describe('GET /api/dashboard/getNextSteps', () => {
-  it('a new organization begins with its website', async () => {
+  it('DSH-050: a new organization begins with its website', async () => {
     const owner = await portal.owner();
     const [first, ...rest] = await stepsOf(owner);
     expect(first).toMatchObject({ kind: 'firstWebsite', minutes: 3 });
@@ -60,7 +65,7 @@ describe('GET /api/dashboard/getNextSteps', () => {
     );
   });
 
-  it('a finding, a certificate that ends, and a draft, in the order of the harm', async () => {
+  it('DSH-041, DSH-046, DSH-047: a certificate that ends, a finding and a draft, in the order of the harm', async () => {
     const owner = await portal.owner();
     const targetId = await addsWebsite(owner);
     await flaw(owner, targetId, {});
@@ -76,10 +81,12 @@ describe('GET /api/dashboard/getNextSteps', () => {
     const steps = await stepsOf(owner);
     expect(steps.map(({ kind }) => kind).slice(0, 3)).toEqual(['certificate', 'finding', 'draft']);
     expect(steps[1]).toMatchObject({ subject: 'Your database answers strangers', place: 'Shop' });
+    expect(steps[0]).toMatchObject({ dueAt: '2026-11-20T00:00:00.000Z', place: 'Shop' });
+    expect(steps.map(({ kind }) => kind)).not.toContain('firstPolicy');
     expect(steps.every(({ minutes }) => minutes > 0)).toBe(true);
   });
 
-  it('leaves out what is fixed, was decided about, or asks for nothing', async () => {
+  it('DSH-044, DSH-045: leaves out what is fixed, is decided about for now, or asks for nothing', async () => {
     const owner = await portal.owner();
     const targetId = await addsWebsite(owner);
     await flaw(owner, targetId, { state: 'fixed', fixedAt: now() });
@@ -92,23 +99,83 @@ describe('GET /api/dashboard/getNextSteps', () => {
     expect(await kindsOf(owner)).toContain('finding');
   });
 
-  it('one step for a flaw at several places of a website', async () => {
+  it('DSH-044: one step for a flaw at several places of a website', async () => {
     const owner = await portal.owner();
     const targetId = await addsWebsite(owner);
     for (let at = 0; at < 3; at += 1) await flaw(owner, targetId, {});
     expect((await kindsOf(owner)).filter((kind) => kind === 'finding')).toHaveLength(1);
   });
 
-  it('an assessment that was begun goes on at its next question', async () => {
+  it('DSH-048: an assessment that was begun goes on at its next question, a completed one names its weakest', async () => {
     const owner = await portal.owner();
     await owner.call(saveAssessment, {
       data: { elementPath: 'people.leadership.security-lead', level: 3 },
     });
     const step = (await stepsOf(owner)).find(({ kind }) => kind === 'assessment');
     expect(step?.id).toBe('people.leadership.owner-attention');
+    const { elements } = (await owner.call(assessmentConfig, {})).data;
+    for (const { elementPath } of elements) {
+      const level = elementPath === 'technology.recovery.backups' ? 1 : 3;
+      (await owner.call(saveAssessment, { data: { elementPath, level } })).data;
+    }
+    const weakest = (await stepsOf(owner)).filter(({ kind }) => kind === 'element');
+    expect(weakest).toMatchObject([{ id: 'technology.recovery.backups', count: 1 }]);
+    expect(await kindsOf(owner)).not.toContain('assessment');
   });
 
-  it("tells nothing of another organization's", async () => {
+  it('DSH-042: a near deadline and long waiting move a step up, and what is found stands before what is to begin', async () => {
+    const owner = await portal.owner();
+    const targetId = await addsWebsite(owner);
+    const low = { severity: 'low' as const };
+    await flaw(owner, targetId, { ...low, title: 'New' });
+    await flaw(owner, targetId, { ...low, title: 'Old', firstSeenAt: ago(60) });
+    const steps = await stepsOf(owner);
+    expect(steps.slice(0, 2).map(({ subject }) => subject)).toEqual(['Old', 'New']);
+    expect(steps.slice(2).map(({ kind }) => kind)).toContain('firstPolicy');
+    await portal.services.database.system.insert(certificates).values({
+      orgId: owner.orgId,
+      id: randomUUID(),
+      targetId,
+      checkedAt: now(),
+      validFrom: ago(80),
+      validTo: ago(-10),
+    });
+    expect((await kindsOf(owner))[0]).toBe('certificate');
+  });
+
+  it('DSH-043: what is only to read stands behind an open finding of the same harm', async () => {
+    const owner = await portal.owner();
+    const { services } = portal;
+    await weaknessFor(services, owner.orgId, { title: 'Mail can be forged', severity: 'High' });
+    await services.database.system
+      .update(posts)
+      .set({ publishedAt: ago(80) })
+      .where(eq(posts.orgId, owner.orgId));
+    await weaknessFor(services, owner.orgId, { title: 'The till is open', severity: 'Critical' });
+    await flaw(owner, await addsWebsite(owner), { title: 'Files can be read' });
+    const subjects = (await stepsOf(owner)).slice(0, 3).map(({ subject }) => subject);
+    expect(subjects).toEqual(['The till is open', 'Files can be read', 'Mail can be forged']);
+  });
+
+  it('DSH-039: tells twenty at most, and of the modules that the plan has', async () => {
+    const owner = await portal.owner();
+    const targetId = await addsWebsite(owner);
+    await weaknessFor(portal.services, owner.orgId);
+    for (let at = 0; at < 12; at += 1) {
+      await flaw(owner, targetId, { title: `Flaw ${at}` });
+      const policy = { name: `Policy ${at}`, status: 'Draft', customPolicy: '<p>x</p>' } as const;
+      (await owner.call(policySave, { policy })).data;
+    }
+    expect(await stepsOf(owner)).toHaveLength(20);
+    expect(await kindsOf(owner)).toContain('weakness');
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ planId: 'starter' })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect(await kindsOf(owner)).not.toContain('weakness');
+  });
+
+  it("DSH-051: tells nothing of another organization's", async () => {
     const [owner, stranger] = [await portal.owner(), await portal.owner()];
     await flaw(owner, await addsWebsite(owner), {});
     await addsWebsite(stranger);

@@ -2,8 +2,12 @@ import type { Standing } from './rules/standing.ts';
 
 /** 'Am I all right?' in one sentence each. */
 export const standingWords: Record<Standing['name'], { title: string; text: string }> = {
+  expired: {
+    title: 'Your websites are not scanned',
+    text: 'The free trial has expired, so no scan runs. What was found before is kept.',
+  },
   inactive: {
-    title: 'Your websites are not being looked after',
+    title: 'Your websites are not scanned',
     text: 'Your plan does not include website scans at the moment. What was found before is kept.',
   },
   nothingYet: {
@@ -21,6 +25,14 @@ export const standingWords: Record<Standing['name'], { title: string; text: stri
   act: {
     title: 'Something needs fixing now',
     text: 'Start with the High issues. Each comes with the steps to fix it, ready to pass on.',
+  },
+  noneScanned: {
+    title: 'Your websites are not scanned',
+    text: 'New weak spots stay unseen. The list below says why, and what to do.',
+  },
+  someNotScanned: {
+    title: 'Not all of your websites are scanned',
+    text: 'New weak spots of those that are not stay unseen. The list below says why, and what to do.',
   },
   plan: {
     title: 'Nothing urgent',

@@ -6,6 +6,9 @@ export function stepTitle({ kind, subject, count, id }: NextStep): string {
   const titles: Record<NextStep['kind'], string> = {
     finding: subject,
     certificate: `Renew the certificate of ${subject}`,
+    sitesNotInPlan: `Have ${count === 1 ? subject : `${count} websites`} scanned again`,
+    levelNotInPlan: `Choose another scan level for ${subject}`,
+    frequencyNotInPlan: `Choose how often ${subject} is scanned`,
     draft: `Finish your draft of “${subject}”`,
     trainees: `Remind ${people} of their training`,
     element: `Raise “${subject}”`,
@@ -37,6 +40,9 @@ export function stepWhy(
     certificate: day
       ? `It ends ${day}. From then on browsers warn your visitors away.`
       : 'Once it ends, browsers warn your visitors away.',
+    sitesNotInPlan: `Your plan does not cover ${count === 1 ? 'it' : 'them'} at present, so new weak spots stay unseen.`,
+    levelNotInPlan: 'It is not scanned, because the plan does not include its scan level.',
+    frequencyNotInPlan: 'It is not scanned, because the plan does not include scans this often.',
     draft: 'It counts once it is approved; until then nobody has to go by it.',
     trainees: day
       ? `A course has been due since ${day}. Most attacks begin with a person who did not know better.`

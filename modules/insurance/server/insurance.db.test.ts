@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import { getNotice } from '../contract.ts';
 
 let portal: TestPortal;
+let owner: Visitor;
 beforeAll(async () => {
-  portal = await openPortal({ env: { ENVIRONMENT_NAME: 'production' } });
+  portal = await openPortal();
+  owner = await portal.owner();
 });
 afterAll(() => portal.close());
 
-it("GET /api/insurance/getNotice › modules §2 Insurance › the insurer's group, and its claim and policy contacts", async () => {
-  const owner = await portal.owner();
+it("INS-001, INS-002, INS-006: the insurer's group, and its claim and policy contacts", async () => {
   const { data } = await owner.call(getNotice, {});
   expect(data.notice).toMatchObject({
     insurer: 'Seawall Cyber Insurance',
@@ -19,8 +21,18 @@ it("GET /api/insurance/getNotice › modules §2 Insurance › the insurer's gro
   });
 });
 
-it('GET /api/insurance/getNotice › portal §7 Quote page › follows the name of the environment', async () => {
-  const owner = await portal.owner();
+it.each([
+  ['dev', 'quote-staging'],
+  ['demo', 'quote-staging'],
+  ['staging', 'quote-staging'],
+  ['test', 'quote-staging'],
+  ['test2', 'quote-staging'],
+  ['qa', 'quote-staging'],
+  ['preflight', 'quote-staging'],
+  ['production', 'quote'],
+  ['anything else', 'quote'],
+])('INS-004: in the environment %s the quote page is on %s', async (environment, host) => {
+  Object.assign(portal.services.config, { environmentName: environment });
   const { data } = await owner.call(getNotice, {});
-  expect(data.notice?.quoteUrl).toBe('https://quote.granite-mutual.example/small-business');
+  expect(data.notice?.quoteUrl).toBe(`https://${host}.granite-mutual.example/small-business`);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '#providers/marketing/port.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { analytics, leadForm, leadSource } from '../contract.ts';
+import { analytics, leadForm, leadSource, publicAddress } from '../contract.ts';
 import { leads } from './tables.ts';
 
 /** A marketing service that takes what it is given, unless it is away. */
@@ -37,7 +37,7 @@ const lead = {
 const rowsOf = ({ services }: TestPortal) => services.database.system.select().from(leads);
 
 describe('POST /api/marketing/analytics', () => {
-  it('portal §9 Marketing lead › is kept where no marketing service is configured', async () => {
+  it('API-020: is kept where no marketing service is configured', async () => {
     expect((await alone.visitor().call(analytics, lead)).data).toEqual({});
     await alone.runJobs();
     expect(await rowsOf(alone)).toEqual([
@@ -51,7 +51,7 @@ describe('POST /api/marketing/analytics', () => {
     ]);
   });
 
-  it('is forwarded where one is, and once', async () => {
+  it('API-021: is forwarded where one is, and once', async () => {
     await portal.visitor({ host: 'northlight.example' }).call(analytics, lead);
     const [kept] = await rowsOf(portal);
     expect(kept).toMatchObject({ brandId: 'northlight', forwardedAt: null });
@@ -86,5 +86,11 @@ describe('POST /api/marketing/analytics', () => {
     const answer = await alone.visitor().call(analytics, { ...lead, ...changed });
     expect(answer.refused).toBe('INVALID_INPUT');
     expect(await countRows(alone.services, 'marketing_leads')).toBe(before);
+  });
+});
+
+describe('GET /api/marketing/publicAddress', () => {
+  it('tells from where it is called', async () => {
+    expect((await alone.visitor().call(publicAddress, {})).data).toEqual({ ip: '127.0.0.1' });
   });
 });

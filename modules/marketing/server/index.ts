@@ -1,9 +1,10 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { analytics } from './calls/analytics.ts';
+import { publicAddress } from './calls/publicAddress.ts';
 import { forwardLead } from './jobs/forwardLead.ts';
 
 export const marketingModule: ServerModule = {
   name: 'marketing',
-  routes: [analytics],
+  routes: [analytics, publicAddress],
   jobs: [forwardLead],
 };

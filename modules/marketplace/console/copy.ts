@@ -28,7 +28,7 @@ export const topicNames: Record<Topic, string> = {
   website: 'Website',
   updates: 'Outdated software',
   encryption: 'Encryption',
-  email: 'E-mail',
+  email: 'Email',
   passwords: 'Passwords and sign-in',
   devices: 'Computers and phones',
   network: 'Network',

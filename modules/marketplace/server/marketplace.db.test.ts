@@ -18,26 +18,45 @@ const offerOf = async (visitor: Visitor, partner: string) =>
   (await offersOf(visitor)).offers.find((offer) => offer.partner === partner);
 
 describe('GET /api/marketplace/getJson', () => {
-  it('modules §9 Marketplace › claims savings of up to 66%', async () => {
+  it('MKT-020, MKT-021: what closes most comes first, all else by what it saves, then by name', async () => {
+    const owner = await portal.owner();
+    const asked = { elementPath: 'process.dealings.payment-checks', level: 0 };
+    await owner.call(saveAssessment, { data: asked });
+    const { offers } = await offersOf(owner);
+    const closing = offers.filter(({ closes }) => closes.length > 0);
+    expect(closing.length).toBeGreaterThan(0);
+    expect(offers.slice(0, closing.length)).toEqual(closing);
+    const others = offers
+      .slice(closing.length)
+      .map(({ saving, partner }) => [saving.percent, partner]);
+    expect(others.length).toBeGreaterThan(4);
+    expect(others).toEqual(
+      others.toSorted(
+        ([a, one], [b, other]) => Number(b) - Number(a) || (String(one) < String(other) ? -1 : 1),
+      ),
+    );
+  });
+
+  it('MKT-004: claims savings of up to 66%', async () => {
     const owner = await portal.owner();
     const { savingsUpTo, offers } = await offersOf(owner);
     expect(savingsUpTo).toBe(66);
     expect(offers.some(({ saving }) => saving.percent === 66)).toBe(true);
   });
 
-  it('labels invented partners as a demonstration, on domains that nobody has', async () => {
+  it('MKT-010: labels invented partners as a demonstration, on domains that nobody has', async () => {
     const { demonstration, offers } = await offersOf(await portal.owner());
     expect(demonstration).toBe(true);
     for (const { url } of offers) expect(new URL(url).hostname).toMatch(/\.example$/);
   });
 
-  it('each offer is in one of the categories', async () => {
+  it('MKT-001: each offer is in one of the categories', async () => {
     const { categories, offers } = await offersOf(await portal.owner());
     const ids = categories.map(({ id }) => id);
     for (const { category } of offers) expect(ids).toContain(category);
   });
 
-  it('modules §7 Marketplace › the response has success and data', async () => {
+  it('MKT-030: the response has success and data', async () => {
     const answer = await (await portal.owner()).call(getJson, {});
     expect(answer.body).toMatchObject({
       success: true,
@@ -45,14 +64,14 @@ describe('GET /api/marketplace/getJson', () => {
     });
   });
 
-  it('tells no code before it was claimed', async () => {
+  it('MKT-031: tells no code before it was claimed', async () => {
     const owner = await portal.owner();
     const answer = await owner.call(getJson, {});
     expect(answer.data.data.offers.every(({ code }) => code === null)).toBe(true);
     expect(JSON.stringify(answer.body)).not.toContain('FAIR-LOAF-66');
   });
 
-  it('shows first what closes an open weakness, and says who found it', async () => {
+  it('MKT-007, MKT-020, MKT-022: shows first what closes an open weakness, and says who found it', async () => {
     const owner = await portal.owner();
     expect((await offersOf(owner)).offers.every(({ closes }) => closes.length === 0)).toBe(true);
     await owner.call(saveAssessment, {
@@ -71,7 +90,7 @@ describe('GET /api/marketplace/getJson', () => {
 });
 
 describe('A weakness that the concierge reported', () => {
-  it('brings up the offers that help with it, until it is resolved', async () => {
+  it('MKT-022: brings up the offers that help with it, until it is resolved', async () => {
     const [owner, stranger] = [await portal.owner(), await portal.owner()];
     await weaknessFor(portal.services, owner.orgId, { severity: 'Critical', topic: 'backups' });
     await weaknessFor(portal.services, owner.orgId, { severity: 'Info', topic: 'network' });
@@ -94,7 +113,7 @@ describe('A weakness that the concierge reported', () => {
 });
 
 describe('POST /api/marketplace/claimOffer', () => {
-  it('answers the code, and shows it from then on to the whole organization only', async () => {
+  it('MKT-031, MKT-032: answers the code, and shows it from then on to the whole organization only', async () => {
     const [owner, stranger] = [await portal.owner(), await portal.owner()];
     const { data } = await owner.call(claimOffer, { partner: 'second-loaf' });
     expect(data).toEqual({
@@ -108,7 +127,7 @@ describe('POST /api/marketplace/claimOffer', () => {
     expect(await offerOf(stranger, 'second-loaf')).toMatchObject({ code: null, claimedAt: null });
   });
 
-  it('is counted once, however often and at whatever the same time it is sent', async () => {
+  it('MKT-032: is counted once, however often and at whatever the same time it is sent', async () => {
     const owner = await portal.owner();
     const before = await countRows(portal.services, 'marketplace_events');
     const answers = await Promise.all(
@@ -118,14 +137,14 @@ describe('POST /api/marketplace/claimOffer', () => {
     expect(await countRows(portal.services, 'marketplace_events')).toBe(before + 1);
   });
 
-  it('refuses a partner whom the brand does not have', async () => {
+  it('MKT-034: claims nothing of a partner whom the brand does not have', async () => {
     const owner = await portal.owner();
     expect((await owner.call(claimOffer, { partner: 'polar-pass' })).status).toBe(404);
   });
 });
 
 describe('POST /api/marketplace/clickOffer', () => {
-  it('is counted once for each admin; of an offer with a code it claims nothing', async () => {
+  it('MKT-033: is counted once for each admin; of an offer with a code it claims nothing', async () => {
     const owner = await portal.owner();
     const before = await countRows(portal.services, 'marketplace_events');
     await owner.call(clickOffer, { partner: 'keyharbor' });
@@ -134,7 +153,7 @@ describe('POST /api/marketplace/clickOffer', () => {
     expect(await offerOf(owner, 'keyharbor')).toMatchObject({ kind: 'code', claimedAt: null });
   });
 
-  it('claims an offer that is a link', async () => {
+  it('MKT-033: claims an offer that is a link', async () => {
     const owner = await portal.owner();
     await owner.call(clickOffer, { partner: 'shopwright' });
     expect(await offerOf(owner, 'shopwright')).toMatchObject({
@@ -144,7 +163,7 @@ describe('POST /api/marketplace/clickOffer', () => {
     });
   });
 
-  it('refuses a partner whom the brand does not have', async () => {
+  it('MKT-034: counts nothing of a partner whom the brand does not have', async () => {
     const owner = await portal.owner();
     expect((await owner.call(clickOffer, { partner: 'nobody' })).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import type { Pressure, Topic } from '#kit/contract/topics.ts';
 import type { WeaknessSource } from '../contract.ts';
 
-/** Spec modules §9: 'Marketplace: claims savings of up to 66%'. The number is that of the brand's offers. */
+/** The number is that of the brand's offers (MKT-004). */
 export const savingsClaim = (percent: number): string => `Save up to ${percent}%`;
 
 /** What an open weakness is about, as it reads within a sentence. */
@@ -9,7 +9,7 @@ export const topicWords: Record<Topic, string> = {
   website: 'the safety of your website',
   updates: 'outdated software',
   encryption: 'encrypted connections',
-  email: 'forged e-mail',
+  email: 'forged email',
   passwords: 'passwords and signing in',
   devices: 'computers and phones',
   network: 'your network',

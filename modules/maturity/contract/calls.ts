@@ -7,7 +7,6 @@ import { level } from './model.ts';
 
 const call = { access: 'organization', module: 'cybermaturity' } as const;
 
-/** Spec modules §7 'Cyber maturity (zimm)', which leaves the shapes open. */
 export const assessmentConfig = defineCall({
   ...call,
   method: 'GET',
@@ -28,6 +27,7 @@ export const saveAssessment = defineCall({
   ...call,
   method: 'POST',
   path: '/zimm/saveAssessment',
+  customerOnly: false,
   summary: 'Gives an answer, or another one, to one question',
   input: z.strictObject({
     data: z.strictObject({
@@ -38,8 +38,8 @@ export const saveAssessment = defineCall({
     }),
   }),
   output: z.object({
-    /** Names of the category and the area that this answer completed. */
-    completed: z.array(z.string()),
+    /** Name of the Security Area that this answer completed, if it did. */
+    completedArea: z.string().nullable(),
   }),
 });
 
@@ -48,7 +48,6 @@ export const removeAssessment = defineCall({
   method: 'POST',
   path: '/zimm/removeAssessment',
   summary: 'Takes back the answer to one question, or without one all answers',
-  customerOnly: true,
   input: z.strictObject({ data: z.strictObject({ elementPath: path.optional() }) }),
 });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { supportSession } from '#modules/accounts/contract.ts';
+import { createSupportLink } from '#modules/accounts/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as maturity from '../contract.ts';
@@ -22,10 +24,12 @@ async function answerAll(visitor: Visitor, level: number) {
   }
 }
 
-describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessmentConfig', () => {
-  it('has glossary and elements, and modules §3 Assessment › interstitials', async () => {
+describe('GET /zimm/assessmentConfig', () => {
+  it('MAT-003, MAT-004, MAT-005: has elements with their answers and sources, glossary and interstitials', async () => {
     const config = await configOf(await portal.owner());
     expect(config.elements).toHaveLength(32);
+    expect(config.areas.map(({ name }) => name)).toEqual(['People', 'Process', 'Technology']);
+    expect(config.elements.every(({ answers }) => new Set(answers).size === 6)).toBe(true);
     expect(config.glossary.length).toBeGreaterThan(10);
     expect(config.interstitials).toContainEqual(
       expect.objectContaining({ path: 'people', title: 'First, your people' }),
@@ -41,8 +45,8 @@ describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessmentConfig', () 
   });
 });
 
-describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessment', () => {
-  it('modules §3 Dashboard summary › has no assessmentStatus while nothing is answered', async () => {
+describe('GET /zimm/assessment', () => {
+  it('MAT-006: has no assessmentStatus while nothing is answered', async () => {
     const state = await stateOf(await portal.owner());
     expect(state).not.toHaveProperty('assessmentStatus');
     expect(state).toMatchObject({
@@ -54,7 +58,7 @@ describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessment', () => {
     });
   });
 
-  it('modules §3 Assessment › is notCompleted with nextQuestion.elementPath until the last answer, then completed with overallLevel, levelInfo and lastUpdated', async () => {
+  it('MAT-001, MAT-007, MAT-008: is notCompleted with nextQuestion.elementPath until the last answer, then completed with overallLevel, levelInfo and lastUpdated', async () => {
     const owner = await portal.owner();
     const { elements } = await configOf(owner);
     const last = elements.at(-1)?.elementPath ?? '';
@@ -73,17 +77,18 @@ describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessment', () => {
       percentAnswered: 100,
       nextQuestion: null,
       weakest: [last],
+      questions: expect.objectContaining({ length: 32 }),
       lastUpdated: portal.clock.now().toISOString(),
     });
   });
 
-  it("shows nothing of another organisation's", async () => {
+  it("MAT-015: shows nothing of another organisation's", async () => {
     const [one, other] = [await portal.owner(), await portal.owner()];
     await answer(one, 'people.leadership.security-lead', 5);
     expect((await stateOf(other)).questions).toEqual([]);
   });
 
-  it('keeps what it came to, once a day in the time zone of the brand', async () => {
+  it('MAT-038: keeps what it came to, once a day in the time zone of the brand', async () => {
     const owner = await portal.owner();
     portal.clock.set('2026-11-18T18:00:00.000Z');
     await answerAll(owner, 2);
@@ -100,8 +105,8 @@ describe('modules §7 Cyber maturity (zimm) › GET /zimm/assessment', () => {
   });
 });
 
-describe('modules §7 Cyber maturity (zimm) › POST /zimm/saveAssessment {data}', () => {
-  it('keeps an answer with its evidence and who gave it, and changes it', async () => {
+describe('POST /zimm/saveAssessment', () => {
+  it('MAT-002, MAT-009: keeps an answer with its note and who gave it, and changes it', async () => {
     const owner = await portal.owner();
     const elementPath = 'technology.recovery.backups';
     await answer(owner, elementPath, 3, 'Asked our IT shop.');
@@ -117,17 +122,18 @@ describe('modules §7 Cyber maturity (zimm) › POST /zimm/saveAssessment {data}
     expect((await stateOf(owner)).overallLevel).toBe(0);
   });
 
-  it('modules §4 Assessment save › A completed category gives a congratulation', async () => {
+  it('MAT-028: tells the Security Area that an answer completes, and none of its parts', async () => {
     const owner = await portal.owner();
-    const paths = (await configOf(owner)).elements
-      .map(({ elementPath }) => elementPath)
-      .filter((path) => path.startsWith('people.leadership.'));
-    const completed = [];
-    for (const path of paths) completed.push((await answer(owner, path, 3)).data.completed);
-    expect(completed).toEqual([[], [], ['Leadership']]);
+    const { elements } = await configOf(owner);
+    const told = [];
+    for (const { elementPath } of elements) {
+      told.push((await answer(owner, elementPath, 3)).data.completedArea);
+    }
+    expect(told.filter((area) => area !== null)).toEqual(['People', 'Process', 'Technology']);
+    expect(told.at(-1)).toBe('Technology');
   });
 
-  it('keeps both of two answers given at once on two devices', async () => {
+  it('MAT-010: keeps both of two answers given at once on two devices', async () => {
     const owner = await portal.owner();
     const [first, second] = (await configOf(owner)).elements;
     await Promise.all([
@@ -137,15 +143,15 @@ describe('modules §7 Cyber maturity (zimm) › POST /zimm/saveAssessment {data}
     expect((await stateOf(owner)).questions.map(({ level }) => level)).toEqual([3, 4]);
   });
 
-  it('does not know a question that is not asked', async () => {
+  it('MAT-011: does not know a question that is not asked', async () => {
     const owner = await portal.owner();
     expect((await answer(owner, 'people.leadership.horoscope', 3)).status).toBe(404);
     expect(await stateOf(owner)).not.toHaveProperty('assessmentStatus');
   });
 });
 
-describe('modules §7 Cyber maturity (zimm) › POST /zimm/removeAssessment {data}', () => {
-  it('takes back one answer, or all of them, and leaves the history', async () => {
+describe('POST /zimm/removeAssessment', () => {
+  it('MAT-012: takes back one answer, or all of them, and leaves the history', async () => {
     const owner = await portal.owner();
     await answerAll(owner, 3);
     const elementPath = 'technology.recovery.logs';
@@ -159,10 +165,25 @@ describe('modules §7 Cyber maturity (zimm) › POST /zimm/removeAssessment {dat
     expect(state).not.toHaveProperty('assessmentStatus');
     expect(state.history).toHaveLength(1);
   });
+
+  it('MAT-013: is refused in a customer-service session', async () => {
+    const owner = await portal.owner();
+    await answer(owner, 'people.leadership.security-lead', 4);
+    const { linkId } = await createSupportLink(portal.services, {
+      orgId: owner.orgId,
+      createdBy: 'kim@fairhaven.example',
+      reason: 'Asked for help',
+    });
+    const staff = portal.visitor();
+    (await staff.call(supportSession, { linkId })).data;
+    const answered = await staff.call(maturity.removeAssessment, { data: {} });
+    expect(answered.refused).toBe('CUSTOMER_ONLY');
+    expect((await stateOf(owner)).questions).toHaveLength(1);
+  });
 });
 
 describe('GET /api/zimm/getAssessmentReport', () => {
-  it('is a PDF, once something is answered', async () => {
+  it('MAT-014: is a PDF, once something is answered', async () => {
     const owner = await portal.owner();
     expect((await owner.call(maturity.getAssessmentReport, {})).status).toBe(404);
     await answer(owner, 'technology.recovery.backups', 3, '"Всё хорошо" \u202e<script>');
@@ -172,8 +193,8 @@ describe('GET /api/zimm/getAssessmentReport', () => {
   });
 });
 
-describe('modules §6 › An ACTIVE module is usable', () => {
-  it('and cyber maturity that the plan no longer includes is refused by every call, its answers kept', async () => {
+describe('Without cyber maturity in the plan', () => {
+  it('MAT-016: what the plan no longer includes is refused by every call, its answers kept', async () => {
     const owner = await portal.owner();
     await answer(owner, 'people.leadership.security-lead', 4);
     portal.clock.forward(40 * 86_400);

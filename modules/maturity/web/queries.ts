@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { assessment, assessmentConfig, saveAssessment } from '../contract.ts';
 import { congratulation } from './copy.ts';
 
-/** Spec modules §4 'Assessment save': "after a successful save the data reloads, after a 200 ms wait". */
+/** After a successful save (MAT-024). */
 const reloadAfterMs = 200;
 
 export const useConfig = () => useCall(assessmentConfig, {}, { staleTime: 60_000 });
@@ -30,8 +30,8 @@ export function useMaturity() {
 export function useAnswer() {
   const refresh = useRefresh();
   return useSend(saveAssessment, {
-    onSuccess: async ({ completed }) => {
-      for (const name of completed) toastSuccess(congratulation(name));
+    onSuccess: async ({ completedArea }) => {
+      if (completedArea) toastSuccess(congratulation(completedArea));
       await new Promise((resolve) => setTimeout(resolve, reloadAfterMs));
       await refresh(assessment);
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { scanLevels } from '#engines/scanner/check.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { instant, line } from '#kit/contract/schemas.ts';
 
-/** Quarterly, monthly, weekly, daily (spec modules §9). */
+/** Quarterly, monthly, weekly, daily (MON-060). */
 export const recurrences = ['q', 'm', 'w', 'd'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
@@ -10,7 +11,7 @@ export const websiteName = line(255).pipe(z.string().min(1));
 export const websiteUrl = z.url({ protocol: /^https?$/ }).max(2000);
 export const level = z.enum(scanLevels);
 
-/** The words of the checkbox (spec modules §5); kept with who agreed to them and when. */
+/** The words of the checkbox (MON-038); kept with who agreed to them and when. */
 export const consentWording = 'I have permission to scan this website';
 
 /** On which days a recurrence falls; without these the first date decides. */
@@ -25,7 +26,7 @@ export const dayFields = {
   day_of_month: z.int().min(1).max(31).optional(),
 };
 
-/** The spec has two names for some fields, of an older and a newer payload (modules §7): one of them is sent. */
+/** Some fields have two names, of the first and of a newer form of the call (MON-185): one of them is sent. */
 export const eitherOf = (first: string, second: string): Refinement => [
   (sent) => first in sent !== second in sent,
   { path: [first], message: `needs ${first} or ${second}, and not both` },
@@ -97,11 +98,22 @@ export const scan = z.object({
 });
 export type Scan = z.infer<typeof scan>;
 
+/** Why the planned scans of a website do not run (MON-301). */
+export const unwatchedReasons = ['TRIAL', 'MODULE', 'SITES', 'LEVEL', 'FREQUENCY'] as const;
+export type UnwatchedReason = (typeof unwatchedReasons)[number];
+
 export const schedule = z.object({
   scheduledScanId: z.string(),
   targetId: z.string(),
   recurrence: z.enum(recurrences),
-  dateTime: instant,
+  /** When the next scan runs; null where the plan runs none (MON-306). */
+  dateTime: instant.nullable(),
+  /** The next date of the schedule, whether the plan runs it or not. */
+  plannedFor: instant,
+  /** Why the plan does not run it. */
+  unwatched: z.enum(unwatchedReasons).nullable(),
+  /** The first date since the last scheduled scan on which none ran, because of the plan. */
+  passedOverSince: instant.nullable(),
   runOnDayOfWeek: z.boolean(),
   scheduledDayOfWeek: z.int().nullable(),
   weekIndex: z.int().nullable(),
@@ -110,8 +122,24 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-/** 'While a scan runs, only cancel is offered' (spec modules §4): what else changes a website waits. */
-export const whileNoScanRuns = { SCAN_RUNNING: 409 } as const;
+/** While a scan runs it can be canceled; what else changes a website waits (MON-101). */
+export const whileNoScanRuns = {
+  SCAN_RUNNING: refusal(409, 'A scan of this website is running; wait for its end or cancel it.'),
+} as const;
+
+/** Of the first scan that a schedule asks for. */
+export const dateOutOfRange = {
+  DATE_PAST: refusal(422, 'The date is before today.'),
+  DATE_TOO_FAR: refusal(422, 'The date is more than 5 years ahead.'),
+} as const;
+
+export const frequencyNotInPlan = {
+  FREQUENCY_NOT_IN_PLAN: refusal(422, 'The plan does not include this frequency.'),
+} as const;
+
+export const levelNotInPlan = {
+  LEVEL_NOT_IN_PLAN: refusal(422, 'The plan does not include this scan level.'),
+} as const;
 
 /** What holds for every call of this module. */
 export const call = { access: 'organization', module: 'monitoring' } as const;

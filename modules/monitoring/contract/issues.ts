@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { severities } from '#engines/scanner/finding.ts';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { base, call } from './entities.ts';
 import { sight } from './sight.ts';
 
-/** A flaw's life across scans: our own beside the spec's calls. */
+/** A flaw's life across scans. */
 
 export const issueStates = ['new', 'still_there', 'fixed', 'back_again'] as const;
 export type IssueState = (typeof issueStates)[number];
@@ -93,7 +94,6 @@ export const decideIssue = defineCall({
   method: 'POST',
   path: `${base}/decideIssue`,
   summary: 'Accepts a flaw until a day, calls it a false positive, or takes either back',
-  customerOnly: true,
   input: z
     .strictObject({
       issueId: id,
@@ -111,7 +111,10 @@ export const decideIssue = defineCall({
       message: 'is the end of an acceptance',
     }),
   output: issue,
-  refusals: { DATE_PAST: 422, DATE_TOO_FAR: 422 },
+  refusals: {
+    DATE_PAST: refusal(422, 'The date is before now.'),
+    DATE_TOO_FAR: refusal(422, 'The date is more than a year ahead.'),
+  },
 });
 
 export const loadTrend = defineCall({

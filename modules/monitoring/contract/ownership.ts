@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant } from '#kit/contract/schemas.ts';
 import { base, call, level } from './entities.ts';
 
-/** That a website belongs to who has it scanned: our own beside the spec's calls. */
+/** That a website belongs to who has it scanned. */
 
 export const proofMethods = ['dns', 'file', 'meta'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
@@ -44,7 +45,7 @@ export const proveOwnership = defineCall({
   summary: 'Looks for the proof that a website is its owner’s',
   input: z.strictObject({ targetId: id, method: z.enum(proofMethods) }),
   output: ownership,
-  refusals: { PROOF_NOT_FOUND: 422 },
+  refusals: { PROOF_NOT_FOUND: refusal(422, 'No proof of ownership was found on the website.') },
   perMinute: 10,
 });
 

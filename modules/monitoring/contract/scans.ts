@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant } from '#kit/contract/schemas.ts';
 import { base, call, scan } from './entities.ts';
 
@@ -34,12 +35,12 @@ export const cancelScan = defineCall({
     nextScan: z.string().max(60).optional(),
   }),
   output: z.object({ nextScan: instant.nullable() }),
-  refusals: { NOT_RUNNING: 409 },
+  refusals: { NOT_RUNNING: refusal(409, 'The scan is not running any more.') },
 });
 
 export const reportTypes = ['owasp', 'pci'] as const;
 
-/** `{encodedName};{targetId};{scanId};{type}` as the spec has it (modules §7). */
+/** `{encodedName};{targetId};{scanId};{type}` (MON-181). */
 export const getScanReport = defineCall({
   ...call,
   method: 'GET',

@@ -4,9 +4,12 @@ import { id, instant } from '#kit/contract/schemas.ts';
 import {
   base,
   call,
+  dateOutOfRange,
   dayFields,
   eitherOf,
+  frequencyNotInPlan,
   level,
+  levelNotInPlan,
   recurrences,
   schedule,
   whileNoScanRuns,
@@ -21,7 +24,7 @@ export const loadScheduleMap = defineCall({
   output: z.object({ schedules: z.record(z.string(), z.array(schedule)) }),
 });
 
-/** Names of the older payload beside those of the newer one (spec modules §7). */
+/** Names of the first form beside those of the newer one (MON-173, MON-174). */
 const wanted = {
   targetId: id.optional(),
   zeguroTargetId: id.optional(),
@@ -38,9 +41,8 @@ const scheduling = {
   output: schedule,
   refusals: {
     ...whileNoScanRuns,
-    DATE_PAST: 422,
-    DATE_TOO_FAR: 422,
-    FREQUENCY_NOT_IN_PLAN: 422,
+    ...dateOutOfRange,
+    ...frequencyNotInPlan,
   },
 } as const;
 
@@ -69,7 +71,7 @@ export const editSchedule = defineCall({
     .refine(...eitherOf('targetId', 'zeguroTargetId'))
     .refine(...eitherOf('dateTime', 'date_time'))
     .refine(...eitherOf('scheduledScanId', 'zeguroScheduledScanId')),
-  refusals: { ...scheduling.refusals, LEVEL_NOT_IN_PLAN: 422 },
+  refusals: { ...scheduling.refusals, ...levelNotInPlan },
 });
 
 /** Schedules are kept here, and so are never behind those of the engine. */

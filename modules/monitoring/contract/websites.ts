@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant } from '#kit/contract/schemas.ts';
 import {
   base,
   call,
+  consentWording,
+  dateOutOfRange,
   dayFields,
   eitherOf,
+  frequencyNotInPlan,
   level,
+  levelNotInPlan,
   notBoth,
   recurrences,
   target,
@@ -15,20 +20,30 @@ import {
   whileNoScanRuns,
 } from './entities.ts';
 
+const nameTaken = {
+  NAME_TAKEN: refusal(409, 'Another website of the organization has this name.'),
+} as const;
+
 export const checkAppUrl = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/checkAppUrl`,
+  customerOnly: false,
   audited: false,
   summary: 'Whether a website may be added',
   input: z.strictObject({ url: websiteUrl }),
-  output: z.object({ usedInTargets: z.boolean(), inAlexaTopSites: z.boolean() }),
+  output: z.object({
+    usedInTargets: z.boolean(),
+    inAlexaTopSites: z.boolean(),
+    /** Leads into a private network, where nothing may be scanned. */
+    isPrivate: z.boolean(),
+  }),
   perMinute: 60,
 });
 
 /**
- * The older payload of the spec (modules §7), the newer one with `appName`, and the variant that
- * combines target and schedule. Without a time the first scan is tomorrow at 1:00 AM (§9).
+ * The first form, the newer one with `appName` (MON-170), and the variant that has the schedule with it
+ * (MON-172). Without a time the first scan is tomorrow at 1:00 AM.
  */
 export const createTarget = defineCall({
   ...call,
@@ -47,8 +62,11 @@ export const createTarget = defineCall({
       date_time: instant.optional(),
       dateTime: instant.optional(),
       ...dayFields,
-      /** The consent of spec modules §5; who gave it and when is kept. */
-      permission: z.literal(true),
+      /** The consent (MON-038); who gave it and when is kept. */
+      permission: z.literal(
+        true,
+        `must be true: whoever adds a website declares "${consentWording}"`,
+      ),
       scanNow: z.boolean().default(false),
     })
     .refine(...eitherOf('targetName', 'appName'))
@@ -56,20 +74,19 @@ export const createTarget = defineCall({
     .refine(...notBoth('date_time', 'dateTime')),
   output: z.object({ targetId: z.string(), scanId: z.string().nullable() }),
   refusals: {
-    NAME_TAKEN: 409,
-    TARGET_LIMIT: 409,
-    URL_RESTRICTED: 422,
-    URL_IN_USE: 409,
-    ADDRESS_FORBIDDEN: 422,
-    DATE_PAST: 422,
-    DATE_TOO_FAR: 422,
-    FREQUENCY_NOT_IN_PLAN: 422,
-    LEVEL_NOT_IN_PLAN: 422,
+    ...nameTaken,
+    TARGET_LIMIT: refusal(409, 'The plan allows no more websites.'),
+    URL_RESTRICTED: refusal(422, 'Scanning of this URL is restricted.'),
+    URL_IN_USE: refusal(409, 'This URL is already being used.'),
+    ADDRESS_FORBIDDEN: refusal(422, 'The address is not on the public internet.'),
+    ...dateOutOfRange,
+    ...frequencyNotInPlan,
+    ...levelNotInPlan,
   },
   perMinute: 30,
 });
 
-/** Older with `targetId`, `targetName`, `scanLevel`; newer with `zeguroTargetId`, `appName`, `scan_profile`. */
+/** First with `targetId`, `targetName`, `scanLevel`; newer with `zeguroTargetId`, `appName`, `scan_profile`. */
 export const editTarget = defineCall({
   ...call,
   method: 'POST',
@@ -91,9 +108,9 @@ export const editTarget = defineCall({
   output: target,
   refusals: {
     ...whileNoScanRuns,
-    NAME_TAKEN: 409,
-    LEVEL_NOT_IN_PLAN: 422,
-    FREQUENCY_NOT_IN_PLAN: 422,
+    ...nameTaken,
+    ...levelNotInPlan,
+    ...frequencyNotInPlan,
   },
 });
 
@@ -102,7 +119,6 @@ export const deleteTarget = defineCall({
   method: 'POST',
   path: `${base}/deleteTarget`,
   summary: 'Removes a website with its schedule and scan reports',
-  customerOnly: true,
   input: z.strictObject({
     targetId: id,
     /** For the reader of the call; the id says which website goes. */
@@ -120,23 +136,5 @@ export const loadTargetList = defineCall({
   output: z.object({
     targets: z.array(target),
     allowance: z.object({ maximumAllowed: z.int(), remaining: z.int() }),
-  }),
-});
-
-/** Why a website is no longer scanned by itself; its plan decides. */
-export const unwatchedReasons = ['MODULE', 'SITES', 'LEVEL', 'FREQUENCY'] as const;
-export type UnwatchedReason = (typeof unwatchedReasons)[number];
-
-/** For the plan page: after a trial too, when the module itself refuses, it must be said what ended. */
-export const loadUnwatched = defineCall({
-  method: 'POST',
-  path: `${base}/loadUnwatched`,
-  summary: 'The websites that the plan no longer watches',
-  access: 'organization',
-  changes: false,
-  output: z.object({
-    websites: z.array(
-      z.object({ name: z.string(), url: z.string(), reason: z.enum(unwatchedReasons) }),
-    ),
   }),
 });

@@ -98,7 +98,7 @@ async function expectFailed({ scan, targetId, scanId }: Scanned, failureReason: 
 const html = { 'content-type': 'text/html' };
 
 describe('A website that cannot be scanned', () => {
-  it('that is down fails as CONNECTION_REFUSED, soon', async () => {
+  it('MON-107: that is down fails as CONNECTION_REFUSED, soon', async () => {
     const { url, close } = await website(() => {});
     close();
     const scanned = await scanOf(url);
@@ -106,16 +106,16 @@ describe('A website that cannot be scanned', () => {
     expect(scanned.seconds).toBeLessThan(10);
   });
 
-  it('whose name nobody knows fails as NAME_NOT_FOUND', async () => {
+  it('MON-107: whose name nobody knows fails as NAME_NOT_FOUND', async () => {
     await expectFailed(await scanOf('http://no-such-name.invalid/'), 'NAME_NOT_FOUND');
   });
 
-  it('that speaks no TLS where TLS is asked for fails as TLS_FAILED', async () => {
+  it('MON-107: that speaks no TLS where TLS is asked for fails as TLS_FAILED', async () => {
     const { url } = await website((_request, response) => response.end('plain'));
     await expectFailed(await scanOf(url.replace('http:', 'https:')), 'TLS_FAILED');
   });
 
-  it('that sends its visitors elsewhere fails as REDIRECTS_OFF_SITE; elsewhere is not asked', async () => {
+  it('MON-107: that sends its visitors elsewhere fails as REDIRECTS_OFF_SITE; elsewhere is not asked', async () => {
     const other = await website((_request, response) => response.end('hello'));
     const { url } = await website((_request, response) => {
       response.writeHead(302, { location: `http://localhost:${other.port}/` }).end();
@@ -124,14 +124,17 @@ describe('A website that cannot be scanned', () => {
     expect(other.asked()).toBe(0);
   });
 
-  it.each([500, 503])('that answers %i to everything fails as SITE_ERROR', async (status) => {
-    const { url } = await website((_request, response) => {
-      response.writeHead(status, html).end('<h1>Broken</h1>');
-    });
-    await expectFailed(await scanOf(url), 'SITE_ERROR');
-  });
+  it.each([500, 503])(
+    'MON-107: that answers %i to everything fails as SITE_ERROR',
+    async (status) => {
+      const { url } = await website((_request, response) => {
+        response.writeHead(status, html).end('<h1>Broken</h1>');
+      });
+      await expectFailed(await scanOf(url), 'SITE_ERROR');
+    },
+  );
 
-  it('that redirects in circles fails as SITE_ERROR', async () => {
+  it('MON-107: that redirects in circles fails as SITE_ERROR', async () => {
     const { url, asked } = await website((request, response) => {
       response.writeHead(302, { location: `/${Number(request.url?.slice(1) || 0) + 1}` }).end();
     });
@@ -139,7 +142,7 @@ describe('A website that cannot be scanned', () => {
     expect(asked()).toBeLessThan(10);
   });
 
-  it('whose first page never ends fails as TOO_LARGE, and is hung up on', async () => {
+  it('MON-107: whose first page never ends fails as TOO_LARGE, and is hung up on', async () => {
     let sent = 0;
     const { url } = await website((_request, response) => {
       response.writeHead(200, html);
@@ -167,7 +170,7 @@ describe('A website that cannot be scanned', () => {
       },
     ],
   ] satisfies [string, RequestListener][])(
-    'that %s fails as TIMED_OUT within its time limit',
+    'MON-107: that %s fails as TIMED_OUT within its time limit',
     async (_what, listener) => {
       limits = { seconds: 2 };
       const { url } = await website(listener);
@@ -179,7 +182,7 @@ describe('A website that cannot be scanned', () => {
   );
 });
 
-it('A slow website whose first page arrives has a report, which says that time was up', async () => {
+it('MON-108: A slow website whose first page arrives has a report, which says that time was up', async () => {
   // Long enough for the first page on a busy machine, far from what the others take.
   limits = { seconds: 5 };
   const { url } = await website((request, response) => {

@@ -33,12 +33,14 @@ import { mountScannerPage } from './scannerPage.ts';
 
 export { addWebsite } from './addWebsite.ts';
 export { monitoringSteps, openFindings } from './nextSteps.ts';
+export { defaultFirstScan } from './rules/schedule.ts';
 export { findIssue } from './store/issues.ts';
 export { loadWorstIssues } from './store/open.ts';
 export { countOpenHighs } from './store/openIssues.ts';
 export { loadProvenUrls } from './store/ownership.ts';
 export { hasWebsites } from './store/websites.ts';
 export { monitoringSummary } from './summary.ts';
+export { countUnwatched } from './unwatched.ts';
 
 export const monitoringModule: ServerModule = {
   name: 'monitoring',

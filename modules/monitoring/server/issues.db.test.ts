@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding, ScanReport } from '#engines/scanner/index.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../contract.ts';
 import { endScan, insertScan } from './store/scans.ts';
 
@@ -59,7 +60,7 @@ const historyOf = async (issueId = '') =>
   (await owner.call(monitoring.loadIssue, { issueId })).data.history.map((event) => event.kind);
 
 describe('A website’s findings across scans', () => {
-  it('are new, still there, fixed and back again, and all of it is kept', async () => {
+  it('MON-142: are new, still there, fixed and back again, and all of it is kept', async () => {
     await scanFinding(hsts, csp);
     expect(await issues()).toMatchObject([{ state: 'new' }, { state: 'new' }]);
     await scanFinding(hsts);
@@ -75,7 +76,7 @@ describe('A website’s findings across scans', () => {
     ]);
   });
 
-  it('false positives are kept out of counts, of scans before and after, but not of history', async () => {
+  it('MON-146, MON-147: false positives are kept out of counts, of scans before and after, but not of history', async () => {
     const scanId = await scanFinding(csp, hsts);
     const [{ issueId } = { issueId: '' }] = await issues();
     await decide({ issueId, decision: 'false_positive', reason: 'Set by the firewall.' });
@@ -95,7 +96,7 @@ describe('A website’s findings across scans', () => {
     expect(await historyOf(issueId)).toEqual(['new', 'false_positive', 'reopened']);
   });
 
-  it('accepted ones say why, by whom and until when, and count on', async () => {
+  it('MON-145: accepted ones say why, by whom and until when, and count on', async () => {
     await scanFinding(csp);
     const [{ issueId } = { issueId: '' }] = await issues();
     const until = '2026-12-18T00:00:00.000Z';
@@ -112,14 +113,19 @@ describe('A website’s findings across scans', () => {
       by: owner.email,
     });
     expect(await trend()).toMatchObject([{ highs: 1 }]);
+    const before = portal.clock.now();
+    portal.clock.set(until);
+    await owner.signIn(owner.email, testPassword);
+    expect(await issues()).toMatchObject([{ state: 'new', decision: null }]);
+    portal.clock.set(before);
   });
 
   it.each([
-    ['no reason', { decision: 'false_positive' }, 'INVALID_INPUT'],
-    ['no end', { decision: 'accepted', reason: 'x' }, 'INVALID_INPUT'],
-    ['an end that has passed', { until: '2026-11-01T00:00:00Z' }, 'DATE_PAST'],
-    ['an end in years', { until: '2029-11-01T00:00:00Z' }, 'DATE_TOO_FAR'],
-  ])('are not decided with %s', async (_, change, code) => {
+    ['MON-145, MON-146: no reason', { decision: 'false_positive' }, 'INVALID_INPUT'],
+    ['MON-145: no end', { decision: 'accepted', reason: 'x' }, 'INVALID_INPUT'],
+    ['MON-145: an end that has passed', { until: '2026-11-01T00:00:00Z' }, 'DATE_PAST'],
+    ['MON-145: an end in years', { until: '2029-11-01T00:00:00Z' }, 'DATE_TOO_FAR'],
+  ])('%s › decides nothing', async (_, change, code) => {
     await scanFinding(csp);
     const [{ issueId } = { issueId: '' }] = await issues();
     const base = 'until' in change ? { decision: 'accepted', reason: 'x' } : {};
@@ -127,11 +133,31 @@ describe('A website’s findings across scans', () => {
   });
 });
 
-it('security I3 › GET /api/monitoring/webapps/getFindingsCsv neutralises formulas', async () => {
+it('MON-141: security I3 › GET /api/monitoring/webapps/getFindingsCsv neutralises formulas', async () => {
   const scanId = await scanFinding(csp, hsts);
   const answer = await owner.call(monitoring.getFindingsCsv, { scanId });
   const text = String(answer.body);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(text.split('\r\n')).toHaveLength(4);
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});
+
+it('MON-131: the PDF leaves false positives out and says so, and says why others are accepted', async () => {
+  const scanId = await scanFinding({ ...csp, title: 'A door is open' }, hsts);
+  const [door, copy] = await issues();
+  const until = '2026-12-18T20:00:00.000Z';
+  for (const decided of [
+    { issueId: door?.issueId, decision: 'false_positive', reason: 'Set by the firewall.' },
+    { issueId: copy?.issueId, decision: 'accepted', reason: 'Replaced soon.', until },
+  ])
+    expect((await decide(decided)).refused).toBeNull();
+  const report = `Shop;${targetId};${scanId};owasp`;
+  const answer = await owner.call(monitoring.getScanReport, { report });
+  const words = pagesOf(answer.body as Buffer)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  expect(words).not.toContain('A door is open');
+  expect(words).toContain('1 finding that you called a false positive is left out');
+  expect(words).toContain('Visitors can be led to an unprotected copy of your website');
+  expect(words).toContain('Until Dec 18, 2026: “Replaced soon.”');
 });

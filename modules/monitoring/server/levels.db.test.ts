@@ -32,7 +32,7 @@ afterAll(() => portal.close());
 /** The portal's own scanner on the public internet, with or without a way back to it. */
 const scannerAt = (SCAN_CALLBACK_HOST: string | undefined) =>
   createEmbeddedScanning(
-    { demo: false, SCAN_CALLBACK_HOST, SCAN_HOST_RATE: undefined },
+    { demo: false, SCAN_BROWSER: 'on', SCAN_CALLBACK_HOST, SCAN_HOST_RATE: undefined },
     portal.services,
   );
 
@@ -49,13 +49,13 @@ const add = (targetName: string) =>
     scanNow: true,
   });
 
-describe('modules §9 Scan levels › Log4j Only', () => {
-  it('is offered where websites can call the scanner back', async () => {
+describe('The scan level Log4j Only', () => {
+  it('MON-106: is offered where websites can call the scanner back', async () => {
     scanner = scannerAt('scanner.example');
     expect(await offered()).toContain('log4shell');
   });
 
-  it('is neither offered nor taken where they cannot', async () => {
+  it('MON-105, MON-106: is neither offered nor taken where they cannot', async () => {
     scanner = scannerAt(undefined);
     expect(await offered()).toEqual(
       expect.arrayContaining(['lightning', 'safe', 'normal', 'full', 'sandbox_normal']),
@@ -64,7 +64,7 @@ describe('modules §9 Scan levels › Log4j Only', () => {
     expect((await add('refused')).refused).toBe('LEVEL_NOT_IN_PLAN');
   });
 
-  it('of a website that has it already fails at once as LEVEL_UNAVAILABLE, not as a fault of ours', async () => {
+  it('MON-106: of a website that has it already fails at once as LEVEL_UNAVAILABLE, not as a fault of ours', async () => {
     scanner = scannerAt('scanner.example');
     const { data } = await add('kept');
     scanner = scannerAt(undefined);

@@ -4,8 +4,10 @@ import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { certificatePressure } from './rules/pressing.ts';
 import { topicsOfChecks } from './rules/topics.ts';
+import type { Entitlement } from './rules/unwatched.ts';
 import * as store from './store/open.ts';
 import { hasWebsites } from './store/websites.ts';
+import { loadUnwatchedOf, type UnwatchedWebsite } from './unwatched.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Nothing is warned of sooner than that (engines/scanner/certificateTerm.ts). */
@@ -19,8 +21,15 @@ const mostLooked = 60;
 export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
   worstOfEach(topicsOfChecks(await store.loadOpenChecks(db, orgId, now)));
 
-/** What there is to do about websites. Three queries. */
-export async function monitoringSteps(db: Db, orgId: string, now: Date): Promise<Candidate[]> {
+/** What there is to do about websites. Four queries. */
+export async function monitoringSteps(
+  db: Db,
+  orgId: string,
+  now: Date,
+  entitlement: Entitlement,
+): Promise<Candidate[]> {
+  const unwatched = unwatchedSteps(await loadUnwatchedOf(db, orgId, entitlement));
+  if (entitlement.modules.monitoring !== 'ACTIVE') return unwatched;
   if (!(await hasWebsites(db, orgId))) {
     return [{ ...plain, kind: 'firstWebsite', pressure: 'high', minutes: 3 }];
   }
@@ -28,6 +37,7 @@ export async function monitoringSteps(db: Db, orgId: string, now: Date): Promise
   const soon = new Date(now.getTime() + soonDays * dayMs);
   const certificates = await store.loadExpiringCertificates(db, orgId, soon, mostOffered);
   return [
+    ...unwatched,
     ...oneOfEach(issues).map(({ issueId, title, severity, firstSeenAt, website }) => ({
       ...plain,
       kind: 'finding' as const,
@@ -53,6 +63,32 @@ export async function monitoringSteps(db: Db, orgId: string, now: Date): Promise
         : [],
     ),
   ];
+}
+
+const kindOf = { LEVEL: 'levelNotInPlan', FREQUENCY: 'frequencyNotInPlan' } as const;
+
+/** Of websites that a larger plan has scanned again one step for all; of the others one each. */
+function unwatchedSteps(unwatched: readonly UnwatchedWebsite[]): Candidate[] {
+  const step = ({ targetId, name, schedule }: UnwatchedWebsite) => ({
+    ...plain,
+    ...{ id: targetId, subject: name, place: name },
+    pressure: 'high' as const,
+    minutes: 2,
+    since: schedule?.passedOverSince?.toISOString() ?? null,
+  });
+  const [first, ...others] = unwatched.filter(
+    ({ reason }) => reason !== 'LEVEL' && reason !== 'FREQUENCY',
+  );
+  return [
+    ...(first
+      ? [{ ...step(first), kind: 'sitesNotInPlan' as const, count: 1 + others.length, minutes: 5 }]
+      : []),
+    ...unwatched.flatMap((website) =>
+      website.reason === 'LEVEL' || website.reason === 'FREQUENCY'
+        ? [{ ...step(website), kind: kindOf[website.reason] }]
+        : [],
+    ),
+  ].slice(0, mostOffered);
 }
 
 /** One step for a flaw that a website has at several places: they are mended together. */

@@ -65,7 +65,7 @@ const recheck = () => {
 
 describe('Proof of ownership', () => {
   it.each(['dns', 'file', 'meta'] as const)(
-    'is found by %s, and not before it is there',
+    'MON-150, MON-151: is found by %s, and not before it is there',
     async (method) => {
       const targetId = await addShop();
       expect((await prove(targetId, method)).refused).toBe('PROOF_NOT_FOUND');
@@ -81,14 +81,14 @@ describe('Proof of ownership', () => {
     },
   );
 
-  it('of another organisation proves nothing', async () => {
+  it('MON-151: of another organisation proves nothing', async () => {
     const theirs = await ownershipOf(await addShop());
     shown.set(theirs.proofs.dns.name, theirs.proofs.dns.value);
     owner = await portal.owner();
     expect((await prove(await addShop(), 'dns')).refused).toBe('PROOF_NOT_FOUND');
   });
 
-  it('is looked at again after a week, and counts no more three days after it is gone', async () => {
+  it('MON-153: is looked at again after a week, and counts no more three days after it is gone', async () => {
     const targetId = await addShop();
     const { proofs } = await ownershipOf(targetId);
     shown.set(proofs.dns.name, proofs.dns.value);
@@ -109,7 +109,7 @@ describe('Proof of ownership', () => {
     expect(await look('2026-12-05T18:00:00.000Z')).toEqual([null, null, null]);
   });
 
-  it('is required in production above safe: without it a scan runs as safe', async () => {
+  it('MON-152: is required in production above safe: without it a scan runs as safe', async () => {
     await addShop(true);
     portal.services.config.demo = false;
     await portal.runJobs();
@@ -118,7 +118,7 @@ describe('Proof of ownership', () => {
     expect(Object.values(scans).flat()).toMatchObject([{ scanProfile: 'safe' }]);
   });
 
-  it('once given, lets a scan run as it was ordered', async () => {
+  it('MON-152: once given, lets a scan run as it was ordered', async () => {
     const targetId = await addShop(true);
     const { proofs } = await ownershipOf(targetId);
     shown.set(proofs.file.url, proofs.file.content);
@@ -129,7 +129,7 @@ describe('Proof of ownership', () => {
   });
 });
 
-it('security X5 › consent says who agreed to what and when, and outlives the website', async () => {
+it('MON-039: security X5 › consent says who agreed to what and when, and outlives the website', async () => {
   const targetId = await addShop();
   await owner.call(monitoring.deleteTarget, { targetId });
   expect((await owner.call(monitoring.loadConsents, {})).data.consents).toEqual([
@@ -146,7 +146,7 @@ it('security X5 › consent says who agreed to what and when, and outlives the w
 });
 
 describe('The scanner', () => {
-  it('names the brand and the page that explains it', async () => {
+  it('MON-112: names the brand and the page that explains it', async () => {
     await addShop(true);
     await portal.runJobs();
     expect(orders.map((order) => order.userAgent)).toEqual([
@@ -158,7 +158,7 @@ describe('The scanner', () => {
     ['localhost:3000', 'Fairhaven', 'support@fairhaven.example'],
     ['northlight.example', 'Northlight', 'support@mail.northlight.example'],
   ])(
-    'on %s is explained by %s to anyone: who scans and how to stop it',
+    'MON-112: on %s is explained by %s to anyone: who scans and how to stop it',
     async (host, name, mail) => {
       const answer = await portal.app.inject({ url: '/scanner', headers: { host } });
       expect(answer.statusCode).toBe(200);

@@ -1,40 +1,57 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { createTarget } from '../contract.ts';
+import { checkAppUrl, createTarget } from '../contract.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
 beforeAll(async () => {
-  const demonstration = await openPortal();
-  const { config } = demonstration.services;
-  await demonstration.close();
-  // Signing up needs the demonstration's mailbox, so only what the calls see of it is turned off.
-  portal = await openPortal({ services: { config: { ...config, demo: false } } });
+  portal = await openPortal();
   owner = await portal.owner();
 });
 afterAll(() => portal.close());
 
-it.each([
-  'http://127.0.0.1:3000',
-  'http://2130706433/',
-  'http://0177.0.0.1/',
-  'http://[::ffff:10.0.0.1]/',
-  'http://169.254.169.254/latest/meta-data/',
-  'http://localhost:5432',
-  'http://sample.localhost:3002',
-])(
-  'POST /api/monitoring/webapps/createTarget › X1 refuses %s outside the demonstration',
-  async (targetUrl) => {
-    const answer = await owner.call(createTarget, {
-      targetName: 'Inside',
-      targetUrl,
-      scan_profile: 'safe',
-      recurrence: 'm',
-      date_time: '2026-11-19T09:00:00.000Z',
-      permission: true,
-      scanNow: true,
-    });
-    expect(answer.refused).toBe('ADDRESS_FORBIDDEN');
-  },
-);
+/** What both calls say of an address. Signing up needs the demonstration's mailbox: only they see it off. */
+async function told(targetUrl: string, { demo }: { demo: boolean }) {
+  portal.services.config.demo = demo;
+  const { data } = await owner.call(checkAppUrl, { url: targetUrl });
+  const added = await owner.call(createTarget, {
+    targetName: `Inside ${targetUrl}`,
+    targetUrl,
+    scan_profile: 'safe',
+    recurrence: 'm',
+    permission: true,
+  });
+  return [data.isPrivate, added.refused];
+}
+
+describe('X1 An address that leads into a private network', () => {
+  it.each([
+    'http://127.0.0.1:3000',
+    'http://2130706433/',
+    'http://0177.0.0.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost:5432',
+    'http://sample.localhost:3002',
+  ])('MON-044, MON-045: %s is refused outside the demonstration', async (url) => {
+    expect(await told(url, { demo: false })).toEqual([true, 'ADDRESS_FORBIDDEN']);
+  });
+
+  it.each([
+    'http://192.168.1.1',
+    'http://10.0.0.1:8080/',
+    'http://[fd00::1]/',
+    'http://169.254.169.254/',
+    'http://router.localhost',
+  ])('MON-044, MON-045: %s is refused in the demonstration too', async (url) => {
+    expect(await told(url, { demo: true })).toEqual([true, 'ADDRESS_FORBIDDEN']);
+  });
+
+  it.each(['http://sample.localhost:3002', 'http://127.0.0.1:3000'])(
+    'MON-045: %s, its own machine, is let through by the demonstration',
+    async (url) => {
+      expect(await told(url, { demo: true })).toEqual([false, null]);
+    },
+  );
+});

@@ -52,7 +52,7 @@ describe.skipIf(inject('postgresUrl') !== null)(
       monitoring.loadScanMap,
       monitoring.loadScheduleMap,
       dashboard.monitoring,
-    ] as Call[])('$path › two, for one website as for nine', async (call) => {
+    ] as Call[])('MON-187: $path › two, for one website as for nine', async (call) => {
       expect(await queriesOf(few, call)).toBe(2);
       expect(await queriesOf(many, call)).toBe(2);
     });

@@ -4,6 +4,7 @@ import { type Finding, ScanFailure, type ScanReport } from '#engines/scanner/ind
 import * as dashboard from '#modules/dashboard/contract.ts';
 import * as settings from '#modules/settings/contract.ts';
 import type { ScanProvider } from '#providers/scanning/port.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../contract.ts';
@@ -87,11 +88,15 @@ const scanNow = async () =>
 const cancel = (who = owner) =>
   who.call(monitoring.cancelScan, { zeguroTargetId: targetId, zeguroScanId: scanId });
 const findings = (who = owner, id = scanId) => who.call(monitoring.loadFindings, { scanId: id });
+const wordsOf = async (type: string) =>
+  pagesOf((await download(type)).body as Buffer)
+    .join(' ')
+    .replace(/\s+/g, ' ');
 const download = (type: string, who = owner, target = targetId, scan = scanId) =>
   who.call(monitoring.getScanReport, { report: `Harbor%3B Bakery;${target};${scan};${type}` });
 
 describe('job monitoring.runScan', () => {
-  it('stores what was found, with its counts, and ends the scan', async () => {
+  it('MON-132, MON-140: stores what was found, with its counts, and ends the scan', async () => {
     let order: unknown;
     behave = async (asked) => {
       order = asked;
@@ -126,7 +131,7 @@ describe('job monitoring.runScan', () => {
     expect(data).toMatchObject({ requests: 120, checks: 2, stoppedBy: 'done' });
   });
 
-  it('counts what it found beyond the 500 that it keeps', async () => {
+  it('MON-132: counts what it found beyond the 500 that it keeps', async () => {
     const many = Array.from({ length: 600 }, () => finding({ severity: 'low' }));
     behave = async () => report([finding(), ...many]);
     await portal.runJobs();
@@ -134,7 +139,7 @@ describe('job monitoring.runScan', () => {
     expect((await findings()).data.findings).toHaveLength(500);
   });
 
-  it('keeps one report when the job runs twice, one after the other or at once', async () => {
+  it('MON-109: keeps one report when the job runs twice, one after the other or at once', async () => {
     let runs = 0;
     const both = Promise.withResolvers<void>();
     behave = async () => {
@@ -152,7 +157,7 @@ describe('job monitoring.runScan', () => {
     expect((await findings()).data.findings).toHaveLength(1);
   });
 
-  it('keeps its progress while it runs', async () => {
+  it('MON-014: keeps its progress while it runs', async () => {
     let finish = () => {};
     behave = (_order, { onProgress }) => {
       onProgress({ phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 });
@@ -169,7 +174,7 @@ describe('job monitoring.runScan', () => {
     await running;
   });
 
-  it('ends as failed with the reason when the site cannot be scanned', async () => {
+  it('MON-107: ends as failed with the reason when the site cannot be scanned', async () => {
     behave = async () => {
       throw new ScanFailure('NAME_NOT_FOUND', 'no such host');
     };
@@ -181,7 +186,7 @@ describe('job monitoring.runScan', () => {
     });
   });
 
-  it('is tried again after the unforeseen, and fails as INTERNAL when given up', async () => {
+  it('MON-109: is tried again after the unforeseen, and fails as INTERNAL when given up', async () => {
     behave = async () => {
       throw new Error('out of memory');
     };
@@ -191,7 +196,7 @@ describe('job monitoring.runScan', () => {
     expect(await scanNow()).toMatchObject({ status: 'failed', failureReason: 'INTERNAL' });
   });
 
-  it('is given back when the process stops, without an end to the scan', async () => {
+  it('MON-109: is given back when the process stops, without an end to the scan', async () => {
     const stopping = new AbortController();
     behave = (_order, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -206,7 +211,7 @@ describe('job monitoring.runScan', () => {
 });
 
 describe('POST /api/monitoring/webapps/cancelScan', () => {
-  it('ends the scan at once, stops its job within two seconds, and tells the next date', async () => {
+  it('MON-103, MON-179: ends the scan at once, stops its job within two seconds, and tells the next date', async () => {
     let stoppedAfter = 0;
     behave = (_order, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -233,7 +238,7 @@ describe('POST /api/monitoring/webapps/cancelScan', () => {
     ]);
   });
 
-  it('wins against a finish that comes later: one terminal state, nothing stored', async () => {
+  it('MON-100, MON-103: wins against a finish that comes later: one terminal state, nothing stored', async () => {
     behave = async () => {
       await cancel();
       return report([finding()]);
@@ -243,7 +248,7 @@ describe('POST /api/monitoring/webapps/cancelScan', () => {
     expect((await findings()).refused).toBe('NOT_FOUND');
   });
 
-  it('cancels a scan that no worker has taken yet, which then never runs', async () => {
+  it('MON-100: cancels a scan that no worker has taken yet, which then never runs', async () => {
     behave = async () => {
       throw new Error('must not run');
     };
@@ -252,7 +257,7 @@ describe('POST /api/monitoring/webapps/cancelScan', () => {
     expect((await scanNow())?.status).toBe('canceled');
   });
 
-  it("answers another organisation's scan as a random one", async () => {
+  it("MON-186: answers another organisation's scan as a random one", async () => {
     const foreign = await cancel(stranger);
     const random = await stranger.call(monitoring.cancelScan, {
       zeguroTargetId: randomUUID(),
@@ -269,18 +274,34 @@ describe('a finished scan', () => {
     await portal.runJobs();
   });
 
-  it('GET /api/monitoring/webapps/getScanReport › downloads as PDF under the name of the website', async () => {
-    for (const type of ['owasp', 'pci']) {
+  it('MON-129, MON-181: GET /api/monitoring/webapps/getScanReport › downloads as PDF under the name of the website', async () => {
+    for (const [type, version] of [
+      ['owasp', 'OWASP'],
+      ['pci', 'PCI'],
+    ] as const) {
       const answer = await download(type);
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/pdf');
-      expect(answer.headers['content-disposition']).toContain('Harbor%3B%20Bakery');
-      expect(
-        Buffer.from(answer.body as Buffer)
-          .subarray(0, 5)
-          .toString(),
-      ).toBe('%PDF-');
+      const name = `Harbor; Bakery - ${version} scan report, Nov 18, 2026.pdf`;
+      expect(answer.headers['content-disposition']).toContain(encodeURIComponent(name));
+      expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     }
+  });
+
+  it('MON-130: both versions list the same findings, and each has a table of its own', async () => {
+    const [owasp, pci] = await Promise.all([wordsOf('owasp'), wordsOf('pci')]);
+    for (const words of [owasp, pci]) {
+      expect(words).toContain('AM I ALL RIGHT?');
+      expect(words).toContain('<svg onload=x>');
+      expect(words).toContain('Encode.');
+      expect(words).toContain('What was and was not tested');
+      const places = found.map((_, n) => words.lastIndexOf(`${n + 1}. Your search page`));
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+    const own = ['2025 edition', 'PCI DSS requirements', 'not an ASV scan'];
+    expect(own.map((words) => owasp.includes(words))).toEqual([true, false, false]);
+    expect(own.map((words) => pci.includes(words))).toEqual([false, true, true]);
   });
 
   it.each([
@@ -288,24 +309,26 @@ describe('a finished scan', () => {
     ['another website’s', () => download('owasp', owner, randomUUID())],
     ['an unknown', () => download('owasp', owner, targetId, randomUUID())],
     ['a type that there is not', () => download('hipaa')],
-  ])('getScanReport › %s is not found', async (_what, ask) => {
+  ])('MON-181, MON-186: getScanReport › %s is not found', async (_what, ask) => {
     expect((await ask()).refused).toBe('NOT_FOUND');
   });
 
-  it("loadFindings › answers another organisation's scan as a random one", async () => {
+  it("MON-186: loadFindings › answers another organisation's scan as a random one", async () => {
     const [foreign, random] = [await findings(stranger), await findings(stranger, randomUUID())];
     expect([foreign.status, foreign.body]).toEqual([random.status, random.body]);
     expect(foreign.refused).toBe('NOT_FOUND');
   });
 
-  it('GET /api/dashboard/monitoring › modules §3 Dashboard summary', async () => {
+  it('GET /api/dashboard/monitoring › counts websites, scans and issues', async () => {
     const { data } = await owner.call(dashboard.monitoring, {});
     expect(data).toEqual({
       webAppsScanned: 1,
       scansScheduled: 1,
       isScanInProgress: false,
       lastScanDate: portal.clock.now().toISOString(),
-      targetList: [{ name: 'Harbor; Bakery', url: 'https://harborbakery.example' }],
+      targetList: [
+        { name: 'Harbor; Bakery', url: 'https://harborbakery.example', unwatched: null },
+      ],
       webAppsIssues: { highs: 1, mediums: 1, lows: 1 },
     });
     const empty = (await stranger.call(dashboard.monitoring, {})).data;

@@ -49,12 +49,6 @@ async function shop(
   return { owner, targetId: data.targetId };
 }
 
-const changeTo = (planId: string, { orgId }: Visitor) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set({ planId, status: 'ACTIVE', expirationDate: null })
-    .where(eq(subscriptions.orgId, orgId));
-
 const extendTrial = ({ orgId }: Visitor) =>
   portal.services.database.system
     .update(subscriptions)
@@ -83,7 +77,7 @@ const nextOf = async (owner: Visitor, targetId: string) =>
   (await ask(owner, monitoring.loadScheduleMap)).schedules[targetId]?.[0]?.dateTime;
 
 describe('job monitoring.dispatchDueScans', () => {
-  it('starts a scan when it is due, once, and moves on to the next date', async () => {
+  it('MON-080: starts a scan when it is due, once, and moves on to the next date', async () => {
     const { owner, targetId } = await shop();
     await dispatch();
     expect(await scansOf(owner, targetId)).toEqual([]);
@@ -97,7 +91,7 @@ describe('job monitoring.dispatchDueScans', () => {
     expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
   });
 
-  it('comes to one scan after weeks without a worker', async () => {
+  it('MON-082: comes to one scan after weeks without a worker', async () => {
     const { owner, targetId } = await shop();
     portal.clock.set('2026-12-10T12:00:00.000Z');
     await dispatch();
@@ -107,7 +101,7 @@ describe('job monitoring.dispatchDueScans', () => {
     expect(await nextOf(owner, targetId)).toBe('2026-12-17T09:00:00Z');
   });
 
-  it('scans a website once more after a scan that ran when it was due, however often it was due', async () => {
+  it('MON-083: scans a website once more after a scan that ran when it was due, however often it was due', async () => {
     const { owner, targetId } = await shop();
     portal.clock.set('2026-11-19T09:00:10.000Z');
     await dispatch();
@@ -129,7 +123,7 @@ describe('job monitoring.dispatchDueScans', () => {
     expect(await nextOf(owner, targetId)).toBe('2026-12-10T09:00:00Z');
   });
 
-  it('scans nothing after a cancel that was due while the canceled scan ran', async () => {
+  it('MON-083: scans nothing after a cancel that was due while the canceled scan ran', async () => {
     const { owner, targetId } = await shop();
     portal.clock.set('2026-11-19T09:00:10.000Z');
     await dispatch();
@@ -146,7 +140,7 @@ describe('job monitoring.dispatchDueScans', () => {
     expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('lets no website that waits hold up the others that are due', async () => {
+  it('MON-084: lets no website that waits hold up the others that are due', async () => {
     const waiting = await shop();
     const other = await shop({ date_time: '2026-11-26T10:00:00.000Z' });
     portal.clock.set('2026-11-19T09:00:10.000Z');
@@ -163,24 +157,27 @@ describe('job monitoring.dispatchDueScans', () => {
   it.each([
     ['back', '2026-11-19T08:00:10.000Z'],
     ['forward', '2026-11-19T10:00:10.000Z'],
-  ])('runs no scan twice and misses none when the clock jumps %s by an hour', async (_, jump) => {
-    const { owner, targetId } = await shop();
-    portal.clock.set('2026-11-19T09:00:10.000Z');
-    await dispatch();
-    await portal.runJobs();
-    portal.clock.set(jump);
-    await dispatch();
-    portal.clock.set('2026-11-19T09:01:10.000Z');
-    await dispatch();
-    expect(await scansOf(owner, targetId)).toHaveLength(1);
-    expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
-    portal.clock.set('2026-11-26T09:00:10.000Z');
-    await dispatch();
-    expect(await scansOf(owner, targetId)).toHaveLength(2);
-    await portal.runJobs();
-  });
+  ])(
+    'MON-081: runs no scan twice and misses none when the clock jumps %s by an hour',
+    async (_, jump) => {
+      const { owner, targetId } = await shop();
+      portal.clock.set('2026-11-19T09:00:10.000Z');
+      await dispatch();
+      await portal.runJobs();
+      portal.clock.set(jump);
+      await dispatch();
+      portal.clock.set('2026-11-19T09:01:10.000Z');
+      await dispatch();
+      expect(await scansOf(owner, targetId)).toHaveLength(1);
+      expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
+      portal.clock.set('2026-11-26T09:00:10.000Z');
+      await dispatch();
+      expect(await scansOf(owner, targetId)).toHaveLength(2);
+      await portal.runJobs();
+    },
+  );
 
-  it('modules §9 › keeps the time of day on the wall through both changes of the clock', async () => {
+  it('MON-081: keeps the time of day on the wall through both changes of the clock', async () => {
     const { owner, targetId } = await shop({ date_time: '2027-03-07T09:30:00.000Z' });
     // In Los Angeles the night of 14 March 2027 has no 2:00, that of 7 November has 1:00 twice.
     for (const [due, next] of [
@@ -217,7 +214,7 @@ describe('job monitoring.dispatchDueScans', () => {
     }
   });
 
-  it('P1 › starts nothing for an organisation whose trial is over', async () => {
+  it('MON-085: P1 › starts nothing for an organisation whose trial is over', async () => {
     const { owner, targetId } = await shop();
     await portal.services.database.system
       .update(subscriptions)
@@ -231,51 +228,5 @@ describe('job monitoring.dispatchDueScans', () => {
       .where(eq(subscriptions.orgId, owner.orgId));
     expect(await scansOf(owner, targetId)).toEqual([]);
     expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
-  });
-
-  it.each([
-    ['frequency', 'FREQUENCY', { recurrence: 'w', scan_profile: 'safe' }],
-    ['scan level', 'LEVEL', { recurrence: 'q', scan_profile: 'normal' }],
-  ])('starts nothing above the %s of a smaller plan, and says so', async (_, reason, planned) => {
-    const { owner, targetId } = await shop(planned);
-    await changeTo('starter', owner);
-    portal.clock.set('2026-11-19T09:00:10.000Z');
-    await dispatch();
-    expect(await scansOf(owner, targetId)).toEqual([]);
-    const { data } = await owner.call(monitoring.loadUnwatched, {});
-    expect(data.websites).toEqual([{ name: 'Shop', url: 'https://shop.example', reason }]);
-  });
-
-  it('goes on with the first sites of a smaller plan and starts nothing for the rest, after the trial too', async () => {
-    const { owner, targetId: first } = await shop({ recurrence: 'q' });
-    portal.clock.forward(1);
-    const added = await owner.call(monitoring.createTarget, {
-      ...website,
-      targetName: 'Second',
-      targetUrl: 'https://second.example',
-      recurrence: 'q',
-    });
-    await changeTo('starter', owner);
-    portal.clock.set('2026-11-19T09:00:10.000Z');
-    await dispatch();
-    await portal.runJobs();
-    expect(await scansOf(owner, first)).toHaveLength(1);
-    expect(await scansOf(owner, added.data.targetId)).toEqual([]);
-    const unwatched = async () =>
-      (await owner.call(monitoring.loadUnwatched, {})).data.websites.map(({ name, reason }) => [
-        name,
-        reason,
-      ]);
-    expect(await unwatched()).toEqual([['Second', 'SITES']]);
-
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'INTRIAL', expirationDate: new Date('2026-11-17T12:00:00Z') })
-      .where(eq(subscriptions.orgId, owner.orgId));
-    expect(await unwatched()).toEqual([
-      ['Shop', 'MODULE'],
-      ['Second', 'MODULE'],
-    ]);
-    expect((await owner.call(monitoring.loadTargetList, {})).refused).toBe('MODULE_INACTIVE');
   });
 });

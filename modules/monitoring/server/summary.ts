@@ -1,19 +1,33 @@
 import type { Db } from '#kit/server/db/database.ts';
+import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
 import { loadWebsiteSummaries } from './store/websites.ts';
 
-/** What the dashboard tells of the websites of an organisation (spec modules §3 'Dashboard summary'). One query. */
-export async function monitoringSummary(db: Db, orgId: string) {
+/** What the dashboard tells of the websites of an organisation. One query. */
+export async function monitoringSummary(
+  db: Db,
+  orgId: string,
+  entitlement: Entitlement | undefined,
+) {
   const websites = await loadWebsiteSummaries(db, orgId);
+  const reasons = reasonsOf(
+    websites.map(({ website }) => website),
+    entitlement,
+  );
   const latest = websites.flatMap((row) => (row.latest ? [row.latest] : []));
   const sum = (key: 'highs' | 'mediums' | 'lows') =>
     latest.reduce((total, scan) => total + scan[key], 0);
   const finished = latest.map(({ completeTime }) => completeTime?.getTime() ?? 0);
   return {
     webAppsScanned: latest.length,
-    scansScheduled: websites.reduce((total, { website }) => total + website.scheduled, 0),
+    scansScheduled: websites
+      .filter(({ website }) => !reasons.has(website.targetId))
+      .reduce((total, { website }) => total + website.scheduled, 0),
     isScanInProgress: websites.some(({ website }) => website.isRunning),
     lastScanDate: finished.length > 0 ? new Date(Math.max(...finished)).toISOString() : null,
-    targetList: websites.map(({ website: { name, url } }) => ({ name, url })),
+    targetList: websites.map(({ website: { targetId, name, url } }) => ({
+      ...{ name, url },
+      unwatched: reasons.get(targetId) ?? null,
+    })),
     webAppsIssues: { highs: sum('highs'), mediums: sum('mediums'), lows: sum('lows') },
   };
 }

@@ -252,6 +252,8 @@ export const schedules = tenantTable(
     createdAt: at('created_at').notNull(),
     /** Was due while the website was being scanned: runs once after that. */
     isWaiting: boolean('is_waiting').notNull().default(false),
+    /** The first date since the last scheduled scan that the plan did not run; null when there is none. */
+    passedOverSince: at('passed_over_since'),
   },
   (table) => [
     index('monitoring_schedules_due').on(table.nextDueAt),
@@ -261,7 +263,7 @@ export const schedules = tenantTable(
   ],
 );
 
-/** Goes when its website goes (spec modules §2 'Remove Website?'). */
+/** Goes when its website goes (MON-093). */
 function ofTarget(name: string, table: Columns) {
   return foreignKey({
     name,

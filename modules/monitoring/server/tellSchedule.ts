@@ -1,15 +1,24 @@
-import type { Schedule } from '../contract.ts';
+import type { Schedule, UnwatchedReason } from '../contract.ts';
 import { wireTime } from './rules/wireTime.ts';
 import type { StoredSchedule } from './store/schedules.ts';
 
-/** A schedule as the calls tell it; `dateTime` is when it is due next. */
-export const tellSchedule = (row: StoredSchedule): Schedule => ({
-  scheduledScanId: row.id,
-  targetId: row.targetId,
-  recurrence: row.recurrence,
-  dateTime: wireTime(row.nextDueAt),
-  runOnDayOfWeek: row.runOnDayOfWeek,
-  scheduledDayOfWeek: row.scheduledDayOfWeek,
-  weekIndex: row.weekIndex,
-  dayOfMonth: row.dayOfMonth,
-});
+/** A schedule as the calls tell it; `reasons` are those of its organisation's websites that are not scanned. */
+export function tellSchedule(
+  row: StoredSchedule,
+  reasons: ReadonlyMap<string, UnwatchedReason>,
+): Schedule {
+  const unwatched = reasons.get(row.targetId) ?? null;
+  return {
+    scheduledScanId: row.id,
+    targetId: row.targetId,
+    recurrence: row.recurrence,
+    dateTime: unwatched ? null : wireTime(row.nextDueAt),
+    plannedFor: wireTime(row.nextDueAt),
+    unwatched,
+    passedOverSince: row.passedOverSince && wireTime(row.passedOverSince),
+    runOnDayOfWeek: row.runOnDayOfWeek,
+    scheduledDayOfWeek: row.scheduledDayOfWeek,
+    weekIndex: row.weekIndex,
+    dayOfMonth: row.dayOfMonth,
+  };
+}

@@ -27,7 +27,7 @@ const add = (change: Partial<Order> = {}, who = owner) =>
   who.call(monitoring.createTarget, website(change));
 
 describe('POST /api/monitoring/webapps/createTarget', () => {
-  it('keeps website, schedule and consent, and starts the first scan', async () => {
+  it('MON-039, MON-048, MON-182, MON-184: keeps website, schedule and consent, and starts the first scan', async () => {
     const { targetId, scanId } = (await add({ scanNow: true })).data;
     const list = (await owner.call(monitoring.loadTargetList, {})).data;
     expect(list).toEqual({
@@ -48,6 +48,8 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
         targetId,
         recurrence: 'm',
         dateTime: '2026-11-19T09:00:00Z',
+        plannedFor: '2026-11-19T09:00:00Z',
+        ...{ unwatched: null, passedOverSince: null },
         runOnDayOfWeek: false,
         scheduledDayOfWeek: null,
         weekIndex: null,
@@ -68,27 +70,27 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
 
   it.each([
     [
-      'modules §5 Website name › unique case-insensitively',
+      'MON-034: a name that differs in case alone',
       'NAME_TAKEN',
       { targetName: 'HARBOR bakery', targetUrl: 'https://other.example' },
     ],
     [
-      'modules §8 Scan URL errors › a URL already used, however it is written',
+      'MON-043: a URL already used, however it is written',
       'URL_IN_USE',
       { targetName: 'Other', targetUrl: 'https://HarborBakery.example:443/#top' },
     ],
     [
-      'modules §8 Scan URL errors › a restricted URL',
+      'MON-042: a restricted URL',
       'URL_RESTRICTED',
       { targetName: 'Other', targetUrl: 'https://www.google.com/' },
     ],
     [
-      'a password in the address',
+      'MON-042: a password in the address',
       'URL_RESTRICTED',
       { targetName: 'Other', targetUrl: 'https://me:secret@other.example/' },
     ],
     [
-      'modules §5 Schedule › a date before today',
+      'MON-064: a date before today',
       'DATE_PAST',
       {
         targetName: 'Other',
@@ -97,7 +99,7 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
       },
     ],
     [
-      'modules §9 Scan times › more than 5 years ahead',
+      'MON-065: a date more than 5 years ahead',
       'DATE_TOO_FAR',
       {
         targetName: 'Other',
@@ -106,12 +108,12 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
       },
     ],
     [
-      'modules §5 Schedule › a frequency that is not in the plan',
+      'MON-062: a frequency that is not in the plan',
       'FREQUENCY_NOT_IN_PLAN',
       { targetName: 'Other', targetUrl: 'https://other.example', recurrence: 'd' },
     ],
     [
-      'modules §3 Scan levels › a level that is not in the plan',
+      'MON-105: a level that is not in the plan',
       'LEVEL_NOT_IN_PLAN',
       { targetName: 'Other', targetUrl: 'https://other.example', scan_profile: 'log4shell' },
     ],
@@ -122,24 +124,25 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
   });
 
   it.each([
-    ['no consent', { permission: false }],
-    ['an address that is none', { targetUrl: 'harbor bakery' }],
-    ['a file', { targetUrl: 'file:///etc/passwd' }],
-    ['a name of 256 characters', { targetName: 'a'.repeat(256) }],
-    ['an organisation in the body', { orgId: '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10' }],
-  ])('refuses %s as invalid input', async (_what, change) => {
+    ['MON-171: a consent that is not given', { permission: false }],
+    ['MON-035: an address that is none', { targetUrl: 'harbor bakery' }],
+    ['MON-035: a file', { targetUrl: 'file:///etc/passwd' }],
+    ['MON-032: a name of spaces', { targetName: '  ' }],
+    ['MON-033: a name of 256 characters', { targetName: 'a'.repeat(256) }],
+    ['MON-185: an organisation in the body', { orgId: '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10' }],
+  ])('%s › is refused as invalid input', async (_what, change) => {
     const answer = await owner.call(monitoring.createTarget, { ...website(), ...change });
     expect(answer.refused).toBe('INVALID_INPUT');
   });
 
-  it('leaves other organisations their own names and addresses', async () => {
+  it('MON-034, MON-043: leaves other organisations their own names and addresses', async () => {
     const other = await portal.owner();
     expect((await add({}, other)).refused).toBeNull();
     const { allowance } = (await other.call(monitoring.loadTargetList, {})).data;
     expect(allowance).toEqual({ maximumAllowed: 10, remaining: 9 });
   });
 
-  it('P2 › holds the limit of the plan under fifty at once', async () => {
+  it('MON-020, MON-023: P2 › holds the limit of the plan under fifty at once', async () => {
     const busy = await portal.owner();
     const csrf = await busy.csrfToken();
     const answers = await Promise.all(
@@ -171,14 +174,22 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
 
 describe('POST /api/monitoring/webapps/checkAppUrl', () => {
   it.each([
-    ['https://harborbakery.example/', { usedInTargets: true, inAlexaTopSites: false }],
-    ['https://www.google.com', { usedInTargets: false, inAlexaTopSites: true }],
-    ['https://new.example', { usedInTargets: false, inAlexaTopSites: false }],
-  ])('%s', async (url, told) => {
+    [
+      'https://harborbakery.example/',
+      { usedInTargets: true, inAlexaTopSites: false, isPrivate: false },
+    ],
+    ['https://www.google.com', { usedInTargets: false, inAlexaTopSites: true, isPrivate: false }],
+    [
+      'https://me:secret@new.example',
+      { usedInTargets: false, inAlexaTopSites: true, isPrivate: false },
+    ],
+    ['http://192.168.1.1', { usedInTargets: false, inAlexaTopSites: false, isPrivate: true }],
+    ['https://new.example', { usedInTargets: false, inAlexaTopSites: false, isPrivate: false }],
+  ])('MON-180: tells of %s', async (url, told) => {
     expect((await owner.call(monitoring.checkAppUrl, { url })).data).toEqual(told);
   });
 
-  it("says nothing of another organisation's websites", async () => {
+  it("MON-180: says nothing of another organisation's websites", async () => {
     const other = await portal.owner();
     const { data } = await other.call(monitoring.checkAppUrl, {
       url: 'https://harborbakery.example',

@@ -4,7 +4,7 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import type { cancelScan, FailureReason, FindingView, Recurrence, Scan } from '../contract.ts';
 import type { FormProblem } from './rules/websiteForm.ts';
 
-/** Labels of spec modules §9. */
+/** (MON-104) */
 export const levelLabels: Record<ScanLevel, string> = {
   safe: 'Safe',
   lightning: 'Lightning',
@@ -33,7 +33,7 @@ export const recurrenceLabels: Record<Recurrence, string> = {
   d: 'Daily',
 };
 
-/** Spec modules §2: the second where there is a schedule to change. */
+/** The second (MON-012) where there is a schedule to change. */
 export const scheduleActions = { create: 'Schedule Scans', edit: 'Edit Scan Schedule' } as const;
 
 export const severityLabels: Record<Severity, string> = {
@@ -70,10 +70,10 @@ export const failureSentences: Record<FailureReason, string> = {
   LEVEL_UNAVAILABLE:
     'This level needs your website to be able to call our scanner back, which it cannot do here. Choose another level, or ask us to open the way.',
   ENGINE_REFUSED:
-    'The service that scans websites for us did not take this one. We have been told of it; your next scan runs as planned.',
+    'The service that scans websites for us did not take this one. We have been told of it.',
   ENGINE_FAILED:
-    'The service that scans websites for us could not finish this scan. Check that your website is online; your next scan runs as planned.',
-  INTERNAL: 'Something went wrong on our side. Nothing is lost; your next scan runs as planned.',
+    'The service that scans websites for us could not finish this scan. Check that your website is online.',
+  INTERNAL: 'Something went wrong on our side. Nothing is lost.',
 };
 
 export const stoppedBySentences: Record<'time' | 'requests' | 'pages', string> = {
@@ -88,7 +88,7 @@ export const confidenceWords: Record<FindingView['confidence'], string> = {
   tentative: 'It looks like this; have it checked.',
 };
 
-/** Wizard, spec modules §5 and §8; the link to support follows URL_RESTRICTED where it is shown. */
+/** What the wizard and the dialogs say at a field (MON-032 to MON-070); the link to support follows URL_RESTRICTED where it is shown. */
 export const formProblems: Record<FormProblem, string> = {
   NAME_MISSING: 'Please enter a name.',
   NAME_TOO_LONG: 'Max 255 symbols.',
@@ -111,11 +111,11 @@ export const formProblems: Record<FormProblem, string> = {
   FREQUENCY_NOT_IN_PLAN: 'Your plan does not include this frequency. Please select another.',
 };
 
-/** Spec modules §5 'Site limit'. */
+/** (MON-021) */
 export const siteLimitWords = (maximumAllowed: number): string =>
   `You've reached the maximum of ${maximumAllowed} ${maximumAllowed > 1 ? 'websites' : 'website'}.`;
 
-/** Spec modules §8 'Cancel'; without a schedule there is no next date to tell. */
+/** (MON-102) Without a schedule there is no next date to tell. */
 export const scanCanceledWords = (nextDate: string | null): string =>
   nextDate
     ? `Your website scan has been canceled. Your next scan is scheduled to run on ${nextDate}.`
@@ -126,7 +126,7 @@ export const cancelRefusals: Record<RefusalOf<typeof cancelScan>, string> = {
   NOT_RUNNING: 'This scan has already ended.',
 };
 
-/** Spec modules §8 'Toasts'. */
+/** (MON-049, MON-050, MON-076, MON-077, MON-090, MON-092) */
 export const toasts = {
   created: 'Website is successfully created',
   createFailed: 'Create Website failed',

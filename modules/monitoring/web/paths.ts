@@ -1,4 +1,4 @@
-/** Addresses of this module's screens (spec modules §2). */
+/** Addresses of this module's screens (MON-001). */
 export const basePath = '/webappscan';
 
 /** Browsers resolve '.' and '..' away even when encoded, so such a name stays at the base. */
@@ -18,3 +18,6 @@ export const ownershipPath = (name: string): string =>
 
 /** In the query: the wizard 'Add a Website to Scan' is open. */
 export const addParameter = 'add';
+
+/** In the query: the dialog of the website's schedule is open. */
+export const scheduleParameter = 'schedule';

@@ -75,7 +75,7 @@ const open = (url: string) =>
   portal.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } });
 
 describe('A notice', () => {
-  it('is mailed to each admin once about the same, however often it is asked for', async () => {
+  it('DSH-054: is mailed to each admin once about the same, however often it is asked for', async () => {
     await tell('scan 1');
     await tell('scan 1');
     await tell('scan 2');
@@ -87,13 +87,13 @@ describe('A notice', () => {
     ]);
   });
 
-  it('is mailed once when two ask at once', async () => {
+  it('DSH-054: is mailed once when two ask at once', async () => {
     await Promise.all([ask('race'), ask('race')]);
     await portal.runJobs();
     expect(sent).toHaveLength(1);
   });
 
-  it('goes to another organisation’s admins never', async () => {
+  it('DSH-055: goes to another organisation’s admins never', async () => {
     const other = await portal.owner();
     await portal.runJobs();
     sent.length = 0;
@@ -104,8 +104,16 @@ describe('A notice', () => {
 });
 
 describe('GET and POST /api/notices', () => {
-  it('are all on until an admin turns one off, and on again when they want', async () => {
-    expect(await on()).toHaveLength(noticeKinds.length);
+  it('DSH-056, DSH-057: are all on until an admin turns one off, and on again when they want', async () => {
+    expect((await on()).map(({ kind }) => kind)).toEqual([
+      'scan_new_high',
+      'scan_failed_twice',
+      'scan_not_run',
+      'certificate_expiring',
+      'concierge_weakness',
+      'concierge_message',
+      'training_overdue',
+    ]);
     await owner.call(setNotice, { kind: 'scan_new_high', on: false });
     await owner.call(setNotice, { kind: 'scan_new_high', on: false });
     await tell('off');
@@ -126,7 +134,7 @@ describe('The link that ends a kind of mail (RFC 8058)', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('works by one POST of %s, without a session, and twice', async (type, body) => {
+  ])('DSH-059: works by one POST of %s, without a session, and twice', async (type, body) => {
     const link = await unsubscribeLink();
     expect((await post(link, body, type)).statusCode).toBe(200);
     const again = await post(link, body, type);
@@ -140,7 +148,7 @@ describe('The link that ends a kind of mail (RFC 8058)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('security L6 › opened by a mail scanner it changes nothing, and shows a button', async () => {
+  it('DSH-060: security L6 › opened by a mail scanner it changes nothing, and shows a button', async () => {
     const page = await open(await unsubscribeLink());
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<form method="post"');
@@ -148,14 +156,14 @@ describe('The link that ends a kind of mail (RFC 8058)', () => {
     expect(await on()).toHaveLength(noticeKinds.length);
   });
 
-  it('wants the one click and nothing else', async () => {
+  it('DSH-059: wants the one click and nothing else', async () => {
     const link = await unsubscribeLink();
     expect((await post(link, 'something=else')).statusCode).toBe(400);
     expect((await post(link, 'x'.repeat(5000))).statusCode).toBe(413);
     expect(await on()).toHaveLength(noticeKinds.length);
   });
 
-  it('is refused when it was made elsewhere, and on another brand’s host', async () => {
+  it('DSH-061: is refused when it was made elsewhere, and on another brand’s host', async () => {
     const link = await unsubscribeLink();
     const before = await countRows(portal.services, 'notices_off');
     for (const forged of ['', '?token=', `?token=${'x'.repeat(40)}`, '?token=a.b'])

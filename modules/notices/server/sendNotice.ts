@@ -7,8 +7,8 @@ import { listMembers } from '#modules/profile/server/index.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
 import type { NoticeKind } from '../contract.ts';
 import { unsubscribePath } from './paths.ts';
-import { unsubscribeToken } from './rules/unsubscribeToken.ts';
 import { loadOff, markSent } from './store.ts';
+import { unsubscribeToken } from './unsubscribeToken.ts';
 
 /** To whom a notice goes, and the address that ends notices of its kind for them. */
 export interface NoticeTo {
@@ -30,7 +30,7 @@ interface Notice {
  * transaction: what is marked as sent is in the outbox, or neither is.
  */
 export async function sendNotice(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,
   tx: Db,
   { orgId, brand, kind, about, mailTo }: Notice,
 ): Promise<void> {
@@ -39,8 +39,8 @@ export async function sendNotice(
     if (off.some((choice) => choice.cognitoId === cognitoId && choice.kind === kind)) continue;
     const isFirst = await markSent(tx, orgId, { cognitoId, kind, about }, clock.now());
     if (!isFirst) continue;
-    const token = unsubscribeToken({ orgId, cognitoId, kind }, config.APP_SECRET);
+    const token = unsubscribeToken({ orgId, cognitoId, kind }, keys);
     const unsubscribe = `${brandAddress(brand, config)}${unsubscribePath}?token=${token}`;
-    await queueMail({ config }, tx, mailTo({ email, unsubscribe }));
+    await queueMail({ keys }, tx, mailTo({ email, unsubscribe }));
   }
 }

@@ -7,8 +7,8 @@ import { brandById, brandOfHost, defaultBrand, isHostOf } from '#modules/brand/s
 import { findSubscription } from '#modules/plans/server/index.ts';
 import type { NoticeKind } from '../contract.ts';
 import { unsubscribePath } from './paths.ts';
-import { readUnsubscribeToken } from './rules/unsubscribeToken.ts';
 import { turnOff } from './store.ts';
+import { readUnsubscribeToken } from './unsubscribeToken.ts';
 
 const query = z.object({ token: z.string().max(1000).default('') });
 
@@ -16,6 +16,7 @@ const query = z.object({ token: z.string().max(1000).default('') });
 const subjects: Record<NoticeKind, string> = {
   scan_new_high: 'new High findings',
   scan_failed_twice: 'scans that fail',
+  scan_not_run: 'websites that are no longer scanned',
   certificate_expiring: 'certificates that expire',
   concierge_weakness: 'weaknesses that the concierge reports',
   concierge_message: 'messages from the concierge',
@@ -28,7 +29,7 @@ const subjects: Record<NoticeKind, string> = {
  */
 export function mountUnsubscribePage(
   app: FastifyInstance,
-  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  { config, database, clock, keys }: Pick<Services, 'config' | 'database' | 'clock' | 'keys'>,
 ): void {
   app.register(async (scope) => {
     // RFC 8058 §3.2 allows both; all that is read is one field.
@@ -62,7 +63,7 @@ export function mountUnsubscribePage(
 
   async function find(request: FastifyRequest) {
     const { token } = request.query as z.infer<typeof query>;
-    const read = readUnsubscribeToken(token, config.APP_SECRET);
+    const read = readUnsubscribeToken(token, keys);
     const subscription = read && (await findSubscription(database.system, read.orgId));
     const brand = subscription && brandById(subscription.brandId);
     return brand && isHostOf(request.hostname, brand, config) ? { ...read, brand, token } : null;

@@ -9,6 +9,10 @@ export const noticeWords: Record<NoticeKind, { label: string; description: strin
     label: 'A website could not be scanned twice in a row',
     description: 'With the reason, so that your website is not left unwatched.',
   },
+  scan_not_run: {
+    label: 'A website is no longer scanned',
+    description: 'When your plan does not run a scan that was scheduled, with what to do.',
+  },
   certificate_expiring: {
     label: 'A website’s certificate is about to expire',
     description: 'Two weeks before your visitors would see a warning.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { fileVersion, managing, namedBrand, unwritten } from '#modules/brand/contract.ts';
 import { channel, eligiblePlan, planId } from './channel.ts';
 
@@ -70,7 +71,6 @@ export const savePlans = defineCall({
   output: z.object({ version: fileVersion }),
   refusals: {
     ...unwritten,
-    /** Somebody is subscribed to a plan that would be gone. */
-    PLAN_IN_USE: 409,
+    PLAN_IN_USE: refusal(409, 'A plan that would be gone has subscribers.'),
   },
 });

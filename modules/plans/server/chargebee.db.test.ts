@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandler } from '#kit/server/jobs/job.ts';
 import { type ChargebeeServer, startChargebee } from '#tests/support/chargebeeServer.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   featureUsageProfile,
@@ -41,16 +41,7 @@ const stateOf = async (visitor: Visitor) => {
   const { subscribedPlan, subscriptionStatus } = await plansOf(visitor);
   return [subscribedPlan.planName, subscriptionStatus];
 };
-const run = ({ job, handle }: JobHandler) =>
-  handle(
-    {
-      id: randomUUID(),
-      services: portal.services,
-      log: portal.services.log,
-      signal: new AbortController().signal,
-    },
-    job.data.parse({}) as never,
-  );
+const run = (handler: JobHandler) => runJob(portal.services, handler);
 
 async function tell(
   subscription: Record<string, unknown>,
@@ -87,7 +78,7 @@ async function paying(planId: string) {
 }
 
 describe('Chargebee › a new subscription', () => {
-  it('is bought at the hosted page, with the plan’s coupon, and comes by webhook', async () => {
+  it('PLN-039, PLN-054: is bought at the hosted page, with the plan’s coupon, and comes by webhook', async () => {
     const owner = await portal.owner();
     const url = await openedBy(owner, 'essential');
     expect(url).toMatch(/^https:\/\/site\.chargebee\.com\/pages\//);
@@ -100,18 +91,15 @@ describe('Chargebee › a new subscription', () => {
     ['essential', 3900],
     ['plus', 7900],
     ['premier', 19_900],
-  ])(
-    'portal §5 Discounted price › of %s costs what its card showed: %i cents',
-    async (id, cents) => {
-      const owner = await portal.owner();
-      const { eligiblePlans } = (await owner.call(getEligiblePlans, {})).data;
-      const shown = eligiblePlans.find(({ planPointer }) => planPointer.planId === id);
-      chargebee.pay(await openedBy(owner, id));
-      expect([shown?.discountedPrice, chargebee.lastCharge()]).toEqual([cents, cents]);
-    },
-  );
+  ])('PLN-038: of %s costs what its card showed: %i cents', async (id, cents) => {
+    const owner = await portal.owner();
+    const { eligiblePlans } = (await owner.call(getEligiblePlans, {})).data;
+    const shown = eligiblePlans.find(({ planPointer }) => planPointer.planId === id);
+    chargebee.pay(await openedBy(owner, id));
+    expect([shown?.discountedPrice, chargebee.lastCharge()]).toEqual([cents, cents]);
+  });
 
-  it('is found on the way back when the webhook is late, and the webhook then changes nothing', async () => {
+  it('PLN-054: is found on the way back when the webhook is late, and the webhook then changes nothing', async () => {
     const owner = await portal.owner();
     const url = await openedBy(owner, 'plus');
     expect((await owner.call(finishCheckout, {})).data.hasSubscription).toBe(false);
@@ -123,7 +111,7 @@ describe('Chargebee › a new subscription', () => {
     expect(await plansOf(owner)).toEqual(before);
   });
 
-  it('is found by reconciliation when the webhook never comes and nobody comes back', async () => {
+  it('PLN-054: is found by reconciliation when the webhook never comes and nobody comes back', async () => {
     const [one, other] = [await portal.owner(), await portal.owner()];
     for (const owner of [one, other]) chargebee.pay(await openedBy(owner, 'premier'));
     await run(reconcileBilling);
@@ -131,14 +119,14 @@ describe('Chargebee › a new subscription', () => {
     expect(await stateOf(other)).toEqual(['Premier', 'ACTIVE']);
   });
 
-  it('is not opened twice: who has paid once is refused by Chargebee itself', async () => {
+  it('PLN-048: is not opened twice: who has paid once is refused by Chargebee itself', async () => {
     const owner = await portal.owner();
     chargebee.pay(await openedBy(owner, 'plus'));
     expect((await owner.call(subscribePlan, { planId: 'plus' })).refused).toBe('BILLING_REFUSED');
     expect((await owner.call(finishCheckout, {})).data.hasSubscription).toBe(true);
   });
 
-  it('comes anew after the first was canceled', async () => {
+  it('PLN-015: comes anew after the first was canceled', async () => {
     const { owner, id } = await paying('plus');
     await tell(chargebee.change(id, { status: 'cancelled' }));
     const plans = await plansOf(owner);
@@ -155,7 +143,7 @@ describe('security P5 › Chargebee’s webhook', () => {
   it.each([
     ['the wrong password', 'not the password'],
     ['none', ''],
-  ])('is refused with %s, and changes nothing', async (_, password) => {
+  ])('PLN-055: is refused with %s, and changes nothing', async (_, password) => {
     const { owner, id } = await paying('plus');
     const news = {
       ...chargebee.subscription(id),
@@ -166,18 +154,20 @@ describe('security P5 › Chargebee’s webhook', () => {
     expect(await stateOf(owner)).toEqual(['Plus', 'ACTIVE']);
   });
 
-  it('counts once however often it comes, at once too', async () => {
+  it('PLN-055, PLN-056: counts once however often it comes, at once too; a failed payment switches nothing off', async () => {
     const { owner, id } = await paying('plus');
+    const { modules } = await plansOf(owner);
     const due = chargebee.change(id, { due_invoices_count: 1 });
     const event = { id: 'ev_same' };
     const rows = await countRows(portal.services, 'audit_entries');
     const answers = await Promise.all(Array.from({ length: 8 }, () => tell(due, event)));
     expect(new Set(answers)).toEqual(new Set([204]));
     expect(await stateOf(owner)).toEqual(['Plus', 'FAILED']);
+    expect((await plansOf(owner)).modules).toEqual(modules);
     expect(await countRows(portal.services, 'audit_entries')).toBe(rows + 1);
   });
 
-  it('counts in the order of resource_version, however it comes', async () => {
+  it('PLN-055: counts in the order of resource_version, however it comes', async () => {
     const owner = await portal.owner();
     const first = chargebee.pay(await openedBy(owner, 'essential'));
     const id = `${owner.orgId}-1`;
@@ -192,7 +182,7 @@ describe('security P5 › Chargebee’s webhook', () => {
     }
   });
 
-  it('of a customer unknown here, of no subscription, or of a plan not offered harms nothing', async () => {
+  it('PLN-055: of a customer unknown here, of no subscription, or of a plan not offered harms nothing', async () => {
     const { owner, id } = await paying('plus');
     const mine = chargebee.subscription(id);
     for (const customer of ['somebody-else', randomUUID()]) {
@@ -205,7 +195,7 @@ describe('security P5 › Chargebee’s webhook', () => {
 });
 
 describe('Chargebee › a change of plan', () => {
-  it('portal §5 Discounted price › costs what the card of the new plan showed', async () => {
+  it('PLN-038: costs what the card of the new plan showed', async () => {
     const { owner } = await paying('essential');
     await owner.call(updatePlan, { planId: 'plus' });
     expect(chargebee.lastCharge()).toBe(7900);
@@ -213,7 +203,7 @@ describe('Chargebee › a change of plan', () => {
     expect(chargebee.lastCharge()).toBe(19_900);
   });
 
-  it('is charged once, however many admins press at once', async () => {
+  it('PLN-049: is charged once, however many admins press at once', async () => {
     const { owner } = await paying('essential');
     const before = chargebee.charges();
     const answers = await Promise.all(
@@ -224,7 +214,7 @@ describe('Chargebee › a change of plan', () => {
     expect(await stateOf(owner)).toEqual(['Premier', 'ACTIVE']);
   });
 
-  it('that is declined changes nothing and leaves the way free', async () => {
+  it('PLN-042: that is declined changes nothing and leaves the way free', async () => {
     const { owner } = await paying('essential');
     chargebee.misbehave('declined');
     expect((await owner.call(updatePlan, { planId: 'plus' })).refused).toBe('PAYMENT_DECLINED');
@@ -233,7 +223,7 @@ describe('Chargebee › a change of plan', () => {
   });
 
   it.each(['silence', 'garbage', 429, 500, 503] as const)(
-    'answered with %s is refused clearly, charged at most once, and settled a minute later',
+    'PLN-058: answered with %s is refused clearly, charged at most once, and settled a minute later',
     async (way) => {
       const { owner } = await paying('essential');
       const before = chargebee.charges();
@@ -259,7 +249,7 @@ describe('Chargebee › a change of plan', () => {
     },
   );
 
-  it('that is tried again before it is settled is charged once', async () => {
+  it('PLN-049: that is tried again before it is settled is charged once', async () => {
     const { owner } = await paying('essential');
     const before = chargebee.charges();
     chargebee.misbehave('silence');
@@ -268,7 +258,7 @@ describe('Chargebee › a change of plan', () => {
     expect(chargebee.charges()).toBe(before + 1);
   });
 
-  it('and a checkout are refused clearly while Chargebee is away', async () => {
+  it('PLN-058: and a checkout are refused clearly while Chargebee is away', async () => {
     const owner = await portal.owner();
     chargebee.misbehave(500);
     const opened = await owner.call(subscribePlan, { planId: 'plus' });

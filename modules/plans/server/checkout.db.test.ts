@@ -7,6 +7,7 @@ import {
   featureUsageProfile,
   finishCheckout,
   getEligiblePlans,
+  type PlanDetail,
   subscribePlan,
   updatePlan,
 } from '../contract.ts';
@@ -50,8 +51,8 @@ async function billedTo({ orgId }: Visitor): Promise<BillingSubscription[]> {
   return kept.filter(({ customerId }) => customerId === orgId);
 }
 
-describe('portal §7 GET /api/plans/getEligiblePlans', () => {
-  it('tells the plans with their discounted prices, and whether there is a subscription', async () => {
+describe('GET /api/plans/getEligiblePlans', () => {
+  it('PLN-008, PLN-068: tells the plans with their discounted prices, and whether there is a subscription', async () => {
     const { data } = await (await portal.owner()).call(getEligiblePlans, {});
     expect(data.hasSubscription).toBe(false);
     expect(
@@ -66,11 +67,24 @@ describe('portal §7 GET /api/plans/getEligiblePlans', () => {
       ['plus', 9900, 7900],
       ['premier', 19_900, 19_900],
     ]);
+    const rises = (measure: (plan: PlanDetail) => number) => {
+      const measured = data.eligiblePlans.map(({ planDetail }) => measure(planDetail));
+      expect(measured).toEqual([...new Set(measured)].toSorted((one, other) => one - other));
+    };
+    rises((plan) => plan.monitoringNumberOfTargets);
+    rises((plan) => plan.probelyScanFrequency.length);
+    rises((plan) => plan.probelyScanProfile.length);
+    rises((plan) => plan.trainingNumberOfSeats);
+    const coupons = data.eligiblePlans.flatMap(({ billingCoupons }) => billingCoupons);
+    expect(coupons.map(({ discountType }) => discountType).sort()).toEqual([
+      'fixed_amount',
+      'percentage',
+    ]);
   });
 });
 
-describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
-  it('leads through the checkout to the plan', async () => {
+describe('POST /api/plans/subscribePlan', () => {
+  it('PLN-039: leads through the checkout to the plan', async () => {
     const owner = await portal.owner();
     const paid = await payAt(await openedBy(owner, 'essential'), '4242424242424242');
     expect([paid.status, paid.location]).toEqual([
@@ -82,13 +96,14 @@ describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
       subscribedPlan: { planName: 'Essential' },
       expirationDate: null,
       hasBillingSubscription: true,
+      billingSubscriptionStatus: 'ACTIVE',
     });
     const finished = await owner.call(finishCheckout, {});
     expect(finished.data).toEqual({ hasSubscription: true, planName: 'Essential' });
     expect((await owner.call(getEligiblePlans, {})).data.hasSubscription).toBe(true);
   });
 
-  it('shows the server’s price at the checkout, less the coupon', async () => {
+  it('PLN-051, PLN-038: shows the server’s price at the checkout, less the coupon', async () => {
     const { pathname } = new URL(await openedBy(await portal.owner(), 'plus'));
     const page = (
       await portal.request({ method: 'GET', url: pathname, headers: {} })
@@ -106,16 +121,19 @@ describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
       '5555 5555 5555 4444',
       'not one of the test cards',
     ],
-  ])('changes nothing for %s, which is not shown again', async (_, number, says) => {
-    const owner = await portal.owner();
-    const { status, page } = await payAt(await openedBy(owner, 'plus'), number);
-    expect(status).toBe(422);
-    expect(page).toContain(says);
-    expect(page.replaceAll(/<section[\s\S]*/g, '')).not.toContain(number);
-    expect((await plansOf(owner)).subscriptionStatus).toBe('INTRIAL');
-  });
+  ])(
+    'PLN-051, PLN-052: changes nothing for %s, which is not shown again',
+    async (_, number, says) => {
+      const owner = await portal.owner();
+      const { status, page } = await payAt(await openedBy(owner, 'plus'), number);
+      expect(status).toBe(422);
+      expect(page).toContain(says);
+      expect(page.replaceAll(/<section[\s\S]*/g, '')).not.toContain(number);
+      expect((await plansOf(owner)).subscriptionStatus).toBe('INTRIAL');
+    },
+  );
 
-  it('asks the bank for a card with 3-D Secure, and takes its yes and its no', async () => {
+  it('PLN-052: asks the bank for a card with 3-D Secure, and takes its yes and its no', async () => {
     const owner = await portal.owner();
     const url = await openedBy(owner, 'plus');
     const secured = '4000 0000 0000 3220';
@@ -128,7 +146,7 @@ describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
     expect((await plansOf(owner)).hasBillingSubscription).toBe(true);
   });
 
-  it('makes one subscription of two checkouts that are paid at once', async () => {
+  it('PLN-053: makes one subscription of two checkouts that are paid at once', async () => {
     const owner = await portal.owner();
     const [one, other] = await Promise.all([openedBy(owner, 'plus'), openedBy(owner, 'premier')]);
     const card = '4242 4242 4242 4242';
@@ -139,7 +157,7 @@ describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
     expect((await plansOf(owner)).subscribedPlan.planName).toBe('Plus');
   });
 
-  it('ends an hour after it was opened', async () => {
+  it('PLN-053: ends an hour after it was opened', async () => {
     const url = await openedBy(await portal.owner(), 'plus');
     const then = portal.clock.now();
     portal.clock.forward(3601);
@@ -150,11 +168,11 @@ describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
   it.each([
     ['a plan that is not among the eligible ones (P5)', 'complete', 'NOT_ELIGIBLE'],
     ['a plan for which nothing is to be paid', 'starter', 'NOTHING_TO_PAY'],
-  ])('refuses %s', async (_, planId, refused) => {
+  ])('PLN-048: refuses %s', async (_, planId, refused) => {
     expect((await (await portal.owner()).call(subscribePlan, { planId })).refused).toBe(refused);
   });
 
-  it('refuses who has a subscription already', async () => {
+  it('PLN-048: refuses who has a subscription already', async () => {
     const owner = await paying('essential');
     expect((await owner.call(subscribePlan, { planId: 'plus' })).refused).toBe(
       'ALREADY_SUBSCRIBED',
@@ -162,9 +180,10 @@ describe('portal §4 Upgrade › POST /api/plans/subscribePlan', () => {
   });
 });
 
-describe('portal §4 Upgrade › POST /api/plans/updatePlan', () => {
-  it('changes to a larger plan, and does nothing when asked again', async () => {
+describe('POST /api/plans/updatePlan', () => {
+  it('PLN-006, PLN-040, PLN-049: changes to a larger plan, and does nothing when asked again', async () => {
     const owner = await paying('essential');
+    expect((await plansOf(owner)).isHighestPlan).toBe(false);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => owner.call(updatePlan, { planId: 'premier' })),
     );
@@ -177,7 +196,7 @@ describe('portal §4 Upgrade › POST /api/plans/updatePlan', () => {
     expect(kept).toMatchObject({ billingPlanId: 'fairhaven-premier-monthly', version: 2 });
   });
 
-  it('stands in the audit log once, and what the billing provider told by itself beside it', async () => {
+  it('PLN-050: stands in the audit log once, and what the billing provider told by itself beside it', async () => {
     const owner = await portal.owner();
     const checkout = await openedBy(owner, 'essential');
     // Entries of one instant have no order.
@@ -197,7 +216,7 @@ describe('portal §4 Upgrade › POST /api/plans/updatePlan', () => {
     ]);
   });
 
-  it('takes the free plan from a trial at once', async () => {
+  it('PLN-047: takes the free plan from a trial at once', async () => {
     const owner = await portal.owner();
     expect((await owner.call(updatePlan, { planId: 'starter' })).data.planName).toBe('Starter');
     expect(await plansOf(owner)).toMatchObject({
@@ -207,7 +226,7 @@ describe('portal §4 Upgrade › POST /api/plans/updatePlan', () => {
     });
   });
 
-  it('leaves the plan as it is when the card is declined', async () => {
+  it('PLN-042: leaves the plan as it is when the card is declined', async () => {
     const owner = await paying('essential', '4000 0000 0000 0341');
     expect((await owner.call(updatePlan, { planId: 'plus' })).refused).toBe('PAYMENT_DECLINED');
     expect((await plansOf(owner)).subscribedPlan.planName).toBe('Essential');
@@ -219,11 +238,11 @@ describe('portal §4 Upgrade › POST /api/plans/updatePlan', () => {
     ['a plan that is not among the eligible ones (P5)', 'basic', 'NOT_ELIGIBLE'],
     ['a smaller plan, which support does', 'essential', 'DOWNGRADE'],
     ['the free plan while another is paid for', 'starter', 'DOWNGRADE'],
-  ])('refuses %s', async (_, planId, refused) => {
+  ])('PLN-031, PLN-048: refuses %s', async (_, planId, refused) => {
     expect((await (await paying('plus')).call(updatePlan, { planId })).refused).toBe(refused);
   });
 
-  it('refuses a plan that has to be paid for first', async () => {
+  it('PLN-048: refuses a plan that has to be paid for first', async () => {
     const owner = await portal.owner();
     expect((await owner.call(updatePlan, { planId: 'plus' })).refused).toBe('CHECKOUT_NEEDED');
   });

@@ -10,6 +10,7 @@ import { updatePlan } from './calls/updatePlan.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 
+export { brandOfOrganization } from './brandOfOrganization.ts';
 export { channelsOf, checkPlans, defaultChannel, hasPlan } from './catalog.ts';
 export {
   entitlementOf,
@@ -19,7 +20,6 @@ export {
 } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { reportDroppedPlans } from './reportDroppedPlans.ts';
-export { endOfDay } from './rules/calendarDay.ts';
 export { startTrial } from './startTrial.ts';
 export {
   expireSubscriptionId,
@@ -32,6 +32,7 @@ export {
   createSubscriptionId,
   findSubscriptionId,
   IdTaken,
+  lastMomentOf,
   listSubscriptionIds,
 } from './subscriptionIds.ts';
 export { plansVersion, writePlans } from './writePlans.ts';

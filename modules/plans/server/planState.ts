@@ -1,10 +1,10 @@
+import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import type { PlanDetail, PlanState } from '../contract.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
-import { dayIn, daysBetween } from './rules/calendarDay.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
 import { findSubscription, findSubscriptions } from './store.ts';
 import type { Subscription } from './tables.ts';
@@ -16,12 +16,18 @@ type Granted = Pick<Subscription, 'brandId' | 'channelId' | 'planId' | 'status' 
 export interface Entitlement {
   modules: ModulesMap;
   plan: PlanDetail;
+  isTrialExpired: boolean;
 }
 
 /** From a subscription's row and brand data in memory. */
 export function entitlementOf(granted: Granted, now: Date): Entitlement {
   const { planDetail } = subscribedPlan(granted).plan;
-  return { modules: modulesOf(planDetail, termOf(granted), now), plan: planDetail };
+  const term = termOf(granted);
+  return {
+    modules: modulesOf(planDetail, term, now),
+    plan: planDetail,
+    isTrialExpired: trialOf(term, now).isExpired,
+  };
 }
 
 const termOf = ({ brandId, status, expirationDate }: Granted): Term => ({
@@ -59,6 +65,8 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
     isHighestPlan: isHighestPlan(eligiblePlans, plan.planPointer.planId),
     trial: trialOf(term, now),
     hasBillingSubscription: hasBillingSubscription(subscription),
+    billingSubscriptionStatus:
+      subscription.billingSubscriptionId === null ? null : subscription.status,
     brand: brandById(subscription.brandId),
   };
 }

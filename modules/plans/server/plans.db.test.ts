@@ -25,7 +25,7 @@ const plansOf = async (visitor: Visitor) =>
   (await visitor.call(featureUsageProfile, {})).data.plans;
 
 describe('GET /api/plans/featureUsageProfile', () => {
-  it('portal §9 › tells a new organisation its trial of 30 days on the channel’s trial plan', async () => {
+  it('PLN-001, PLN-002, PLN-007, PLN-017: tells a new organisation its trial of 30 days on the channel’s trial plan', async () => {
     const plans = await plansOf(owner);
     expect(plans).toMatchObject({
       subscriptionStatus: 'INTRIAL',
@@ -36,13 +36,50 @@ describe('GET /api/plans/featureUsageProfile', () => {
       isHighestPlan: false,
       trial: { isExpired: false, daysLeft: 30 },
       hasBillingSubscription: false,
+      billingSubscriptionStatus: null,
       modules: { monitoring: 'ACTIVE', dashboard: 'ACTIVE' },
       brand: { brandId: 'fairhaven' },
     });
     expect(plans.channelObject.eligiblePlans).toHaveLength(4);
+    expect(Object.keys(plans)).toEqual(
+      expect.arrayContaining(['subscribedPlan', 'signUpDate', 'channelObject', 'modules']),
+    );
+    expect(Object.keys(plans.subscribedPlan).sort()).toEqual([
+      'cyberconcierge',
+      'cybermaturity',
+      'insurance',
+      'monitoringNumberOfTargets',
+      'monitoringScan',
+      'planName',
+      'probelyScanFrequency',
+      'probelyScanProfile',
+      'securityPolicies',
+      'securityPoliciesSignOff',
+      'securityRatings',
+      'training',
+      'trainingNumberOfSeats',
+    ]);
+    expect(plans.channelObject.uiRules).toEqual({
+      channelDiscountTitle: 'Welcome offer',
+      channelDiscountDescription: expect.stringContaining('Essential and Plus'),
+      isTrialDisabled: false,
+      marketingLogos: [],
+    });
+    expect(plans.channelObject.eligiblePlans[1]).toMatchObject({
+      showToCustomer: true,
+      planPrice: 4900,
+      billingPlanId: 'fairhaven-essential-monthly',
+      billingCoupons: [
+        { discountType: 'fixed_amount', discountAmount: 1000, couponCode: 'WELCOME10' },
+      ],
+      planDiscountMessage: '$10 off every month',
+      planColors: { border: '#3f9aa6', button: '#0b6470', shadow: '#cde6e9' },
+      planPointer: { appId: 'fairhaven', planId: 'essential' },
+      planDetail: { planName: 'Essential' },
+    });
   });
 
-  it('gives a sign-up by subscription id its brand, channel and plan', async () => {
+  it('PLN-022, PLN-067: gives a sign-up by subscription id its brand, channel and plan', async () => {
     const visitor = portal.visitor();
     await visitor.signUp('member@chamber.example', { subscriptionId: 'northlight-chamber' });
     await visitor.onboard('Chamber Member');
@@ -56,7 +93,7 @@ describe('GET /api/plans/featureUsageProfile', () => {
     });
   });
 
-  it('goes on with the smallest plan when the brand dropped the subscribed one, and tells the operator', async () => {
+  it('PLN-010: goes on with the smallest plan when the brand dropped the subscribed one, with the default channel when it dropped that, and tells the operator', async () => {
     const other = await portal.owner();
     await portal.services.database.system.execute(
       sql`update plans_subscriptions set plan_id = 'dropped' where org_id = ${other.orgId}`,
@@ -70,9 +107,16 @@ describe('GET /api/plans/featureUsageProfile', () => {
     expect(told).toEqual([
       { brandId: 'fairhaven', channelId: 'fairhaven-direct', planId: 'dropped' },
     ]);
+    await portal.services.database.system.execute(
+      sql`update plans_subscriptions set plan_id = 'plus', channel_id = 'gone' where org_id = ${other.orgId}`,
+    );
+    expect(await plansOf(other)).toMatchObject({
+      channelObject: { channelId: 'fairhaven-direct' },
+      subscribedPlan: { planName: 'Plus' },
+    });
   });
 
-  it('gives nobody a plan of their own choice', async () => {
+  it('PLN-067: gives nobody a plan of their own choice', async () => {
     const visitor = portal.visitor();
     await visitor.signUp('greedy@shop.example', {
       channelId: 'fairhaven-direct',
@@ -84,7 +128,7 @@ describe('GET /api/plans/featureUsageProfile', () => {
 });
 
 describe('security P1 › the plan gate', () => {
-  it('lets a trial work through its last day in Los Angeles, and not a second longer', async () => {
+  it('PLN-014, PLN-018: lets a trial work through its last day in Los Angeles, and not a second longer', async () => {
     portal.clock.set('2026-12-19T07:59:59.000Z');
     expect((await owner.call(loadTargetList, {})).status).toBe(200);
     expect((await plansOf(owner)).trial).toEqual({ isExpired: false, daysLeft: 0 });
@@ -96,7 +140,7 @@ describe('security P1 › the plan gate', () => {
     portal.clock.set(start);
   });
 
-  it('refuses a module that the plan does not have, before it reads the input', async () => {
+  it('PLN-016: refuses a module that the plan does not have, before it reads the input', async () => {
     const other = await portal.owner();
     await portal.services.database.system.execute(
       sql`update plans_subscriptions set plan_id = 'starter' where org_id = ${other.orgId}`,

@@ -35,7 +35,7 @@ async function planAfter(attributes: Record<string, string>) {
 }
 
 describe('GET /api/plans/isValidSubscriptionId', () => {
-  it('portal §4 Subscription id › answers channel, plan, rules and brand of a valid one', async () => {
+  it('PLN-062: answers channel, plan, rules and brand of a valid one', async () => {
     const subscriptionId = await create();
     expect(await ask(subscriptionId)).toMatchObject({
       subscriptionIdStatus: 'valid',
@@ -47,7 +47,7 @@ describe('GET /api/plans/isValidSubscriptionId', () => {
     });
   });
 
-  it('knows those of a brand’s own data', async () => {
+  it('PLN-062: knows those of a brand’s own data', async () => {
     expect(await ask('northlight-chamber')).toMatchObject({
       subscriptionIdStatus: 'valid',
       planId: 'basic',
@@ -55,7 +55,7 @@ describe('GET /api/plans/isValidSubscriptionId', () => {
     });
   });
 
-  it('portal §4 Subscription id › is expired from its last moment on', async () => {
+  it('PLN-065: is expired from its last moment on', async () => {
     const id = await create({ expiresAt: new Date(portal.clock.now().getTime() + 1000) });
     expect((await ask(id)).subscriptionIdStatus).toBe('valid');
     portal.clock.forward(1);
@@ -66,7 +66,7 @@ describe('GET /api/plans/isValidSubscriptionId', () => {
     });
   });
 
-  it('portal §4 Subscription id › is invalid when it was withdrawn', async () => {
+  it('PLN-065: is invalid when it was withdrawn', async () => {
     const id = await create();
     const withdraw = () =>
       withdrawSubscriptionId(portal.services.database.system, id, portal.clock.now());
@@ -75,13 +75,13 @@ describe('GET /api/plans/isValidSubscriptionId', () => {
   });
 
   it.each(['made-up', "' or 1=1 --", 'x'.repeat(100), '..%2f', '<b>'])(
-    'portal §4 Subscription id › is invalid where nobody made it: %j',
+    'PLN-065: is invalid where nobody made it: %j',
     async (id) => {
       expect(await ask(id)).toMatchObject({ subscriptionIdStatus: 'invalid', ...nothing });
     },
   );
 
-  it('is invalid on the host of another brand', async () => {
+  it('PLN-066, BRD-013: is invalid on the host of another brand', async () => {
     const id = await create();
     expect((await ask(id, 'northlight.example')).subscriptionIdStatus).toBe('invalid');
     expect((await ask(id, 'fairhaven.example')).subscriptionIdStatus).toBe('valid');
@@ -93,21 +93,21 @@ describe('A subscription id', () => {
     ['a plan that its channel does not have', { planId: 'none' }],
     ['a name that no address takes', { subscriptionId: 'a/b' }],
     ['a name that a brand’s data has', { subscriptionId: 'northlight-chamber' }],
-  ])('is not made for %s', async (_what, changed) => {
+  ])('CSL-029: is not made for %s', async (_what, changed) => {
     await expect(create(changed)).rejects.toThrow();
   });
 
-  it('is made once', async () => {
+  it('CSL-029: is made once', async () => {
     await create({ subscriptionId: 'spring-2027' });
     await expect(create({ subscriptionId: 'spring-2027' })).rejects.toThrow('already');
   });
 
-  it('portal §7 user pool › decides the new organisation’s plan', async () => {
+  it('PLN-067: decides the new organisation’s plan', async () => {
     const subscriptionId = await create({ planId: 'premier' });
     expect(await planAfter({ subscriptionId })).toBe('fairhaven-direct premier');
   });
 
-  it('keeps its promise to who signed up before it expired', async () => {
+  it('PLN-067: keeps its promise to who signed up before it expired', async () => {
     const subscriptionId = await create({ planId: 'premier' });
     const ada = portal.visitor();
     await ada.signUp(`ada-${randomUUID()}@shop.example`, { subscriptionId });
@@ -118,7 +118,7 @@ describe('A subscription id', () => {
     expect(plans.subscribedPlanPointer.planId).toBe('premier');
   });
 
-  it('security P3 › expired, made up or another channel’s words decide nothing', async () => {
+  it('PLN-067: (security P3) expired, made up or another channel’s words decide nothing', async () => {
     const expired = await create({ planId: 'premier', expiresAt: portal.clock.now() });
     const usual = 'fairhaven-direct plus';
     expect(await planAfter({ subscriptionId: expired })).toBe(usual);

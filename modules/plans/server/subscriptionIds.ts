@@ -1,5 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { createSecret } from '#kit/server/secret.ts';
+import { brandById } from '#modules/brand/server/index.ts';
 import { subscriptionId as subscriptionIdSchema } from '../contract.ts';
 import {
   findSubscriptionIdOfBrands,
@@ -7,6 +8,7 @@ import {
   type PlanName,
   subscriptionIdsOfBrands,
 } from './catalog.ts';
+import { endOfDay } from './rules/endOfDay.ts';
 import { insertSubscriptionId, selectSubscriptionId, selectSubscriptionIds } from './store.ts';
 
 /** What a subscription id stands for, and until when. */
@@ -26,6 +28,17 @@ export async function findSubscriptionId(
   const stored = await selectSubscriptionId(db, subscriptionId);
   // One whose brand has dropped the plan since stands for nothing any more.
   return stored && hasPlan(stored) ? stored : undefined;
+}
+
+/** The last moment of an id's last day in its brand's zone; 'past' where that was before now (CSL-028). */
+export function lastMomentOf(
+  lastDay: string | undefined,
+  brandId: string,
+  now: Date,
+): Date | null | 'past' {
+  if (lastDay === undefined) return null;
+  const moment = endOfDay(lastDay, brandById(brandId).timeZone);
+  return moment <= now ? 'past' : moment;
 }
 
 /** An id is given once, also when it was withdrawn. */

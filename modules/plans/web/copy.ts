@@ -1,5 +1,4 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { UnwatchedReason } from '#modules/monitoring/contract.ts';
 import type {
   finishCheckout,
   PlanAction,
@@ -8,7 +7,7 @@ import type {
   updatePlan,
 } from '#modules/plans/contract.ts';
 
-/** Spec portal §2 'Plan page'. */
+/** (PLN-028) */
 export const frequencyCopy: Record<(typeof scanFrequencies)[number], string> = {
   DAILY: 'once a day',
   WEEKLY: 'once a week',
@@ -23,10 +22,13 @@ export const actionCopy: Record<PlanAction, string> = {
   downgrade: 'Downgrade',
 };
 
-/** Spec portal §8 'Upgrade'. */
+/** (PLN-041 to PLN-043) */
 export const upgradeCopy = {
   done: 'Plan is successfully upgraded',
   doneTo: (planName: string) => `You have successfully upgraded to ${planName}.`,
+  /** Of a plan that includes less than the one before it: nobody is told that this is more. */
+  doneToLess: (planName: string) =>
+    `You have subscribed to ${planName}. It includes less than your plan before.`,
   failed: 'Upgrade plan failed',
   unable: (support: string) => `Unable to upgrade your plan. Please contact us at ${support}.`,
 };
@@ -53,12 +55,4 @@ export const updateRefusals: Record<RefusalOf<typeof updatePlan>, string> = {
 export const finishRefusals: Record<RefusalOf<typeof finishCheckout>, string> = {
   BILLING_UNAVAILABLE:
     'The billing provider does not answer at the moment. If you paid, your plan changes as soon as it does.',
-};
-
-/** What became of a website that the plan does not watch any more. */
-export const unwatchedCopy: Record<UnwatchedReason, string> = {
-  MODULE: 'Its scheduled scans are paused.',
-  SITES: 'Your plan includes fewer websites; its scheduled scans are paused.',
-  LEVEL: 'Your plan does not include its scan level; its scheduled scans are paused.',
-  FREQUENCY: 'Your plan does not scan this often; its scheduled scans are paused.',
 };

@@ -9,15 +9,19 @@ import {
   subscribePlan,
 } from '#modules/plans/contract.ts';
 import { subscribeRefusals, upgradeCopy } from './copy.ts';
+import { notePlanBefore } from './planBefore.ts';
 
 /**
- * What a card's button does (spec portal §4 'Upgrade'): a plan that has to be paid for first goes
- * straight to the billing provider; every other change is confirmed, or left to support.
+ * What a card's button does (PLN-039, PLN-040): a plan that has to be paid for first goes straight
+ * to the billing provider; every other change is confirmed, or left to support.
  */
 export function useChoosePlan(plan: PlanState, eligiblePlans: readonly EligiblePlan[]) {
   const [chosen, setChosen] = useState<EligiblePlan | null>(null);
   const subscribe = useSend(subscribePlan, {
-    onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
+    onSuccess: ({ checkoutUrl }) => {
+      notePlanBefore(plan);
+      window.location.assign(checkoutUrl);
+    },
     onError: (error) =>
       toastError(`${upgradeCopy.failed}. ${sentenceFor(error, subscribeRefusals)}`),
   });

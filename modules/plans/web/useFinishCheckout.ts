@@ -5,8 +5,9 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { finishCheckout } from '#modules/plans/contract.ts';
+import { type EligiblePlan, finishCheckout } from '#modules/plans/contract.ts';
 import { finishRefusals } from './copy.ts';
+import { isLessThanBefore } from './planBefore.ts';
 import { usePlanChanged } from './usePlanChanged.ts';
 
 /** How often the billing provider is asked for a payment that it does not know of yet, and how many times. */
@@ -14,7 +15,7 @@ const askAgainMs = 3000;
 const asks = 20;
 
 /** Back from the checkout: asks until the plan is there. Answers whether it is still awaited. */
-export function useFinishCheckout(): boolean {
+export function useFinishCheckout(eligiblePlans: readonly EligiblePlan[] = []): boolean {
   const [search, setSearch] = useSearchParams();
   const planChanged = usePlanChanged();
   const isBack = search.get('state') === 'succeeded';
@@ -32,8 +33,8 @@ export function useFinishCheckout(): boolean {
     if (!isBack || (planName === null && !error)) return;
     // A reload must not ask again.
     setSearch({}, { replace: true });
-    if (planName !== null) planChanged(planName);
+    if (planName !== null) planChanged(planName, isLessThanBefore(eligiblePlans, planName));
     else toastError(sentenceFor(CallError.from(error), finishRefusals));
-  }, [isBack, planName, error, planChanged, setSearch]);
+  }, [isBack, planName, error, planChanged, setSearch, eligiblePlans]);
   return isBack && planName === null;
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as policy from '../contract.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
@@ -31,22 +30,18 @@ async function approve(id: string, approvalDate: string) {
   return answer.data.data;
 }
 
-async function remind() {
-  const { services } = portal;
-  const run = { id: '1', services, log: createLog('silent'), signal: new AbortController().signal };
-  await remindReviews.handle(run, {} as never);
-}
+const remind = () => runJob(portal.services, remindReviews);
 const mails = async () =>
   (await portal.mailbox(owner.email)).filter(({ text }) => text.includes('securitypolicy'));
 
 describe('The review of a policy', () => {
-  it('is due so many months after the approval', async () => {
+  it('POL-039: is due so many months after the approval', async () => {
     expect((await approve('access-control', '2025-12-03')).reviewDate).toBe('2026-12-03');
     expect((await approve('data-classification', '2025-12-01')).reviewDate).toBe('2026-12-01');
     expect((await approve('encryption', '2026-11-01')).reviewDate).toBe('2027-11-01');
   });
 
-  it('is told to the admins two weeks before, once, though two processes look at once', async () => {
+  it('POL-039: is told to the admins two weeks before, once, though two processes look at once', async () => {
     await Promise.all([remind(), remind()]);
     await remind();
     const [mail, ...more] = await mails();
@@ -56,8 +51,15 @@ describe('The review of a policy', () => {
     expect(mail?.text).toContain('http://localhost:3000/securitypolicy');
   });
 
+  it('POL-039: is told by the days of the brand’s zone, not sooner', async () => {
+    // In UTC it is two weeks before December 3 already; in Los Angeles it is November 18.
+    portal.clock.set('2026-11-19T06:00:00.000Z');
+    await remind();
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('is told of the next policy when its time has come', async () => {
-    portal.clock.forward(day);
+    portal.clock.set('2026-11-19T18:00:00.000Z');
     await remind();
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Time to review: Access control policy',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { monthsLater } from '#kit/contract/calendarDay.ts';
 import type { InputOf, RefusalOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
@@ -9,7 +10,6 @@ import { allTemplates, templateById } from './library/index.ts';
 import type { PolicyTemplate } from './library/template.ts';
 import { customReviewMonths } from './openPolicy.ts';
 import { isBlank, policyText } from './policyText.ts';
-import { monthsLater } from './rules/days.ts';
 import { versionAfter } from './rules/versions.ts';
 import { keepHistory } from './store/history.ts';
 import {
@@ -46,7 +46,7 @@ const mostCustom = 100;
 const nameKeyOf = (name: string) => name.normalize('NFKC').toLowerCase();
 
 /**
- * Keeps a draft or approves (spec modules §4 'Policy'). Only what was opened as it is now is changed: who
+ * Keeps a draft or approves (POL-031 to POL-033). Only what was opened as it is now is changed: who
  * comes second is told so, and their text stays with them.
  */
 export async function savePolicy(

@@ -1,3 +1,4 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import { policySave } from '../contract.ts';
@@ -9,10 +10,10 @@ export async function seedPolicies(
   tx: Db,
   orgId: string,
   by: { cognitoId: string; email: string; name: string },
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<string[]> {
   if ((await loadPolicyList(tx, orgId)).length > 0) return [];
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn(timeZone, now);
   const customValues = { securityLead: 'Shop manager', companyName: 'Harbor Bakery' };
   const approval = { status: 'Active', approver: by.name, approvalDate: today };
   const told: string[] = [];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { succeeded } from '#kit/web/feedback/toasts.ts';
 import { getModuleActivity } from '#modules/dashboard/contract.ts';
 import { type Policy, policyHistory, policyList, policyLoad, policySave } from '../contract.ts';
 import { useNewest } from './queries.ts';
@@ -56,6 +57,7 @@ export function useDraft(loaded: Policy) {
     try {
       const policy = { id, ...now.current.base, status: 'Draft' as const, ...sent };
       const { data } = await send(policySave, { policy });
+      succeeded(policySave.path);
       noteBase({ version: data.version, saved: data.saved });
       now.current.kept = sent;
       setStanding(isDirty() ? 'unsaved' : 'saved');

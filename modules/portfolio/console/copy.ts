@@ -9,6 +9,7 @@ const reasonWords: Record<CallReason, (count: number) => string> = {
   TRIAL_ENDING: (days) =>
     days === 0 ? 'Trial ends today' : `Trial ends in ${counted(days, 'day', 'days')}`,
   TRIAL_OVER: (days) => `Trial ended ${counted(days, 'day', 'days')} ago`,
+  NOT_SCANNED: (count) => `${counted(count, 'website', 'websites')} not scanned`,
   RATING_FELL: (points) => `Rating fell by ${points}`,
   RATING_POOR: (rating) => `Rating is poor (${rating})`,
   SILENT: (days) => `Nothing done for ${counted(days, 'day', 'days')}`,

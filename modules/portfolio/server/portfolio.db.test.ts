@@ -35,7 +35,7 @@ const find = async (search: string) =>
   (await staff.call(contract.listCustomers, { search })).data.customers;
 
 describe('GET /api/console/portfolio/list', () => {
-  it('shows a customer as soon as there is one, with plan, trial days and last activity', async () => {
+  it('CSL-015: shows a customer as soon as there is one, with plan, trial days and last activity', async () => {
     const companyName = `Rowan Joinery ${unique()}`;
     const owner = await portal.owner({ companyName });
     const [row] = await find(companyName);
@@ -53,7 +53,7 @@ describe('GET /api/console/portfolio/list', () => {
     expect(await portal.services.database.system.$count(changes)).toBe(0);
   });
 
-  it('tells what changed a moment ago: name, findings, plan', async () => {
+  it('CSL-015: tells what changed a moment ago: name, findings, plan', async () => {
     const owner = await portal.owner({ companyName: `Before ${unique()}` });
     const companyName = `After ${unique()}`;
     const company = { industry: 'RETAIL', numberOfEmployees: '0-10', companyUrl: 'quay.example' };
@@ -74,7 +74,7 @@ describe('GET /api/console/portfolio/list', () => {
     expect((await find(companyName))[0]?.openCriticals).toBe(0);
   });
 
-  it('finds a text anywhere in name, website and admins’ addresses, whatever its case', async () => {
+  it('CSL-016: finds a text anywhere in name, website and admins’ addresses, whatever its case', async () => {
     const mark = unique();
     const email = `pat.${mark}@quayside.example`;
     await portal.owner({ companyName: `Quay${mark}Side Müller & Söhne`, email });
@@ -88,7 +88,7 @@ describe('GET /api/console/portfolio/list', () => {
     }
   });
 
-  it('takes signs of patterns and of SQL for themselves (I9)', async () => {
+  it('CSL-016: takes signs of patterns and of SQL for themselves (I9)', async () => {
     for (const search of ['%', '_', '\\', "' or 1=1 --", '100%', '"; drop table x']) {
       const { data } = await staff.call(contract.listCustomers, { search });
       expect([search, data.total]).toEqual([search, 0]);
@@ -97,7 +97,7 @@ describe('GET /api/console/portfolio/list', () => {
   });
 
   it.each(contract.sortKeys)(
-    'sorts by %s both ways, each customer once over all pages',
+    'CSL-017: sorts by %s both ways, each customer once over all pages',
     async (sort) => {
       const ways = await Promise.all(
         (['asc', 'desc'] as const).map(async (direction) => {
@@ -135,7 +135,7 @@ describe('GET /api/console/portfolio/list', () => {
 });
 
 describe('GET /api/console/portfolio/match', () => {
-  it('counts who is so, and names the first of them', async () => {
+  it('CSL-019: counts who is so, and names the first of them', async () => {
     const risk = await portal.owner({ companyName: `Matched ${unique()}` });
     await startScanOf(risk);
     await portal.runJobs();
@@ -178,7 +178,7 @@ describe('GET /api/console/portfolio/match', () => {
 });
 
 describe('GET /api/console/portfolio/calls', () => {
-  it('ranks who needs a call, with the reasons, and forgets who does not any more', async () => {
+  it('CSL-018: ranks who needs a call, with the reasons, and forgets who does not any more', async () => {
     const risk = await portal.owner({ companyName: `At risk ${unique()}` });
     await startScanOf(risk);
     await portal.runJobs();
@@ -196,7 +196,7 @@ describe('GET /api/console/portfolio/calls', () => {
     expect(later.some(({ orgId }) => orgId === risk.orgId)).toBe(false);
   });
 
-  it('finds who fell silent though nothing was changed', async () => {
+  it('CSL-018: finds who fell silent though nothing was changed', async () => {
     const companyName = `Silent ${unique()}`;
     await portal.owner({ companyName });
     expect((await find(companyName))[0]?.reasons).toEqual([]);

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { loadLastSessions } from '#modules/accounts/server/index.ts';
 import { loadLevelsOf } from '#modules/maturity/server/index.ts';
-import { countOpenHighs } from '#modules/monitoring/server/index.ts';
+import { countOpenHighs, countUnwatched } from '#modules/monitoring/server/index.ts';
 import { findSubscriptions, standingOf } from '#modules/plans/server/index.ts';
 import { findOrganizations, listMembersOf } from '#modules/profile/server/index.ts';
 import { loadNewestTwoOf } from '#modules/ratings/server/index.ts';
@@ -61,6 +61,7 @@ async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<
     members.map(({ cognitoId }) => cognitoId),
   );
   const criticals = await countOpenHighs(tx, orgIds, now);
+  const unwatched = await countUnwatched(tx, orgIds, now);
   const ratings = await loadNewestTwoOf(tx, orgIds);
   const levels = await loadLevelsOf(tx, orgIds);
   const helpAsked = await countHelpAsked(tx, orgIds);
@@ -84,6 +85,7 @@ async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<
       canceled: plan?.status === 'CANCELED',
       openCriticals: criticals.get(id) ?? 0,
       helpAsked: helpAsked.get(id) ?? 0,
+      unwatched: unwatched.get(id) ?? 0,
       rating: newest?.rating ?? null,
       letter: newest?.letter ?? null,
       fell: Math.max(0, (before?.rating ?? 0) - (newest?.rating ?? 0)),

@@ -6,8 +6,8 @@ export const onboardingCopy = {
   email: 'Please enter a valid email.',
   teamSizeHint: 'Include all full-time and part-time employees, contractors, and consultants.',
   incomplete: 'Incomplete Form. Please complete and submit again.',
-  failed: (emailDomain: string) =>
-    `Oops something went wrong. Please try again or contact us at ${emailDomain}`,
+  failed: (support: string) =>
+    `Oops something went wrong. Please try again or contact us at ${support}`,
   invited: 'Invited user successfully',
   inviteFailed: 'Invite user failed. Please try again.',
 } as const;

@@ -2,7 +2,7 @@ import type { SentTo } from '#kit/contract/call.ts';
 import { type Check, isEmail, required } from '#kit/web/forms/checks.ts';
 import {
   industries,
-  isWebAddress,
+  isWebsite,
   type profileSave,
   teamSizes,
   withoutScheme,
@@ -21,15 +21,9 @@ export interface OnboardingValues extends Record<string, string> {
   inviteEmail: string;
 }
 
-const isWebsite: Check = (text) => {
-  const rest = withoutScheme(text);
-  return rest === '' || isWebAddress(rest) ? null : onboardingCopy.url;
-};
-
-/** Spec portal §5 'Onboarding'. */
 export const onboardingChecks: Partial<Record<keyof OnboardingValues, Check>> = {
   companyName: required(onboardingCopy.organizationName),
-  companyUrl: isWebsite,
+  companyUrl: (text) => (isWebsite(text) ? null : onboardingCopy.url),
   firstName: required('Please enter your first name.'),
   lastName: required('Please enter your last name.'),
   inviteEmail: isEmail(onboardingCopy.email),
@@ -40,7 +34,7 @@ const has = (...texts: string[]) => texts.every((text) => text.trim() !== '');
 /** Next is disabled until the page is complete. */
 export const isPageComplete = {
   organization: (v: OnboardingValues): boolean =>
-    has(v.companyName, v.industry, v.numberOfEmployees) && isWebsite(v.companyUrl) === null,
+    has(v.companyName, v.industry, v.numberOfEmployees) && isWebsite(v.companyUrl),
   person: (v: OnboardingValues): boolean => has(v.firstName, v.lastName),
   invite: (v: OnboardingValues): boolean => has(v.inviteEmail) && isEmail()(v.inviteEmail) === null,
 };
@@ -48,7 +42,7 @@ export const isPageComplete = {
 /** What is sent, or null while it is incomplete. */
 export function profileOf(
   values: OnboardingValues,
-  linkId?: string,
+  { email, linkId }: { email: string; linkId?: string },
 ): SentTo<typeof profileSave> | null {
   const industry = (Object.keys(industries) as (keyof typeof industries)[]).find(
     (code) => code === values.industry,
@@ -67,6 +61,8 @@ export function profileOf(
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
       jobTitle: values.jobTitle.trim(),
+      email,
+      hasSeenOrgGoals: false,
     },
     ...(linkId && { linkId }),
   };

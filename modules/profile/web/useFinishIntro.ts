@@ -9,10 +9,13 @@ import { useIntroViewed } from './useIntroViewed.ts';
 export type Goals = NonNullable<SentTo<typeof editUser>['userProfile']['orgGoals']>;
 export const noGoals: Goals = { goals: [], otherGoals: '' };
 
-/** Spec portal §4 'Onboarding': the user edit follows about 100 ms after the intro. */
+/** The user edit follows about 100 ms after the intro. */
 const editAfterMs = 100;
 
-/** Leaves the intro for the dashboard, and keeps that it was seen, with the goals. */
+/**
+ * Leaves the intro for the root, which leads to what was asked for before sign-in, or to the dashboard; and
+ * keeps that it was seen, with the goals.
+ */
 export function useFinishIntro() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -23,12 +26,11 @@ export function useFinishIntro() {
     client.setQueryData(profileQuery.queryKey, (profile) =>
       profile ? { ...profile, userData: { ...profile.userData, hasSeenOrgGoals: true } } : profile,
     );
-    void navigate('/dashboard', { replace: true });
-    // A customer-service session keeps no such flag (spec portal §6).
-    if (!session?.cognitoId || session.isCustomerService) return;
-    const { cognitoId } = session;
+    void navigate('/', { replace: true });
+    if (!session?.cognitoId || !session.orgId) return;
+    const { cognitoId, orgId } = session;
     setTimeout(() => {
-      const userProfile = { orgGoals: goals, hasSeenOrgGoals: true };
+      const userProfile = { orgId, orgGoals: goals, hasSeenOrgGoals: true };
       void send(editUser, { cognitoId, userProfile }).catch(() => undefined);
     }, editAfterMs);
   };

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
 import { type CustomerPortalData, updateCustomerPortalData } from '#modules/profile/contract.ts';
-import { seenQuery, sessionQuery } from './queries.ts';
+import { seenQuery } from './queries.ts';
 
 /**
  * Notes that an intro was viewed: known here at once, so that the guards and the shell go by it; the
- * server is told behind it, but not from a customer-service session (spec portal §4 'Intro flags', §6).
+ * server is told behind it.
  */
 export function useIntroViewed() {
   const client = useQueryClient();
@@ -14,7 +14,6 @@ export function useIntroViewed() {
     client.setQueryData(seenQuery.queryKey, (seen) =>
       seen ? { ...seen, introViewed: { ...seen.introViewed, ...introViewed } } : seen,
     );
-    if (client.getQueryData(sessionQuery.queryKey)?.isCustomerService) return;
     void send(updateCustomerPortalData, { introViewed }).catch(() => undefined);
   };
 }

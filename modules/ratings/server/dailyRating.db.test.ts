@@ -7,7 +7,7 @@ import {
   type PlayedEngine,
   seen,
 } from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
+import { runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as ratings from '../contract.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
@@ -29,29 +29,26 @@ describe('the daily job', { timeout: 60_000 }, () => {
   const day = 24 * 60 * 60;
   async function nextDay(): Promise<void> {
     portal.clock.forward(day);
-    await dispatchRatings.handle(
-      {
-        id: 'dispatch',
-        services: portal.services,
-        log: portal.services.log,
-        signal: new AbortController().signal,
-      },
-      {} as never,
-    );
+    await runDaily();
+  }
+  async function runDaily(): Promise<void> {
+    await runJob(portal.services, dispatchRatings);
     await portal.runJobs();
   }
 
-  it('rates each organisation with a company URL once a day, and keeps the history', async () => {
+  it('RAT-047, RAT-065: rates each organisation with a company URL once a day, and keeps the history', async () => {
     await moveTo(owner, 'www.daily.example');
     await nextDay();
     await nextDay();
+    // As after a stop in the middle of it.
+    await runDaily();
     const mine = engine.orders.filter(({ url }) => url === 'www.daily.example');
     expect(mine).toHaveLength(2);
     const { data } = await owner.call(ratings.loadRatings, {});
     expect(data.ratings).toHaveLength(2);
   });
 
-  it('tells what changed since last week: what is new, what was mended', async () => {
+  it('RAT-011: tells what changed since last week: what is new, what was mended', async () => {
     await moveTo(owner, 'www.changes.example');
     engine.behave = seen({ ...fine, spf: 'BAD' });
     await owner.call(ratings.loadRatings, {});
@@ -66,7 +63,7 @@ describe('the daily job', { timeout: 60_000 }, () => {
     expect(data.weekDifference).toBeLessThan(0);
   });
 
-  it('counts what was last seen up to 60 days ago where a vector cannot be measured today', async () => {
+  it('RAT-052, RAT-066: counts what was last seen up to 60 days ago where a vector cannot be measured today', async () => {
     await moveTo(owner, 'www.later.example');
     await owner.call(ratings.loadRatings, {});
     engine.behave = seen({ ssl_configurations: 'BAD' });
@@ -79,16 +76,23 @@ describe('the daily job', { timeout: 60_000 }, () => {
     expect(late.rating_details.patching_cadence?.grade).toBe('N/A');
   });
 
-  it('goes on after an address that cannot be rated', async () => {
-    engine.behave = failing('NO_EVENTS');
+  it('RAT-065: goes on after an address that cannot be rated', async () => {
     await moveTo(owner, 'www.gone.example');
+    const other = await portal.owner();
+    await moveTo(other, 'www.after.example');
+    engine.behave = (order) =>
+      (order.url === 'www.gone.example' ? failing('NO_EVENTS') : seen(fine))(order);
     await nextDay();
     expect(engine.orders.some(({ url }) => url === 'www.gone.example')).toBe(true);
+    const { data } = await other.call(ratings.loadRatings, {});
+    expect(data.headline?.rating).toBe(900);
   });
 });
 
 describe('the industry’s average', () => {
-  it('is told from ten organisations of the industry on', { timeout: 60_000 }, async () => {
+  it('RAT-046: is told from ten organisations of the industry on', {
+    timeout: 60_000,
+  }, async () => {
     for (let count = 0; count < 10; count++) {
       const one = await portal.owner();
       await moveTo(one, `www.mine${count}.example`, 'MINING_PRIMARY_INDUSTRIES');

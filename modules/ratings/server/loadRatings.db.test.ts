@@ -27,14 +27,16 @@ beforeEach(async () => {
 });
 
 describe('POST /ratings/loadRatings', () => {
-  it('answers nothing, and asks nobody, without a company URL', async () => {
+  it('RAT-006: answers nothing, and asks nobody, without a company URL', async () => {
     await moveTo(owner, '');
     const { data } = await owner.call(ratings.loadRatings, {});
     expect(data).toMatchObject({ url: '', ratings: [], pdf: null, headline: null });
+    const grades = Object.values(data.rating_details).map((vector) => vector?.grade);
+    expect(new Set(grades)).toEqual(new Set(['N/A']));
     expect(engine.orders).toEqual([]);
   });
 
-  it('rates the URL of the stored profile the first time, and keeps it', async () => {
+  it('RAT-045, RAT-060: rates the URL of the stored profile the first time, and keeps it', async () => {
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
     expect(data).toMatchObject({
@@ -49,7 +51,7 @@ describe('POST /ratings/loadRatings', () => {
     expect(engine.orders.map(({ url }) => url)).toEqual(['www.rye.example']);
   });
 
-  it('is rated once when it is asked for twice at once', async () => {
+  it('RAT-060: is rated once when it is asked for twice at once', async () => {
     await moveTo(owner, 'www.rye.example');
     const both = await Promise.all([
       owner.call(ratings.loadRatings, {}),
@@ -59,7 +61,7 @@ describe('POST /ratings/loadRatings', () => {
     expect(engine.orders).toHaveLength(1);
   });
 
-  it('modules §3 Risk vector › has grade, rating, name, category, beta, info, colour and order of every vector', async () => {
+  it('RAT-040, RAT-043: a risk vector has grade, rating, name, category, beta, info, colour and order of every vector', async () => {
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
     expect(data.rating_details.application_security).toMatchObject({
@@ -72,6 +74,7 @@ describe('POST /ratings/loadRatings', () => {
       category_order: 2,
     });
     expect(data.rating_details.data_breaches?.name).toBe('Security Incidents');
+    expect(data.rating_details.dmarc?.weight).toBe(0);
     expect(data.rating_details.ssl_certificates).toMatchObject({
       grade: 'A',
       rating: 100,
@@ -83,7 +86,7 @@ describe('POST /ratings/loadRatings', () => {
     expect(new Set(all.map((vector) => vector?.order)).size).toBe(24);
   });
 
-  it('modules §3 Risk vector › there are these, in these categories, and DMARC beside them', async () => {
+  it('RAT-041, RAT-042: there are these risk vectors, in these categories, and DMARC beside them', async () => {
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
     const named =
@@ -96,7 +99,7 @@ describe('POST /ratings/loadRatings', () => {
     );
   });
 
-  it('modules §3 Risk vector › the default grade is N/A', async () => {
+  it('RAT-044: the default grade is N/A', async () => {
     engine.behave = seen({});
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
@@ -104,7 +107,7 @@ describe('POST /ratings/loadRatings', () => {
     expect(new Set(all.map((vector) => vector?.grade))).toEqual(new Set(['N/A']));
   });
 
-  it('keeps with each rating what it was made of, so that its number can be made again', async () => {
+  it('RAT-050, RAT-055: keeps with each rating what it was made of, so that its number can be made again', async () => {
     engine.behave = seen({ ...fine, patching_cadence: 'WARN', spf: 'BAD' });
     await moveTo(owner, 'www.rye.example');
     await owner.call(ratings.loadRatings, {});
@@ -120,7 +123,7 @@ describe('POST /ratings/loadRatings', () => {
     expect(kept?.rating).toBe(Math.round(250 + 650 * mean - (kept?.deducted ?? 0)));
   });
 
-  it('modules §3 Ratings data › brings the report as a base64 PDF', async () => {
+  it('RAT-045, RAT-060: brings the report as a base64 PDF', async () => {
     await moveTo(owner, 'www.rye.example');
     expect((await owner.call(ratings.loadRatings, {})).data.pdf).toBeNull();
     const { data } = await owner.call(ratings.loadRatings, { withReport: true });
@@ -132,17 +135,26 @@ describe('POST /ratings/loadRatings', () => {
   });
 
   it.each([
-    ['NO_EVENTS', 404, 'NO_EVENTS'],
-    ['INVALID_URL', 404, 'NO_EVENTS'],
-    ['NO_RESOLVER', 503, 'RATING_UNAVAILABLE'],
-  ] as const)('refuses when the engine says %s', async (code, status, refusal) => {
-    engine.behave = failing(code);
-    await moveTo(owner, 'www.rye.example');
-    const answer = await owner.call(ratings.loadRatings, {});
-    expect(answer).toMatchObject({ status, refused: refusal });
-  });
+    ['NO_EVENTS', 404, 'NO_EVENTS', 'No events were found for the provided URL'],
+    ['INVALID_URL', 404, 'NO_EVENTS', 'No events were found for the provided URL'],
+    [
+      'NO_RESOLVER',
+      503,
+      'RATING_UNAVAILABLE',
+      'The rating service does not answer at the moment. Try again later.',
+    ],
+  ] as const)(
+    'RAT-063: refuses when the engine says %s',
+    async (code, status, refusal, message) => {
+      engine.behave = failing(code);
+      await moveTo(owner, 'www.rye.example');
+      const answer = await owner.call(ratings.loadRatings, {});
+      expect(answer).toMatchObject({ status, refused: refusal });
+      expect(answer.body).toMatchObject({ success: false, error: { code: refusal, message } });
+    },
+  );
 
-  it('shows no headline where too little is known', async () => {
+  it('RAT-054: shows no headline where too little is known', async () => {
     engine.behave = seen({ spf: 'GOOD' });
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
@@ -150,7 +162,7 @@ describe('POST /ratings/loadRatings', () => {
     expect(data.rating_details.spf?.grade).toBe('A');
   });
 
-  it('tells for each finding what mending it brings', async () => {
+  it('RAT-057: tells for each finding what mending it brings', async () => {
     engine.behave = seen({ ...fine, patching_cadence: 'BAD' });
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});

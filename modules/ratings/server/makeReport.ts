@@ -1,7 +1,7 @@
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import type { Services } from '#kit/server/services.ts';
-import { brandById, defaultBrand, pdfFace } from '#modules/brand/server/index.ts';
-import { findSubscription } from '#modules/plans/server/index.ts';
+import { pdfFace } from '#modules/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/plans/server/index.ts';
 import { findOrganization } from '#modules/profile/server/index.ts';
 import { ratingsOf } from './ratingsOf.ts';
 import type { RatingReportData } from './report/ratingReport.ts';
@@ -9,7 +9,8 @@ import { hostOf } from './rules/company.ts';
 import { keepReport } from './store/reports.ts';
 
 export const renderRatingReport = documentThread<RatingReportData>(
-  new URL('./report/thread.ts', import.meta.url),
+  new URL('./report/ratingReport.ts', import.meta.url),
+  'renderReport',
 );
 
 /** Makes the report of the newest rating, and keeps it in the place of the one before. */
@@ -19,16 +20,17 @@ export async function makeReport(services: Services, orgId: string): Promise<voi
   const host = hostOf(company?.companyUrl ?? '');
   if (!company || host === '') return;
   const db = database.forOrganization(orgId);
-  const subscription = await findSubscription(database.system, orgId);
-  const brand = subscription ? brandById(subscription.brandId) : defaultBrand();
-  const data = await ratingsOf(services, db, { orgId, url: company.companyUrl, host });
-  const pdf = await renderRatingReport({
+  const brand = await brandOfOrganization(database.system, orgId);
+  const { timeZone } = brand;
+  const data = await ratingsOf(services, db, { orgId, url: company.companyUrl, host, timeZone });
+  const document: RatingReportData = {
     face: pdfFace(brand),
-    timeZone: brand.timeZone,
+    timeZone,
     companyName: company.companyName,
     madeAt: clock.now(),
     data,
     isSample: false,
-  });
+  };
+  const pdf = await renderRatingReport(document, { owner: orgId });
   await keepReport(db, orgId, { host, madeAt: clock.now(), pdf: pdf.toString('base64') });
 }

@@ -1,10 +1,10 @@
 import { reckon } from '#engines/ratings/formula.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
-import { brandAddress, brandById, defaultBrand } from '#modules/brand/server/index.ts';
-import { loadProvenUrls } from '#modules/monitoring/server/index.ts';
-import { findSubscription } from '#modules/plans/server/index.ts';
-import { hostOf, hostsOf, userAgentOf } from './rules/company.ts';
+import { brandAddress } from '#modules/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/plans/server/index.ts';
+import { provenHosts } from './provenHosts.ts';
+import { hostOf, userAgentOf } from './rules/company.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
 import { loadDisclosures } from './store/disclosures.ts';
 import { dropFindings, keepFindings, loadFindings } from './store/findings.ts';
@@ -44,9 +44,8 @@ async function rateOnce(
   const host = hostOf(companyUrl);
   const now = services.clock.now();
   const db = database.forOrganization(orgId);
-  const proven = hostsOf(await loadProvenUrls(db, orgId, config.demo));
-  const subscription = await findSubscription(database.system, orgId);
-  const brand = subscription ? brandById(subscription.brandId) : defaultBrand();
+  const proven = await provenHosts(services, db, orgId);
+  const brand = await brandOfOrganization(database.system, orgId);
   const report = await services.ratings.rate({
     url: companyUrl,
     provenHosts: proven.filter((one) => one === host),

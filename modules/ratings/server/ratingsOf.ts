@@ -3,6 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { findOrganization, listIndustry } from '#modules/profile/server/index.ts';
 import type { RatingsData } from '../contract.ts';
+import { provenHosts } from './provenHosts.ts';
 import { changesSince } from './rules/changes.ts';
 import { pointsOf, weekDifference } from './rules/history.ts';
 import { averageOf } from './rules/industry.ts';
@@ -17,11 +18,13 @@ const averageDays = 60;
 
 /** All that the screen and the report show of one host. */
 export async function ratingsOf(
-  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  services: Pick<Services, 'clock' | 'config' | 'database'>,
   db: Db,
-  { orgId, url, host }: { orgId: string; url: string; host: string },
+  { orgId, url, host, timeZone }: { orgId: string; url: string; host: string; timeZone: string },
 ): Promise<Omit<RatingsData, 'pdf'>> {
+  const { clock, database } = services;
   const now = clock.now();
+  const isProven = (await provenHosts(services, db, orgId)).includes(host);
   const [history, kept, industry] = [
     await loadHistory(db, orgId, host),
     await loadFindings(db, orgId, host),
@@ -33,8 +36,8 @@ export async function ratingsOf(
   const scores = last?.scores ?? ({} as Reckoning['scores']);
   return {
     url,
-    ratings: pointsOf(history),
-    rating_details: vectorDetails(present(kept), last?.incidents ?? [], scores, now),
+    ratings: pointsOf(history, timeZone),
+    rating_details: vectorDetails(present(kept), last?.incidents ?? [], scores, { now, isProven }),
     industry_grade: industry,
     headline: last?.rating && last.letter ? { rating: last.rating, letter: last.letter } : null,
     coverage: last?.coverage ?? 0,

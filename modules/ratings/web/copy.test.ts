@@ -13,6 +13,13 @@ import {
 describe('every code has its sentence', () => {
   const codes = [...Object.keys(loadRatings.refusals), ...Object.keys(fastRatings.refusals)];
   test.each(codes)('refusal %s', (code) => expect(ratingRefusals[code]).toMatch(/^[A-Z]/));
+  test.each(codes)('refusal %s is what the server returns', (code) => {
+    const refusals: Record<string, { message: string }> = {
+      ...loadRatings.refusals,
+      ...fastRatings.refusals,
+    };
+    expect(ratingRefusals[code]).toBe(refusals[code]?.message);
+  });
   test('and every sentence its code', () => {
     expect(Object.keys(ratingRefusals).sort()).toEqual([...new Set(codes)].sort());
   });
@@ -22,7 +29,7 @@ describe('every code has its sentence', () => {
   test.each(grades)('grade %s', (grade) => expect(gradeWords[grade]).not.toBe(''));
 });
 
-describe('modules §8 Ratings', () => {
+describe('toasts', () => {
   test("'Invalid URL' when no events were found for the provided URL", () => {
     expect(ratingRefusals.NO_EVENTS).toBe('No events were found for the provided URL');
     expect(toastFor({ code: 'NO_EVENTS' })).toBe('Invalid URL');

@@ -3,7 +3,6 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import type { MissingReason } from '../contract.ts';
 import type { Tab } from './paths.ts';
 
-/** Spec modules §8 'Ratings'. */
 export const toasts = {
   invalidUrl: 'Invalid URL',
   loadFailed: 'Error loading data',
@@ -11,7 +10,7 @@ export const toasts = {
 } as const;
 export const receivedSeconds = 10;
 
-/** What the server's refusals are to a reader. */
+/** The messages that the server returns; they are not in the browser's contract. */
 export const loadRefusals = {
   NO_EVENTS: 'No events were found for the provided URL',
   RATING_UNAVAILABLE: 'The rating service does not answer at the moment. Try again later.',
@@ -21,7 +20,7 @@ export const ratingRefusals: Readonly<Record<string, string>> = {
   INVALID_URL: 'Please enter a valid URL.',
 };
 
-/** Spec modules §8: 'Invalid URL' where nothing was found, else the returned message or 'Error loading data'. */
+/** (RAT-030, RAT-031) */
 export function toastFor(error: Pick<CallError, 'code'>): string {
   if (error.code === 'NO_EVENTS') return toasts.invalidUrl;
   return ratingRefusals[error.code] ?? toasts.loadFailed;
@@ -37,7 +36,6 @@ export const companyCopy = {
   title: 'Company Details',
   url: 'Please enter a valid URL.',
   companyName: 'Please enter the organization name.',
-  /** Spec modules §2 'Dialog fields'. */
   teamHint: 'Include all full-time and part-time employees, contractors, and consultants.',
 } as const;
 
@@ -51,12 +49,15 @@ export const gradeWords: Record<Grade, string> = {
   NEUTRAL: 'For information',
 };
 
+export const betaWords =
+  'Beta: our judgement of this is young, or rests on a part of the truth only.';
+
 export const missingWords: Record<MissingReason, string> = {
   'no-source':
     'N/A: nobody can see this from outside without a paid feed, and none is connected. It counts neither for nor against you.',
   'not-proven':
     'N/A: we look here only once your website is proven to be yours. Add it under Website Scans and prove it there.',
   'not-configured':
-    'N/A: it comes from a service that is not connected. It counts neither for nor against you.',
+    'N/A: it comes from a service that is not connected, or did not answer. It counts neither for nor against you.',
   'nothing-found': 'N/A: there was nothing to grade. It counts neither for nor against you.',
 };

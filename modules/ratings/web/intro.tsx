@@ -61,7 +61,7 @@ function FixPicture() {
 export const ratingsIntro: readonly IntroPage[] = [
   {
     title: 'How you look from outside',
-    text: 'Once a day we look at your company as a stranger on the internet would: your domain, your mail, your website and its encryption. We read what anybody can read, and touch nothing.',
+    text: 'Once a day we look at your company as a stranger on the internet would: your domain, your mail, your website and its encryption. We read what anybody can read, and change nothing.',
     Picture: OutsidePicture,
   },
   {

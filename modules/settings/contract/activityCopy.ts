@@ -62,5 +62,11 @@ export const staffCopy: Readonly<Record<string, Words>> = {
   'ratings.withdrawDisclosure': (text) => `took back the incident “${text}” of your rating`,
 };
 
+/** What the product does by itself. */
+const productCopy: Readonly<Record<string, Words>> = {
+  'monitoring.scanNotRun': (nameAndWhy) => `did not run a scheduled scan of ${nameAndWhy}`,
+};
+
 export const wordsFor = (action: string, subject: string, actor: string): string =>
-  (activityCopy[action] ?? staffCopy[action])?.(subject, actor) ?? 'made a change';
+  (activityCopy[action] ?? staffCopy[action] ?? productCopy[action])?.(subject, actor) ??
+  'made a change';

@@ -6,8 +6,9 @@ import { auditEntries } from '#kit/server/audit/tables.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
+import { saveAssessment } from '#modules/maturity/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as settings from '../contract.ts';
 
@@ -21,7 +22,7 @@ const activityOf = async (visitor: Visitor, before?: string) =>
   (await visitor.call(settings.getActivity, before === undefined ? {} : { before })).data;
 
 describe('GET /api/settings/getActivity', () => {
-  it('tells who changed what, when and from where, newest first', async () => {
+  it('SET-060: tells who changed what, when and from where, newest first', async () => {
     const owner = await portal.owner({ companyName: 'Harbor Bakery' });
     portal.clock.forward(60);
     const transactionId = '6d1f5f36-6c5e-4d3a-9b0e-3d7a2f0c9a11';
@@ -48,7 +49,7 @@ describe('GET /api/settings/getActivity', () => {
     expect(row?.transactionId).toBe(transactionId);
   });
 
-  it('goes back a page at a time, and misses none that share an instant', async () => {
+  it('SET-060: goes back a page at a time, and misses none that share an instant', async () => {
     const owner = await portal.owner();
     for (let n = 0; n < 60; n += 1) {
       await owner.call(profile.editUser, {
@@ -83,14 +84,14 @@ describe('GET /api/settings/getActivity', () => {
 });
 
 describe('The audit log', () => {
-  it('has no entry of a call that was refused, or failed', async () => {
+  it('SET-061: has no entry of a call that was refused, or failed', async () => {
     const owner = await portal.owner();
     await owner.call(accounts.invite_user, { email: owner.email });
     await owner.call(profile.editUser, { cognitoId: 'nobody', userProfile: { firstName: 'X' } });
     expect((await activityOf(owner)).entries).toHaveLength(1);
   });
 
-  it('is written with the change or not at all', async () => {
+  it('SET-061: is written with the change or not at all', async () => {
     const broken = await openPortal();
     const owner = await broken.owner();
     await broken.services.database.system.execute(
@@ -102,7 +103,7 @@ describe('The audit log', () => {
     await broken.close();
   });
 
-  it('security T8 › names staff of a customer-service session as staff, not as the admin', async () => {
+  it('SET-062, security T8 › names staff of a customer-service session as staff, not as the admin', async () => {
     const owner = await portal.owner({ email: 'visited@shop.example' });
     const support = new Visitor(portal);
     await support.signIn('visited@shop.example', testPassword);
@@ -110,16 +111,12 @@ describe('The audit log', () => {
     const db = portal.services.database.system;
     await db.update(sessions).set({ customerService: true }).where(eq(sessions.idHash, idHash));
     portal.clock.forward(1);
-    await support.call(settings.companyUpdate, {
-      companyName: 'Named by staff',
-      industry: 'RETAIL',
-      numberOfEmployees: '0-10',
-      companyUrl: '',
+    await support.call(saveAssessment, {
+      data: { elementPath: 'people.leadership.security-lead', level: 3 },
     });
     const { entries } = await activityOf(owner);
     expect(entries[0]).toMatchObject({
-      action: '/profile/companyUpdate',
-      subject: 'Named by staff',
+      action: '/zimm/saveAssessment',
       actor: { kind: 'staff', name: '', email: '' },
     });
   });
@@ -160,7 +157,7 @@ describe('The audit log', () => {
     ['update', sql`update audit_entries set subject = 'nothing'`],
     ['delete', sql`delete from audit_entries`],
     ['truncate', sql`truncate audit_entries`],
-  ])('refuses to %s, to the owner of its table too', async (_what, statement) => {
+  ])('SET-061: refuses to %s, to the owner of its table too', async (_what, statement) => {
     await portal.owner();
     const before = await countRows(portal.services, 'audit_entries');
     await expect(portal.services.database.system.execute(statement)).rejects.toMatchObject({
@@ -192,8 +189,7 @@ describe('The audit log', () => {
       cognitoId: owner.cognitoId,
       userProfile: { jobTitle: 'Owner' },
     });
-    const run = { id: '', log: kept.services.log, signal: new AbortController().signal };
-    await pruneAudit.handle({ ...run, services: kept.services }, {} as never);
+    await runJob(kept.services, pruneAudit);
     const { entries } = await activityOf(owner);
     expect(entries.map(({ action }) => action)).toEqual(['/profile/editUser']);
     await kept.close();

@@ -26,14 +26,14 @@ const linkTo = async (email: string) => {
 };
 
 describe('GET /api/profile/getUserList', () => {
-  it('portal §2 Settings › lists the admins of the organisation, and nobody else’s', async () => {
+  it('SET-020, SET-035: lists the admins of the organisation, and nobody else’s', async () => {
     const { userList } = (await owner.call(settings.getUserList, {})).data;
     expect(userList.map(({ email, cognitoId }) => [email, cognitoId])).toEqual([
       ['robin@shop.example', owner.cognitoId],
     ]);
   });
 
-  it('portal §6 Roles, modules §6 › an invited admin stands in it and sees the same modules', async () => {
+  it('SHL-111: an invited admin stands in it and sees the same modules', async () => {
     await invite('second@shop.example');
     const second = portal.visitor();
     const linkId = await linkTo('second@shop.example');
@@ -49,10 +49,29 @@ describe('GET /api/profile/getUserList', () => {
     expect(modules).toEqual((await owner.call(plans.featureUsageProfile, {})).data);
     expect(await invitesOf(owner)).toEqual([]);
   });
+
+  it('SHL-110, SHL-111: an invited admin invites, edits and removes, the inviter too', async () => {
+    const first = await portal.owner();
+    await invite('third@shop.example', first);
+    const third = portal.visitor();
+    const link = { linkId: await linkTo('third@shop.example'), password: testPassword };
+    await third.call(accounts.inviteLink, link);
+    await third.signIn('third@shop.example', testPassword);
+    await invite('fourth@shop.example', third);
+    expect((await invitesOf(third)).map(({ createdFor }) => createdFor.email)).toEqual([
+      'fourth@shop.example',
+    ]);
+    const { cognitoId } = first;
+    const userProfile = { jobTitle: 'Founder' };
+    await third.call(profile.editUser, { cognitoId, userProfile });
+    expect((await first.call(profile.profileCheck, {})).data.userData.jobTitle).toBe('Founder');
+    expect((await third.call(profile.removeUser, { cognitoId })).data).toEqual({});
+    expect((await third.call(settings.getUserList, {})).data.userList).toHaveLength(1);
+  });
 });
 
 describe('GET /api/profile/getUserInviteList', () => {
-  it('portal §3 userInviteList › tells for whom an invite is, and never the secret of its link', async () => {
+  it('SET-035: tells for whom an invite is, and never the secret of its link', async () => {
     const linkId = await invite('listed@shop.example');
     const now = portal.clock.now();
     expect(await invitesOf(owner)).toEqual([
@@ -75,7 +94,7 @@ describe('GET /api/profile/getUserInviteList', () => {
     await owner.call(settings.deleteUserInvite, { linkId });
   });
 
-  it('keeps an expired invite, which can be sent again', async () => {
+  it('SET-030: keeps an expired invite, which can be sent again', async () => {
     const late = await openPortal();
     const admin = await late.owner();
     const linkId = await invite('late@shop.example', admin);
@@ -89,7 +108,7 @@ describe('GET /api/profile/getUserInviteList', () => {
 });
 
 describe('POST /api/profile/editUserInvite', () => {
-  it('portal §4 Admin invites › changes the details of a pending one; its link still works', async () => {
+  it('SET-028: changes the details of a pending one; its link still works', async () => {
     const linkId = await invite('edited@shop.example');
     const details = { firstName: 'Adele', lastName: 'Ames', jobTitle: 'Baker' };
     const edited = await owner.call(settings.editUserInvite, { linkId, ...details });
@@ -107,7 +126,7 @@ describe('POST /api/profile/editUserInvite', () => {
 });
 
 describe.each([settings.deleteUserInvite, settings.removeUserInvite])('POST /api$path', (call) => {
-  it('portal §4 Admin invites › cancels a pending one: its link is dead (security L4)', async () => {
+  it('SET-029, SET-038: cancels a pending one: its link is dead (security L4)', async () => {
     const email = `${call.name.toLowerCase()}@shop.example`;
     const linkId = await invite(email);
     expect((await owner.call(call, { linkId })).data).toEqual({});
@@ -117,6 +136,14 @@ describe.each([settings.deleteUserInvite, settings.removeUserInvite])('POST /api
     const used = await visitor.call(accounts.inviteLink, { linkId: link, password: testPassword });
     expect(used.refused).toBe('NOT_FOUND');
     expect((await owner.call(call, { linkId })).refused).toBe('NOT_FOUND');
+  });
+
+  it('SET-039: cancels no other organization’s', async () => {
+    const email = `kept-${call.name.toLowerCase()}@shop.example`;
+    const linkId = await invite(email);
+    expect((await stranger.call(call, { linkId })).refused).toBe('NOT_FOUND');
+    expect((await invitesOf(owner)).map(({ createdFor }) => createdFor.email)).toContain(email);
+    await owner.call(call, { linkId });
   });
 
   it('of two at once, one cancels it', async () => {
@@ -134,7 +161,7 @@ describe('POST /api/profile/companyUpdate', () => {
     companyUrl: ' HTTPS://corner-books.example/ ',
   } as const;
 
-  it('portal §5 Company details › keeps the four fields, the website without its scheme', async () => {
+  it('SET-013: keeps the four fields, the website without its scheme', async () => {
     const saved = (await owner.call(settings.companyUpdate, company)).data;
     expect(saved).toEqual({ ...company, companyUrl: 'corner-books.example/', phone: '' });
     const { companyData } = (await owner.call(profile.profileCheck, {})).data;
@@ -143,7 +170,7 @@ describe('POST /api/profile/companyUpdate', () => {
     expect(theirs.companyData?.companyName).toBe('Other Shop');
   });
 
-  it('keeps a phone number that it is not told', async () => {
+  it('SET-013: keeps a phone number that it is not told', async () => {
     await owner.call(settings.companyUpdate, { ...company, phone: '555 0100' });
     expect((await owner.call(settings.companyUpdate, company)).data.phone).toBe('555 0100');
   });
@@ -155,7 +182,7 @@ describe('POST /api/profile/companyUpdate', () => {
     ['an unknown industry', { industry: 'PIRACY' }],
     ['an unknown team size', { numberOfEmployees: '7' }],
     ['a line break in the name (security I8)', { companyName: 'Corner\r\nBcc: x@y.example' }],
-  ])('portal §5 Company details › refuses %s', async (_what, change) => {
+  ])('SET-013: refuses %s', async (_what, change) => {
     const answer = await owner.call(settings.companyUpdate, { ...company, ...change });
     expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyUpdate } from '#modules/settings/contract.ts';
 import { companyChecks } from './companyForm.ts';
 
-describe('portal §5 Company details', () => {
+describe('SET-011: company details', () => {
   it.each(['', 'shop.example', 'https://shop.example/path', ' HTTP://www.shop.example '])(
     'takes the website %j, as the call does',
     (companyUrl) => {
@@ -11,10 +11,16 @@ describe('portal §5 Company details', () => {
     },
   );
 
-  it.each(['shop', 'a b.example', 'ftp://shop.example', 'me@shop.example'])(
-    'complains of the website %j',
-    (companyUrl) => {
-      expect(companyChecks.companyUrl(companyUrl)).toBe('Please enter a valid URL.');
-    },
-  );
+  it.each([
+    'shop',
+    'http://',
+    '-a.example',
+    'a_b.example',
+    'a b.example',
+    'ftp://shop.example',
+    'me@shop.example',
+  ])('complains of the website %j', (companyUrl) => {
+    expect(companyChecks.companyUrl(companyUrl)).toBe('Please enter a valid URL.');
+    expect(companyUpdate.input.shape.companyUrl.safeParse(companyUrl).success).toBe(false);
+  });
 });

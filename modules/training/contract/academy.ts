@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { instant } from '#kit/contract/schemas.ts';
 import { certificateView, lesson, lessonQuiz, progress } from './lesson.ts';
 import { source } from './quiz.ts';
@@ -24,7 +25,12 @@ export const deadLinkStates = ['forwarded', 'expired', 'revoked'] as const;
 export type DeadLinkState = (typeof deadLinkStates)[number];
 
 /** What every call by a link may refuse; `openLesson` then tells the link's state. */
-const linkRefusals = { LINK_DEAD: 409 } as const;
+const linkRefusals = {
+  LINK_DEAD: refusal(
+    409,
+    'The link does not open the lesson any more; /academy/openLesson says why.',
+  ),
+} as const;
 
 export const openLesson = defineCall({
   ...academy,
@@ -145,10 +151,13 @@ export const submitAttempt = defineCall({
   }),
   refusals: {
     ...linkRefusals,
-    LESSON_UNFINISHED: 409,
-    ATTEMPT_OUT_OF_TURN: 409,
-    NO_ATTEMPT_LEFT: 409,
-    ALREADY_PASSED: 409,
+    LESSON_UNFINISHED: refusal(409, 'Some steps of the lesson are not done yet.'),
+    ATTEMPT_OUT_OF_TURN: refusal(
+      409,
+      'This attempt was handed in already, or is not the next one.',
+    ),
+    NO_ATTEMPT_LEFT: refusal(409, 'All attempts of this day are used.'),
+    ALREADY_PASSED: refusal(409, 'The quiz was passed already.'),
   },
   perMinute: 20,
 });

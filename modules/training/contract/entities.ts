@@ -2,16 +2,24 @@ import { z } from 'zod';
 import { email, id, line } from '#kit/contract/schemas.ts';
 import { slug } from './text.ts';
 
-/** 12 courses over one year, one a month (spec modules §9). */
+/** 12 courses over one year, one a month (TRN-040). */
 export const coursesAYear = 12;
 
 /** As many rows as one file may have. */
 export const mostRows = 5000;
 
+/**
+ * What a name is made of: letters of every script, digits, spaces and the few signs that names have. A name
+ * is greeted in mails and stands in tables, where '=' or '|' would be a command and '://' a link (TRN-014).
+ */
+export const namePattern =
+  /^(?:['’‘]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’‘׳״·・.,&()‐–-]|\u200c|\u200d)*)?$/u;
+const name = line(100).regex(namePattern, 'has characters that a name does not have');
+
 /** A person as an admin names them. Some have one name only. */
 export const person = z.strictObject({
-  firstName: line(100).pipe(z.string().min(1)),
-  lastName: line(100).default(''),
+  firstName: name.pipe(z.string().min(1)),
+  lastName: name.default(''),
   email,
 });
 export type Person = z.output<typeof person>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { instant } from '#kit/contract/schemas.ts';
 import { base, call, enrolmentStates } from './entities.ts';
 import { certificateView } from './lesson.ts';
@@ -45,7 +46,7 @@ const trainee = z.object({
 });
 export type TraineeView = z.infer<typeof trainee>;
 
-/** The names are the spec's (modules §3 'Training'); what is in them is ours. */
+/** TRN-043. */
 export const loadTrainingData = defineCall({
   ...call,
   method: 'POST',
@@ -66,7 +67,9 @@ export const loadTrainingData = defineCall({
     target: z.int(),
     seats: z.object({ maximumAllowed: z.int(), remaining: z.int() }),
   }),
-  /** With `updateWithSync`: what the source of the courses answered cannot be read (spec modules §8). */
-  refusals: { REPORT_UNREADABLE: 502 },
+  /** With `updateWithSync`: what the source of the courses answered cannot be read (TRN-045). */
+  refusals: {
+    REPORT_UNREADABLE: refusal(502, 'What the source of the courses answered cannot be read.'),
+  },
 });
 export type TrainingData = z.infer<typeof loadTrainingData.output>;

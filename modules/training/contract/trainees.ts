@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { id } from '#kit/contract/schemas.ts';
 import { base, call, courseIds, mostAtOnce, person, rowProblems, traineeIds } from './entities.ts';
 
-/** Who went in and who did not, and why (spec modules §7 'a list of errors'). */
+/** Who went in and who did not, and why (TRN-010). */
 const saved = {
   saved: z.int(),
   errors: z.array(
@@ -28,10 +29,10 @@ export const saveTrainees = defineCall({
 
 /** What can be wrong with a file as a whole. */
 const fileRefusals = {
-  FILE_UNREADABLE: 422,
-  NO_EMAIL_COLUMN: 422,
-  NO_ROWS: 422,
-  TOO_MANY_ROWS: 422,
+  FILE_UNREADABLE: refusal(422, 'The file cannot be read as CSV or XLSX.'),
+  NO_EMAIL_COLUMN: refusal(422, 'The file has no column of email addresses.'),
+  NO_ROWS: refusal(422, 'The file has no rows.'),
+  TOO_MANY_ROWS: refusal(422, 'The file has more than 5,000 rows.'),
 } as const;
 
 export const checkTraineesBulk = defineCall({
@@ -83,7 +84,8 @@ export const editTrainee = defineCall({
       .min(1)
       .max(mostAtOnce),
   }),
-  refusals: { EMAIL_TAKEN: 409 },
+  refusals: { EMAIL_TAKEN: refusal(409, 'Another trainee has this email address.') },
+  perMinute: 60,
 });
 
 export const editTraineesCourses = defineCall({
@@ -92,7 +94,7 @@ export const editTraineesCourses = defineCall({
   path: `${base}/editTraineesCourses`,
   summary: 'Says which courses of the catalogue trainees are to take',
   input: z.strictObject({ traineeIds, courseIds }),
-  refusals: { UNKNOWN_COURSE: 422 },
+  refusals: { UNKNOWN_COURSE: refusal(422, 'A course is not in the catalogue.') },
 });
 
 export const deleteTrainee = defineCall({
@@ -100,6 +102,5 @@ export const deleteTrainee = defineCall({
   method: 'POST',
   path: `${base}/deleteTrainee`,
   summary: 'Removes a trainee with their results, and frees the seat',
-  customerOnly: true,
   input: z.strictObject({ trainee: id }),
 });

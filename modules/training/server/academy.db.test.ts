@@ -47,7 +47,7 @@ const fresh = async () => {
 };
 
 describe('POST /api/academy/openLesson', () => {
-  it('opens the lesson of a personal link without an account, for whom it was mailed', async () => {
+  it('TRN-060, TRN-070: opens the lesson of a personal link without an account, for whom it was mailed', async () => {
     const opened = await openValid(ada, token);
     expect(opened).toMatchObject({
       firstName: 'Ada',
@@ -58,7 +58,7 @@ describe('POST /api/academy/openLesson', () => {
     expect(opened.lesson.courseId).toBe('phishing');
   });
 
-  it('sends nothing of what is right before it is answered', async () => {
+  it('TRN-081: sends nothing of what is right before it is answered', async () => {
     const { lesson, quiz } = await openValid(ada, token);
     const text = JSON.stringify({ steps: lesson.steps, quiz });
     expect(text).not.toMatch(/"(correct|fake|best|bin|why|feedback)":/);
@@ -68,7 +68,7 @@ describe('POST /api/academy/openLesson', () => {
     }
   });
 
-  it('consumes nothing, and binds nothing, however often it is fetched (L6)', async () => {
+  it('TRN-070: consumes nothing, and binds nothing, however often it is fetched (L6)', async () => {
     const before = await system().select().from(links);
     for (let n = 0; n < 3; n += 1) expect(await stateOf(portal.visitor())).toBe('valid');
     expect(await system().select().from(links)).toEqual(before);
@@ -77,12 +77,12 @@ describe('POST /api/academy/openLesson', () => {
   it.each([
     ['nobody’s link', 'x'.repeat(43)],
     ['what is no link', 'nothing'],
-  ])('answers %s as one that leads nowhere', async (_, other) => {
+  ])('TRN-074: answers %s as one that leads nowhere', async (_, other) => {
     expect(await stateOf(ada, other)).toBe('unavailable');
     expect((await begin(ada, other)).refused).toBe('LINK_DEAD');
   });
 
-  it('leads nowhere once the trainee is removed, or the plan has no training (P1)', async () => {
+  it('TRN-042, TRN-074: leads nowhere once the trainee is removed, or the plan has no training (P1)', async () => {
     await subscribe({ status: 'INTRIAL', expirationDate: new Date('2026-11-01T00:00:00Z') });
     expect(await stateOf(ada)).toBe('unavailable');
     expect((await begin(ada)).refused).toBe('LINK_DEAD');
@@ -96,8 +96,22 @@ describe('POST /api/academy/openLesson', () => {
   });
 });
 
+describe('The mail with a lesson', () => {
+  it('TRN-061: says what it is about, how long it takes, until when, and that it goes on in the same browser', async () => {
+    const [course] = catalogue;
+    const [mail] = await portal.mailbox(email);
+    expect(mail?.text).toContain(course?.summary);
+    expect(mail?.text).toContain(
+      `It takes about ${course?.minutes} minutes, and you can stop and go on whenever you like, in the same browser. Please finish it by December 18, 2026.`,
+    );
+    expect(mail?.text).toContain(
+      'only in the browser in which you begin: in another one you can ask for a fresh link.',
+    );
+  });
+});
+
 describe('A personal link', () => {
-  it('that is forwarded says so, in another browser than that in which the lesson was begun', async () => {
+  it('TRN-071: that is forwarded says so, in another browser than that in which the lesson was begun', async () => {
     expect((await begin(ada)).refused).toBeNull();
     const other = portal.visitor();
     expect((await other.call(training.openLesson, { token })).data).toEqual({
@@ -109,14 +123,14 @@ describe('A personal link', () => {
     expect(await stateOf(ada)).toBe('valid');
   });
 
-  it('is begun in one browser when fifty begin at once (L1)', async () => {
+  it('TRN-071: is begun in one browser when fifty begin at once (L1)', async () => {
     const all = Array.from({ length: 50 }, () => portal.visitor());
     const answers = await Promise.all(all.map((one) => begin(one)));
     expect(answers.filter(({ refused }) => refused === null).length).toBe(1);
     expect(new Set(answers.map(({ refused }) => refused))).toEqual(new Set([null, 'LINK_DEAD']));
   });
 
-  it('ends after 35 days, also in the browser in which it was begun (L2)', async () => {
+  it('TRN-072: ends after 35 days, also in the browser in which it was begun (L2)', async () => {
     await begin(ada);
     portal.clock.forward(35 * day - 1);
     expect(await stateOf(ada)).toBe('valid');
@@ -125,18 +139,18 @@ describe('A personal link', () => {
     expect((await takeQuiz(ada, token).catch(() => begin(ada))).refused).toBe('LINK_DEAD');
   });
 
-  it('is kept as a hash only (L3)', async () => {
+  it('TRN-075: is kept as a hash only (L3)', async () => {
     expect(JSON.stringify(await system().select().from(links))).not.toContain(token);
   });
 
-  it('is void once a new one is mailed, and says so (L4)', async () => {
+  it('TRN-072: is void once a new one is mailed, and says so (L4)', async () => {
     const next = await fresh();
     expect(next).not.toBe(token);
     expect(await stateOf(ada)).toBe('revoked');
     expect(await stateOf(ada, next)).toBe('valid');
   });
 
-  it('is void once the trainee has another address, which gets one of its own (L4)', async () => {
+  it('TRN-072: is void once the trainee has another address, which gets one of its own (L4)', async () => {
     const { traineesData } = (
       await owner.call(training.loadTrainingData, { updateWithSync: false })
     ).data;
@@ -153,7 +167,7 @@ describe('A personal link', () => {
     expect(await stateOf(portal.visitor(), await lessonToken(portal, other))).toBe('valid');
   });
 
-  it('that is dead is replaced by a mail to the trainee’s own address, whoever asks (L5)', async () => {
+  it('TRN-073: that is dead is replaced by a mail to the trainee’s own address, whoever asks (L5)', async () => {
     await begin(ada);
     portal.clock.forward(36 * day);
     const next = await fresh();
@@ -163,7 +177,7 @@ describe('A personal link', () => {
     expect((await phone.call(training.requestFreshLink, extra)).refused).toBe('INVALID_INPUT');
   });
 
-  it('is replaced three times an hour at most, and nobody is told', async () => {
+  it('TRN-073: is replaced three times an hour at most, and nobody is told', async () => {
     for (let n = 0; n < 6; n += 1) {
       const answer = await portal.visitor().call(training.requestFreshLink, { token });
       expect([answer.status, answer.refused]).toEqual([200, null]);
@@ -176,14 +190,14 @@ describe('A personal link', () => {
 });
 
 describe('A lesson', () => {
-  it('is kept as far as it is done, and goes on with another link', async () => {
+  it('TRN-080: is kept as far as it is done, and goes on with another link', async () => {
     await ada.call(training.keepProgress, { token, done: ['monday', 'nothing'], at: 'what' });
     await ada.call(training.keepProgress, { token, done: ['what'], at: 'gone' });
     const { progress } = await openValid(portal.visitor(), await fresh());
     expect(progress).toEqual({ done: ['monday', 'what'], at: 'what' });
   });
 
-  it('says of an exercise what is right and why, and takes it for done then', async () => {
+  it('TRN-081: says of an exercise what is right and why, and takes it for done then', async () => {
     await ada.call(training.keepProgress, { token, done: ['payout'], at: null });
     const { data } = await ada.call(training.checkStep, { token, stepId: 'payout', picked: ['a'] });
     expect(data.right).toBe(false);
@@ -203,11 +217,11 @@ describe('A lesson', () => {
 });
 
 describe('POST /api/academy/submitAttempt', () => {
-  it('refuses a quiz before the lesson was read', async () => {
+  it('TRN-082: refuses a quiz before the lesson was read', async () => {
     expect((await takeQuiz(ada, token)).refused).toBe('LESSON_UNFINISHED');
   });
 
-  it('answers with feedback and a source for each answer, and with other questions for the next try', async () => {
+  it('TRN-083: answers with feedback and a source for each answer, and with other questions for the next try', async () => {
     await readLesson(ada, token);
     const { data } = await takeQuiz(ada, token, 3);
     expect([data.passed, data.certificate]).toEqual([false, null]);
@@ -221,7 +235,7 @@ describe('POST /api/academy/submitAttempt', () => {
     expect(data.quiz?.questions.some(({ id }) => !asked.includes(id))).toBe(true);
   });
 
-  it('leaves three tries in 24 hours', async () => {
+  it('TRN-084: leaves three tries in 24 hours', async () => {
     await readLesson(ada, token);
     for (let n = 0; n < 3; n += 1) expect((await takeQuiz(ada, token, 8)).data.passed).toBe(false);
     const { quiz } = await openValid(ada, token);
@@ -235,7 +249,7 @@ describe('POST /api/academy/submitAttempt', () => {
     expect((await takeQuiz(ada, token)).data.passed).toBe(true);
   });
 
-  it('counts an attempt once, however often it is sent (P2)', async () => {
+  it('TRN-084: counts an attempt once, however often it is sent (P2)', async () => {
     await readLesson(ada, token);
     const sent = { token, attempt: 1, answers: [] };
     const answers = await Promise.all(
@@ -248,7 +262,7 @@ describe('POST /api/academy/submitAttempt', () => {
     expect((await openValid(ada, token)).quiz?.attemptsLeft).toBe(2);
   });
 
-  it('passes with the pass mark, finishes the course, and issues one certificate with one mail', async () => {
+  it('TRN-090: passes with the pass mark, finishes the course, and issues one certificate with one mail', async () => {
     await readLesson(ada, token);
     const answers = await Promise.all([takeQuiz(ada, token), takeQuiz(ada, token)]);
     const passed = answers.find(({ refused }) => refused === null);
@@ -279,7 +293,7 @@ describe('A certificate', () => {
   const verify = async (code: string) =>
     (await portal.visitor().call(training.verifyCertificate, { code })).data;
 
-  it('can be checked by its code by anyone, in any way that people type it', async () => {
+  it('TRN-091: can be checked by its code by anyone, in any way that people type it', async () => {
     const code = await pass();
     const told = {
       state: 'valid',
@@ -296,7 +310,7 @@ describe('A certificate', () => {
     expect(await verify('0000-0000-0000-0000')).toEqual({ state: 'unknown' });
   });
 
-  it('expires after a year, and says so', async () => {
+  it('TRN-092: expires after a year, and says so', async () => {
     const code = await pass();
     portal.clock.set('2027-11-18T17:59:59Z');
     expect((await verify(code)).state).toBe('valid');
@@ -304,7 +318,7 @@ describe('A certificate', () => {
     expect((await verify(code)).state).toBe('expired');
   });
 
-  it('is a PDF, and keeps the name that it was issued for', async () => {
+  it('TRN-092: is a PDF, and keeps the name that it was issued for', async () => {
     const code = await pass();
     const { traineesData } = (
       await owner.call(training.loadTrainingData, { updateWithSync: false })
@@ -321,7 +335,7 @@ describe('A certificate', () => {
     expect(none.status).toBe(404);
   }, 60_000);
 
-  it('is unknown on the host of another brand', async () => {
+  it('TRN-092: is unknown on the host of another brand', async () => {
     const code = await pass();
     const elsewhere = portal.visitor({ host: 'northlight.example' });
     expect((await elsewhere.call(training.verifyCertificate, { code })).data.state).toBe('unknown');

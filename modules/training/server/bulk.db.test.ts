@@ -25,7 +25,7 @@ const names = async () =>
 const heading = 'First name,Last name,Email\n';
 
 describe('POST /api/training/checkTraineesBulk', () => {
-  it('says row by row what an upload would do, and does not do it', async () => {
+  it('TRN-034: says row by row what an upload would do, and does not do it', async () => {
     await owner.call(training.saveTrainees, {
       trainees: [{ firstName: 'Ada', email: 'ada@x.example' }],
     });
@@ -45,6 +45,36 @@ describe('POST /api/training/checkTraineesBulk', () => {
     expect(await names()).toEqual(['Ada', 'Cyn']);
   });
 
+  it('TRN-011: names each of the seven reasons', async () => {
+    await owner.call(training.saveTrainees, {
+      trainees: [{ firstName: 'Ada', email: 'ada@x.example' }],
+    });
+    const good = Array.from({ length: 24 }, (_, n) => `P,,p${n}@x.example`);
+    const body = [
+      `${heading}Ada,,ada@x.example`,
+      'Ben,,nowhere',
+      'Ben,,',
+      ',,ben@x.example',
+      `"=cmd|' /C calc'!A0",,calc@x.example`,
+      ...good,
+      'P,,p0@x.example',
+      'Zoe,,zoe@x.example',
+    ].join('\n');
+    const { data } = await owner.call(training.checkTraineesBulk, {
+      file: { fileName: 'team.csv', body },
+    });
+    expect(data.addable).toBe(24);
+    expect(data.errors.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'ALREADY_TRAINEE'],
+      [3, 'EMAIL_INVALID'],
+      [4, 'EMAIL_MISSING'],
+      [5, 'NAME_MISSING'],
+      [6, 'NAME_INVALID'],
+      [31, 'DUPLICATE'],
+      [32, 'NO_SEAT'],
+    ]);
+  });
+
   it('refuses what an upload refuses', async () => {
     const file = { fileName: 'a.csv', body: 'Name\nAda' };
     expect((await owner.call(training.checkTraineesBulk, { file })).refused).toBe(
@@ -54,7 +84,7 @@ describe('POST /api/training/checkTraineesBulk', () => {
 });
 
 describe('POST /api/training/saveTraineesBulk', () => {
-  it('modules §5 Bulk trainee upload › takes a file field named file; the valid rows go in, the bad ones come back as a file', async () => {
+  it('TRN-030, TRN-032: takes a file field named file; the valid rows go in, the bad ones come back as a file', async () => {
     const { data } = await upload(
       `${heading}Ada,Ames,ada@x.example\nBen,,nowhere\nCyn,,cyn@x.example\nAda,,ADA@x.example\n`,
     );
@@ -70,7 +100,7 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect((await upload(mended)).data).toEqual({ saved: 2, errors: [], rejected: null });
   });
 
-  it('modules §7 Training › multipart saveTraineesBulk (file) takes a spreadsheet, too', async () => {
+  it('TRN-030, TRN-031: takes a spreadsheet too, with its columns in any order', async () => {
     const sheet = [
       ['Email', 'First name'],
       ['ada@x.example', 'Ada'],
@@ -79,12 +109,12 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect([data.saved, await names()]).toEqual([1, ['Ada']]);
   });
 
-  it('neutralises a formula in what comes back (I3)', async () => {
+  it('TRN-033: neutralises a formula in what comes back (I3)', async () => {
     const { data } = await upload(`${heading}"=HYPERLINK(""//e.example"")",+1,-1@\n`);
     expect(data.rejected?.text).toContain(`"'=HYPERLINK(""//e.example"")","'+1","'-1@"`);
   });
 
-  it('holds the seats of the plan over two files at once (P2)', async () => {
+  it('TRN-020: holds the seats of the plan over two files at once (P2)', async () => {
     const file = (from: number) =>
       heading + Array.from({ length: 20 }, (_, n) => `P,,p${from + n}@x.example`).join('\n');
     const answers = await Promise.all([upload(file(0)), upload(file(20))]);
@@ -94,7 +124,7 @@ describe('POST /api/training/saveTraineesBulk', () => {
     );
   });
 
-  it('answers 5,000 rows and refuses one more (I4)', async () => {
+  it('TRN-030, TRN-035: answers 5,000 rows and refuses one more (I4)', async () => {
     const lines = Array.from({ length: 5001 }, (_, n) => `Person,Number ${n},p${n}@x.example`);
     const { data } = await upload(heading + lines.slice(0, 5000).join('\n'));
     expect([data.saved, data.errors.length]).toEqual([25, 4975]);
@@ -122,7 +152,7 @@ describe('POST /api/training/saveTraineesBulk', () => {
     ['FILE_UNREADABLE', 'an open quote', { file: { fileName: 'a.csv', body: 'a,"b' } }],
     ['NO_ROWS', 'an empty file', { file: { fileName: 'a.csv', body: '' } }],
     ['NO_EMAIL_COLUMN', 'no addresses', { file: { fileName: 'a.csv', body: 'Name\nAda' } }],
-  ])('refuses with %s: %s', async (code, _, input) => {
+  ])('TRN-035: refuses with %s: %s', async (code, _, input) => {
     expect((await owner.call(training.saveTraineesBulk, input)).refused).toBe(code);
     expect(await names()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
+import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -21,16 +22,18 @@ export interface Letter {
 /**
  * Mails each a link into a lesson; every older one is void then (security L4). With `once` the second
  * mail of a kind is not sent: it is in the outbox with its mark, or neither is. Needs the enrolments'
- * locks. After the commit: `jobs.nudge()`.
+ * locks. After the commit: `jobs.nudge()`. Answers how many are mailed.
  */
 export async function mailLessons(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,
   tx: Db,
   letters: readonly Letter[],
   { once = false } = {},
-): Promise<void> {
+): Promise<number> {
   const now = clock.now();
-  const wanted = once ? await unsent(tx, letters, now) : letters;
+  const wanted = once
+    ? await unsent(tx, letters, now)
+    : await notMailedOften({ config, clock }, tx, letters);
   const mails = wanted.flatMap(({ team, trainee, enrolment, kind }) => {
     const course = catalogue.find(({ id }) => id === enrolment.courseId);
     if (!course) return [];
@@ -39,7 +42,7 @@ export async function mailLessons(
     const lesson = { email, firstName, course, dueAt: enrolment.dueAt, timeZone, token: secret };
     return { enrolment, linkHash, mail: lessonMail(team, config, kind, lesson) };
   });
-  if (mails.length === 0) return;
+  if (mails.length === 0) return 0;
   const links = mails.map(({ enrolment: { orgId, id: enrolmentId }, linkHash }) => ({
     ...{ orgId, enrolmentId, linkHash, expiresAt: linkEnd(now) },
   }));
@@ -50,10 +53,22 @@ export async function mailLessons(
     { mailedAt: now },
   );
   await queueMails(
-    { config },
+    { keys },
     tx,
     mails.map(({ enrolment: { orgId }, mail }) => ({ orgId, mail })),
   );
+  return mails.length;
+}
+
+/** What somebody asks for is not sent to who had as many of it as they may have. */
+async function notMailedOften(
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Db,
+  letters: readonly Letter[],
+): Promise<readonly Letter[]> {
+  const addresses = letters.map(({ trainee }) => trainee.email);
+  const waits = await waitsToMail(services, tx, 'lesson', addresses);
+  return letters.filter(({ trainee }) => !waits.has(trainee.email.toLowerCase()));
 }
 
 async function unsent(tx: Db, letters: readonly Letter[], now: Date): Promise<Letter[]> {

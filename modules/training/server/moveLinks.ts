@@ -11,7 +11,7 @@ import { loadTeam } from './team.ts';
  * link into the course that is open. After the commit: `jobs.nudge()`.
  */
 export async function moveLinks(
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'keys'>,
   tx: Db,
   trainee: Trainee,
 ): Promise<void> {

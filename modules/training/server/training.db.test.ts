@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptions } from '#modules/plans/server/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as training from '../contract.ts';
+import { catalogue } from './catalogue.ts';
 import { openCourses } from './jobs/openCourses.ts';
 
 const seats = 25;
@@ -28,23 +29,14 @@ const traineeOf = async (name: string) => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
-const runOpenCourses = () =>
-  openCourses.handle(
-    {
-      id: 'x',
-      services: portal.services,
-      log: portal.services.log,
-      signal: new AbortController().signal,
-    },
-    {} as never,
-  );
+const runOpenCourses = () => runJob(portal.services, openCourses);
 
 describe('POST /api/training/saveTrainees', () => {
   beforeAll(async () => {
     owner = await portal.owner();
   });
 
-  it('modules §7 Training › adds those that can be added, and lists why the others were not', async () => {
+  it('TRN-010: adds those that can be added, and lists why the others were not', async () => {
     expect((await save('ada', 'ben')).data).toEqual({ saved: 2, errors: [] });
     expect((await save('ada', 'cyn', 'cyn')).data).toEqual({
       saved: 1,
@@ -60,16 +52,27 @@ describe('POST /api/training/saveTrainees', () => {
     ]);
   });
 
-  it('modules §3 Training › catalogMap, courseMap, traineesData, ts, target', async () => {
+  it('TRN-043: answers catalogMap and courseMap of every course, traineesData, ts, target and seats', async () => {
     const data = await load();
     expect(data).toMatchObject({ target: 12, ts: portal.clock.now().toISOString() });
-    const phishing = { courseId: 'phishing', month: 1, minutes: expect.any(Number) };
-    expect(data.catalogMap.phishing).toMatchObject(phishing);
-    expect(data.courseMap.phishing).toEqual({ enrolled: 0, finished: 0, overdue: 0 });
+    expect(data.seats).toEqual({ maximumAllowed: seats, remaining: seats - 3 });
     expect(data.traineesData.length).toBe(3);
+    const months = catalogue.map(({ id, title, summary, minutes }, index) => [
+      id,
+      { courseId: id, month: index + 1, title, summary, minutes },
+    ]);
+    expect(months.length).toBe(12);
+    expect(data.catalogMap).toEqual(Object.fromEntries(months));
+    await portal.runJobs();
+    // Each of the three has the first course of the year, and no other yet.
+    const counts = catalogue.map(({ id }, index) => [
+      id,
+      { enrolled: index === 0 ? 3 : 0, finished: 0, overdue: 0 },
+    ]);
+    expect((await load()).courseMap).toEqual(Object.fromEntries(counts));
   });
 
-  it('takes addresses in any case for the same', async () => {
+  it('TRN-012: takes addresses in any case for the same', async () => {
     const { data } = await owner.call(training.saveTrainees, {
       trainees: [{ firstName: 'Ada', email: ' ADA@X.Example ' }],
     });
@@ -80,13 +83,51 @@ describe('POST /api/training/saveTrainees', () => {
     ['no name', { firstName: '', email: 'z@x.example' }],
     ['a name with a line break', { firstName: 'Z\nZ', email: 'z@x.example' }],
     ['a name that is too long', { firstName: 'z'.repeat(101), email: 'z@x.example' }],
+    ['a name that is a formula', { firstName: "=cmd|' /C calc'!A0", email: 'z@x.example' }],
+    ['a last name that is one', { firstName: 'Z', lastName: '-2+3', email: 'z@x.example' }],
+    ['a name with a link', { firstName: 'Win at https://e.example', email: 'z@x.example' }],
     ['no address', { firstName: 'Z', email: 'z' }],
-  ])('refuses %s', async (_, trainee) => {
+  ])('TRN-013, TRN-014: refuses %s', async (_, trainee) => {
     const answer = await owner.call(training.saveTrainees, { trainees: [trainee] });
     expect(answer.refused).toBe('INVALID_INPUT');
+    const [{ traineeId = '' } = {}] = (await load()).traineesData;
+    const edited = { lastName: '', ...trainee, traineeId };
+    expect((await owner.call(training.editTrainee, { trainees: [edited] })).refused).toBe(
+      'INVALID_INPUT',
+    );
   });
 
-  it('modules §6 Plan features › holds the seats of the plan under fifty at once (P2)', async () => {
+  it('TRN-013, TRN-014: takes a name without a last one, and names with the signs of names', async () => {
+    const trainees = [
+      { firstName: 'O’Brien', email: 'brien@x.example' },
+      { firstName: "'t Hooft", lastName: 'Nuñez-Smith, Jr.', email: 'hooft@x.example' },
+      { firstName: 'अर्जुन', lastName: 'ジョン・スミス', email: 'arjun@x.example' },
+    ];
+    expect((await owner.call(training.saveTrainees, { trainees })).data).toEqual({
+      saved: 3,
+      errors: [],
+    });
+  });
+
+  it('TRN-019: knows no trainee of another organization', async () => {
+    const { traineeId } = await traineeOf('ada');
+    const stranger = await portal.owner();
+    const answers = [
+      await stranger.call(training.deleteTrainee, { trainee: traineeId }),
+      await stranger.call(training.editTrainee, { trainees: [{ ...person('eve'), traineeId }] }),
+      await stranger.call(training.editTraineesCourses, {
+        traineeIds: [traineeId],
+        courseIds: ['phishing'],
+      }),
+      await stranger.call(training.nudgeTrainees, { traineeIds: [traineeId] }),
+    ];
+    expect(answers.map(({ status, refused }) => `${status} ${refused}`)).toEqual(
+      answers.map(() => '404 NOT_FOUND'),
+    );
+    expect((await traineeOf('ada')).traineeId).toBe(traineeId);
+  });
+
+  it('TRN-020, TRN-021: holds the seats of the plan under fifty at once (P2)', async () => {
     owner = await portal.owner();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => save(`p${n}`)));
     const savedInAll = answers.reduce((sum, { data }) => sum + data.saved, 0);
@@ -101,12 +142,16 @@ describe('POST /api/training/saveTrainees', () => {
     );
   }, 120_000);
 
-  it('modules §7 Training › deleteTrainee {trainee} removes one, and frees the seat', async () => {
+  it('TRN-017: deleteTrainee {trainee} removes one with their results, and frees the seat', async () => {
     const taken = (await load()).traineesData[0];
     if (!taken) throw new Error('no trainee');
     const { traineeId } = taken;
     await owner.call(training.deleteTrainee, { trainee: traineeId });
-    expect((await load()).seats.remaining).toBe(1);
+    const { seats: left, traineesData } = await load();
+    expect(left.remaining).toBe(1);
+    expect(traineesData.map((one) => one.traineeId)).not.toContain(traineeId);
+    const evidence = await owner.call(training.getTrainingEvidence, { format: 'csv' });
+    expect((evidence.body as Buffer).toString()).not.toContain(taken.email);
     expect((await save('new')).data.saved).toBe(1);
   });
 });
@@ -117,14 +162,14 @@ describe('POST /api/training/editTrainee', () => {
     await save('ada', 'ben');
   });
 
-  it('modules §7 Training › editTrainee {trainees} changes names and address', async () => {
+  it('TRN-015: editTrainee {trainees} changes names and address', async () => {
     const { traineeId } = await traineeOf('ada');
     const changed = { traineeId, firstName: 'Adele', lastName: 'Byrd', email: 'adele@x.example' };
     expect((await owner.call(training.editTrainee, { trainees: [changed] })).refused).toBeNull();
     expect(await traineeOf('Adele')).toMatchObject(changed);
   });
 
-  it('refuses an address that another trainee has, and changes none of the list', async () => {
+  it('TRN-015, TRN-016: refuses an address that another trainee has, and changes none of the list', async () => {
     const { traineeId } = await traineeOf('Adele');
     const ben = await traineeOf('ben');
     const answer = await owner.call(training.editTrainee, {
@@ -150,7 +195,7 @@ describe('The year', () => {
     await portal.runJobs();
   });
 
-  it('begins at joining with the first course', async () => {
+  it('TRN-040: begins at joining with the first course', async () => {
     const { courses, nextCourseAt } = await traineeOf('ada');
     expect(courses).toEqual([
       {
@@ -166,7 +211,7 @@ describe('The year', () => {
     expect(nextCourseAt).toBe('2026-12-18T17:00:00.000Z');
   });
 
-  it('modules §9 Training › has 12 courses, one a month, however often the job runs', async () => {
+  it('TRN-040, TRN-041: has 12 courses, one a month, however often the job runs', async () => {
     for (let day = 0; day < 400; day += 5) {
       portal.clock.forward(5 * 86_400);
       await Promise.all([runOpenCourses(), runOpenCourses()]);
@@ -182,7 +227,7 @@ describe('The year', () => {
     expect(courseMap.phishing).toEqual({ enrolled: 1, finished: 0, overdue: 1 });
   }, 120_000);
 
-  it('stands still while the plan has no training', async () => {
+  it('TRN-042: stands still while the plan has no training', async () => {
     portal.clock.set('2026-11-18T18:00:00Z');
     const trial = await portal.owner();
     owner = trial;
@@ -203,7 +248,7 @@ describe('POST /api/training/editTraineesCourses', () => {
     await portal.runJobs();
   });
 
-  it('modules §7 Training › editTraineesCourses takes away an unfinished course that is no longer chosen', async () => {
+  it('TRN-018: editTraineesCourses takes away an open course that is no longer chosen', async () => {
     const { traineeId } = await traineeOf('ada');
     const courseIds = ['report-it', 'passwords'];
     const input = { traineeIds: [traineeId, traineeId], courseIds };
@@ -212,7 +257,7 @@ describe('POST /api/training/editTraineesCourses', () => {
     expect((await traineeOf('ben')).courses.length).toBe(1);
   });
 
-  it('refuses a course that there is not', async () => {
+  it('TRN-018: refuses a course that there is not', async () => {
     const { traineeId } = await traineeOf('ben');
     const input = { traineeIds: [traineeId], courseIds: ['nothing'] };
     const answer = await owner.call(training.editTraineesCourses, input);

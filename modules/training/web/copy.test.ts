@@ -1,31 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '#kit/web/api/callError.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { rowProblems, saveTraineesBulk } from '../contract.ts';
 import { deadLinkWords } from './academy/copy.ts';
-import { courseFacts, rowWords, toastSeconds, toasts, uploadCopy } from './copy.ts';
-import { syncRefusals } from './copyAcademy.ts';
-import { tabOf, tabs, trainingPath } from './paths.ts';
-import { trainingRoutes } from './routes.tsx';
+import { courseFacts, rowWords, toasts, uploadCopy } from './copy.ts';
+import { tabOf, tabs } from './paths.ts';
 
-describe('modules §2 Module routes', () => {
-  it('/training/{tab}/{course}/{trainee}, where each segment after the tab is optional', () => {
-    expect(trainingRoutes.map(({ path }) => path)).toEqual(['/training/:tab?/:course?/:trainee?']);
-    expect(trainingPath('results')).toBe('/training/results');
-    expect(trainingPath('courses', 'phishing')).toBe('/training/courses/phishing');
-    expect(trainingPath('team', 'all', 'ada')).toBe('/training/team/all/ada');
-  });
-
-  it('an unknown tab is the first', () => {
+describe('The tab of an address', () => {
+  it('is the first where it is none or unknown', () => {
     expect(tabs.map(tabOf)).toEqual([...tabs]);
     expect([tabOf(undefined), tabOf('nothing')]).toEqual(['team', 'team']);
   });
 });
 
-describe('modules §8 Training upload', () => {
-  it("'Cannot upload file.' begins what is said of every refused file", () => {
-    expect(toasts.cannotUpload).toBe('Cannot upload file.');
+describe('What is said of an upload', () => {
+  it('begins alike for every refused file, and says what is wrong', () => {
     for (const code of [
       ...Object.keys(saveTraineesBulk.refusals),
       'UNSUPPORTED_MEDIA',
@@ -33,21 +20,6 @@ describe('modules §8 Training upload', () => {
     ]) {
       expect(uploadCopy[code]).toMatch(/^Cannot upload file\. [A-Z].*\.$/);
     }
-  });
-
-  it('success toasts last 10 s for training messages, each of them', () => {
-    expect(toastSeconds).toBe(10);
-    const calls = globSync('modules/training/web/**/*.{ts,tsx}')
-      .filter((path) => !path.includes('.test.'))
-      .flatMap((path) => readFileSync(path, 'utf8').match(/toastSuccess\([^;]+;/g) ?? []);
-    expect(calls.length).toBeGreaterThan(5);
-    expect(calls.filter((call) => !call.includes('{ seconds: toastSeconds }'))).toEqual([]);
-  });
-
-  it("'Failed to upload the most recent report', and what is said of all else that fails", () => {
-    expect(syncRefusals.REPORT_UNREADABLE).toBe('Failed to upload the most recent report');
-    const failed = new CallError('INTERNAL', 500, '');
-    expect(sentenceFor(failed, syncRefusals)).toBe('Something went wrong. Please try again.');
   });
 
   it('every problem of a row has its own sentence', () => {

@@ -33,13 +33,7 @@ export function mountCheckout(app: FastifyInstance, options: TestCheckoutOptions
       });
       const limited = (max: number) => ({
         schema: { hide: true, params: oneCheckout },
-        config: {
-          rateLimit: {
-            max,
-            timeWindow: '1 minute',
-            keyGenerator: (request: FastifyRequest) => request.ip,
-          },
-        },
+        config: { rateLimit: { max, timeWindow: '1 minute' } },
       });
 
       scope.get('/:id', limited(300), async (request, reply) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -92,15 +92,7 @@ describe('the mailbox', () => {
   ])('answers 404 for %s', async (url) => expect((await get(url)).statusCode).toBe(404));
 
   test('is not there in production', async () => {
-    const env = {
-      NODE_ENV: 'production',
-      RATE_LIMITS: 'on',
-      APP_SECRET: 'a-secret-of-more-than-32-characters-1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ALLOW_EMBEDDED_DATABASE: 'true',
-      ALLOW_TEST_CHECKOUT: 'true',
-    };
-    const production = await openPortal({ env });
+    const production = await openPortal({ env: productionEnv });
     const answer = await production.app.inject({ url: '/dev/mailbox/messages.json' });
     expect(answer.statusCode).not.toBe(200);
     await production.close();

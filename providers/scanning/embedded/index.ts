@@ -1,22 +1,20 @@
 import { scanInThread } from '#engines/scanner/index.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { ScanProvider } from '../port.ts';
+import { demonstrationHosts, type ScanProvider } from '../port.ts';
 import { forgetPastTurns, hostTurns } from './hostTurns.ts';
-
-/** What the demonstration may scan on its own machine: its sample website, above all. */
-export const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
 
 /** Requests a second that a host is asked to bear of all scans together. */
 const usualHostRate = 10;
 
-type Settings = Pick<Config, 'demo' | 'SCAN_CALLBACK_HOST' | 'SCAN_HOST_RATE'>;
+type Settings = Pick<Config, 'demo' | 'SCAN_BROWSER' | 'SCAN_CALLBACK_HOST' | 'SCAN_HOST_RATE'>;
 
 /** Our own scanner, in threads of this process. */
 export function createEmbeddedScanning(
-  { demo, SCAN_CALLBACK_HOST: host, SCAN_HOST_RATE: setRate }: Settings,
+  config: Settings,
   services: Pick<Services, 'database' | 'log'>,
 ): ScanProvider {
+  const { demo, SCAN_CALLBACK_HOST: host, SCAN_HOST_RATE: setRate } = config;
   const allowPrivateHosts = demo ? demonstrationHosts : [];
   return {
     // It finds its flaw by a call from the website, for which this machine must have an address there.
@@ -37,6 +35,7 @@ export function createEmbeddedScanning(
           limits: { requestsPerSecond: rate },
           reserveTurns: hostTurns(services, rate, signal),
         }),
+        ...(config.SCAN_BROWSER === 'off' && { browser: false as const }),
         ...(host !== undefined && { callback: { host } }),
       }).result;
     },

@@ -33,7 +33,7 @@ export function CustomerPicker({
   return (
     <Select
       label="Customer"
-      placeholder="Company, website or e-mail"
+      placeholder="Company, website or email"
       searchable
       withAsterisk={false}
       error={error}

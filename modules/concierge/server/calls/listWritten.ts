@@ -1,4 +1,4 @@
-import { answer, refuse } from '#kit/server/http/answer.ts';
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import { searchCustomers } from '#modules/portfolio/server/index.ts';
 import * as contract from '../../contract.ts';
@@ -13,7 +13,7 @@ export const listWritten = answer(
   contract.listWritten,
   async ({ db }, { search, state, orgId, before: mark, ...filter }) => {
     const before = mark === undefined ? null : readMark(mark);
-    if (mark !== undefined && !before) return refuse('INVALID_INPUT');
+    if (mark !== undefined && !before) return refuseInput('before', 'is not where a page ended');
     const wanted = {
       ...filter,
       orgId,

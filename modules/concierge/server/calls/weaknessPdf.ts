@@ -7,26 +7,28 @@ import type { WeaknessDocument } from '../document/weaknessPdf.ts';
 import { openWeakness } from '../openWeakness.ts';
 
 const renderWeakness = documentThread<WeaknessDocument>(
-  new URL('../document/thread.ts', import.meta.url),
+  new URL('../document/weaknessPdf.ts', import.meta.url),
+  'renderWeakness',
 );
 
 export const weaknessPdf = answerFile(
   contract.weaknessPdf,
-  async ({ db, caller }, { weaknessId }) => {
+  async ({ db, caller, http }, { weaknessId }) => {
     const weakness = await openWeakness(db, caller, weaknessId);
     if (!weakness) return refuse('NOT_FOUND');
     const organization = await findOrganization(db, caller.orgId);
     const brand = brandById(caller.brandId);
     const { timeZone } = brand;
+    const document = {
+      weakness,
+      company: organization?.companyName ?? '',
+      timeZone,
+      face: pdfFace(brand),
+    };
     return {
       fileName: contract.weaknessFileName(weakness, timeZone),
       contentType: 'application/pdf',
-      body: await renderWeakness({
-        weakness,
-        company: organization?.companyName ?? '',
-        timeZone,
-        face: pdfFace(brand),
-      }),
+      body: await renderWeakness(document, { owner: caller.orgId, signal: http.request.signal }),
     };
   },
 );

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
 import { codeBox, field, notice, severityChip } from '#kit/server/pdf/blocks.ts';
 import { type PdfFace, page, renderPdf } from '#kit/server/pdf/document.ts';
 import { palette, type SeverityFace, severityFace } from '#kit/server/pdf/palette.ts';
@@ -68,8 +69,7 @@ function head({ weakness, company, face }: WeaknessDocument): Content[] {
 
 function facts({ weakness, timeZone }: WeaknessDocument): Content[] {
   const { severity, status, reportedOn, statusUpdatedOn, weaknessId, source } = weakness;
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
-  const on = (instant: string) => day.format(new Date(instant));
+  const on = (instant: string) => dateIn(timeZone, instant);
   return [
     field('SEVERITY', severityChip(faces[severity])),
     field('STATUS', {

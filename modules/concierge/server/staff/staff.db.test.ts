@@ -6,7 +6,7 @@ import { setNotice } from '#modules/notices/contract.ts';
 import { subscriptions } from '#modules/plans/server/tables.ts';
 import { getActivity } from '#modules/settings/contract.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { cyberConciergeWeaknesses, markRead, weakness, weaknessContent } from '../../contract.ts';
 import { tellOfPosts } from '../jobs/tellOfPosts.ts';
@@ -45,7 +45,7 @@ const mailsTo = async ({ email }: Visitor) =>
   (await portal.mailbox(email)).filter(({ subject }) => /Concierge/.test(subject));
 
 describe('A weakness that staff write', () => {
-  it('is seen nowhere and mailed to nobody until it is published', async () => {
+  it('CON-049: is seen nowhere and mailed to nobody until it is published', async () => {
     const owner = await portal.owner();
     const { posts } = await draftFor(owner.orgId);
     expect(await seenBy(owner)).toEqual([]);
@@ -55,7 +55,7 @@ describe('A weakness that staff write', () => {
     expect(await mailsTo(owner)).toEqual([]);
   });
 
-  it('to several organisations is each one’s own from then on', async () => {
+  it('CON-057: to several organisations is each one’s own from then on', async () => {
     const [a, b] = [await portal.owner(), await portal.owner()];
     const { batchId, posts } = await draftFor(a.orgId, b.orgId);
     expect(await publish({ batchId })).toBe(2);
@@ -67,7 +67,7 @@ describe('A weakness that staff write', () => {
     ]);
   });
 
-  it('is published once, however often it is asked for', async () => {
+  it('CON-051: is published once, however often it is asked for', async () => {
     const owner = await portal.owner();
     const made = await draftFor(owner.orgId);
     expect(await Promise.all([publish(made), publish(made)])).toContain(0);
@@ -75,7 +75,7 @@ describe('A weakness that staff write', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  it('can be taken back as a draft only', async () => {
+  it('CON-055: can be taken back as a draft only', async () => {
     const owner = await portal.owner();
     const { system } = portal.services.database;
     const first = await draftFor(owner.orgId);
@@ -86,7 +86,7 @@ describe('A weakness that staff write', () => {
     expect(await seenBy(owner)).toHaveLength(1);
   });
 
-  it('modules §3 Weakness status › the day of a status moves with the status, not with the text', async () => {
+  it('CON-018: the day of a status moves with the status, not with the text', async () => {
     const owner = await portal.owner();
     const postId = await weaknessFor(portal.services, owner.orgId);
     const before = (await seenBy(owner))[0]?.statusUpdatedOn;
@@ -113,7 +113,7 @@ describe('A weakness that staff write', () => {
     expect(made).toEqual({ refused: 'ORIGIN_UNKNOWN' });
   });
 
-  it('stands in the audit log that the customer reads, with who did it', async () => {
+  it('CON-052: stands in the audit log that the customer reads, with who did it', async () => {
     const owner = await portal.owner();
     const postId = await weaknessFor(portal.services, owner.orgId, { title: 'A door' });
     portal.clock.forward(1);
@@ -127,7 +127,7 @@ describe('A weakness that staff write', () => {
 });
 
 describe('The mail to the admins', () => {
-  it('of a weakness tells its severity and where to read it, and not what it is', async () => {
+  it('CON-053: of a weakness tells its severity and where to read it, and not what it is', async () => {
     const owner = await portal.owner();
     const postId = await weaknessFor(portal.services, owner.orgId, { title: 'Till has no lock' });
     const [mail] = await mailsTo(owner);
@@ -136,7 +136,7 @@ describe('The mail to the admins', () => {
     expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toContain('Till has no lock');
   });
 
-  it('of a message tells its title and where to read it; security I8 › as text', async () => {
+  it('CON-053: security I8 › of a message tells its title and where to read it, as text', async () => {
     const owner = await portal.owner();
     const postId = await messageFor(portal.services, owner.orgId, { title: '<b>Hello</b>' });
     const [mail] = await mailsTo(owner);
@@ -145,17 +145,15 @@ describe('The mail to the admins', () => {
     expect(mail?.html).not.toContain('<b>Hello');
   });
 
-  it('is not sent again when the job runs twice', async () => {
+  it('CON-051: is not sent again when the job runs twice', async () => {
     const owner = await portal.owner();
     const postId = await weaknessFor(portal.services, owner.orgId);
     await portal.runJobs();
-    const { services } = portal;
-    const run = { id: 'again', services, log: services.log, signal: new AbortController().signal };
-    await tellOfPosts.handle(run, { postIds: [postId] } as never);
+    await runJob(portal.services, tellOfPosts, { postIds: [postId] });
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  it('can be turned off by each admin', async () => {
+  it('CON-052: can be turned off by each admin', async () => {
     const owner = await portal.owner();
     await owner.call(setNotice, { kind: 'concierge_message', on: false });
     await messageFor(portal.services, owner.orgId);
@@ -164,7 +162,7 @@ describe('The mail to the admins', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  it('is not sent where the plan has no concierge', async () => {
+  it('CON-054: is not sent where the plan has no concierge', async () => {
     const owner = await portal.owner();
     const { database } = portal.services;
     await database.system

@@ -1,28 +1,33 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconCalendar, IconMail } from '@tabler/icons-react';
+import { IconCalendar, IconHandStop, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { askForHelp, referenceOf } from '../../contract.ts';
 import { tabPath } from '../paths.ts';
 import { useConciergeBrand } from '../queries.ts';
 import { mailTo } from '../rules/mailTo.ts';
 
 interface Props {
-  /** The reference of what help is needed with. */
+  /** The message or weakness that help is needed with. */
   about: string | undefined;
-  /** Whether the concierge knows that help was asked for. */
-  isTold: boolean;
+  isWeakness: boolean;
   onClose: () => void;
 }
 
-/** 'Schedule a Call, Email Concierge and an About Cyber Concierge link' (spec modules §2). */
-export function ContactDialog({ about, isTold, onClose }: Props) {
+/** The ways to the concierge. Only the one that is chosen is taken: nothing is sent before. */
+export function ContactDialog({ about, isWeakness, onClose }: Props) {
   const { conciergeSchedulingLink, conciergeEmail } = useConciergeBrand() ?? {};
+  const reference = isWeakness && about !== undefined ? referenceOf(about) : undefined;
+  const ask = useSend(askForHelp, { onError: (error) => toastError(sentenceFor(error)) });
   return (
     <Dialog title="Contact Cyber Concierge" onClose={onClose} centered>
       <Stack gap="md">
         <Text>
           Talk to a security expert who knows your setup. There is no question too small.
-          {about && ` Your reference is ${about}.`}
+          {reference && ` Your reference is ${reference}.`}
         </Text>
         {conciergeSchedulingLink && (
           <Button
@@ -39,16 +44,28 @@ export function ContactDialog({ about, isTold, onClose }: Props) {
         {conciergeEmail && (
           <Button
             component="a"
-            href={mailTo(conciergeEmail, about)}
+            href={mailTo(conciergeEmail, reference)}
             variant="default"
             leftSection={<IconMail size={18} aria-hidden />}
           >
             Email Concierge
           </Button>
         )}
+        {!ask.isSuccess && (
+          <Button
+            variant="default"
+            leftSection={<IconHandStop size={18} aria-hidden />}
+            loading={ask.isPending}
+            onClick={() => ask.mutate(about === undefined ? {} : { id: about })}
+          >
+            Ask to Be Contacted
+          </Button>
+        )}
         <Text size="sm" role="status">
-          {isTold &&
-            'Your concierge now sees that you asked for help. The quickest way is to call or write.'}
+          {ask.isSuccess &&
+            (about === undefined
+              ? 'Your concierge now sees that you ask for help.'
+              : 'Your concierge now sees that you ask for help with this.')}
         </Text>
         <Text size="sm" c="dimmed">
           Leave out passwords and what exactly is weak: mail is not a safe place for it.

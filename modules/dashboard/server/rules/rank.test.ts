@@ -35,6 +35,15 @@ describe('Do this next', () => {
     expect(ids(rankSteps(steps, now))).toEqual(['near', 'far']);
   });
 
+  it('what is only to be read never comes before something open that is as bad', () => {
+    const steps = [
+      step({ id: 'read', kind: 'weakness', pressure: 'high', minutes: 5, since: inDays(-300) }),
+      step({ id: 'found', pressure: 'high', since: inDays(0) }),
+      step({ id: 'worse', kind: 'weakness', pressure: 'critical' }),
+    ];
+    expect(ids(rankSteps(steps, now))).toEqual(['worse', 'found', 'read']);
+  });
+
   it('between equals, what takes less time', () => {
     const steps = [step({ id: 'a', minutes: 30 }), step({ id: 'b', minutes: 5 })];
     expect(ids(rankSteps(steps, now))).toEqual(['b', 'a']);

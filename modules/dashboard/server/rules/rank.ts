@@ -18,8 +18,11 @@ const harm: Readonly<Record<StepPressure, number>> = {
 /** What was found about this business weighs more than what is still to begin. */
 const certainty: Readonly<Record<StepKind, number>> = {
   certificate: 10,
-  weakness: 8,
-  finding: 5,
+  finding: 8,
+  sitesNotInPlan: 8,
+  levelNotInPlan: 8,
+  frequencyNotInPlan: 8,
+  weakness: 5,
   trainees: 3,
   draft: 3,
   element: 0,
@@ -33,6 +36,8 @@ const certainty: Readonly<Record<StepKind, number>> = {
 const mostForDeadline = 20;
 /** A point a week, so that nothing is put off for ever. */
 const mostForWaiting = 10;
+/** What only asks to be read: it may wait, and never comes before something open that is as bad. */
+const isRead = (kind: StepKind): boolean => kind === 'weakness';
 
 /** Where a step's points come from; the most of them decides what the list says about it. */
 export interface Points {
@@ -48,7 +53,8 @@ export function pointsOf({ kind, pressure, dueAt, since }: Candidate, now: Date)
     harm: harm[pressure],
     certainty: certainty[kind],
     deadline: dueAt === null ? 0 : within(mostForDeadline - days(dueAt), mostForDeadline),
-    waiting: since === null ? 0 : within(Math.floor(-days(since) / 7), mostForWaiting),
+    waiting:
+      since === null || isRead(kind) ? 0 : within(Math.floor(-days(since) / 7), mostForWaiting),
   };
 }
 

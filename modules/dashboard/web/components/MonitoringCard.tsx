@@ -2,7 +2,14 @@ import { IconWorldSearch } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { type MonitoringSummary, monitoringText, standingOf } from '../rules/standing.ts';
+import { notScannedWords } from '#modules/monitoring/contract.ts';
+import { usePlan } from '../queries.ts';
+import {
+  type MonitoringSummary,
+  monitoringText,
+  standingOf,
+  unwatchedOf,
+} from '../rules/standing.ts';
 import { CardBones } from './CardBones.tsx';
 import { CardError } from './CardError.tsx';
 import { IssueCounts } from './IssueCounts.tsx';
@@ -55,14 +62,23 @@ const mostShown = 4;
 
 function Websites({ targetList }: Pick<MonitoringSummary, 'targetList'>) {
   const more = targetList.length - mostShown;
+  const sites = usePlan().data?.plans.subscribedPlan.monitoringNumberOfTargets ?? 0;
+  const hidden = unwatchedOf(targetList.slice(mostShown)).length;
   return (
     <ul className={classes.websites} aria-label="Your websites">
-      {targetList.slice(0, mostShown).map(({ name, url }) => (
+      {targetList.slice(0, mostShown).map(({ name, url, unwatched }) => (
         <li key={name}>
           <strong>{name}</strong> <span className={classes.url}>{url}</span>
+          {unwatched && (
+            <span className={classes.unwatched}>{notScannedWords(unwatched, sites)}</span>
+          )}
         </li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && (
+        <li>
+          and {more} more{hidden > 0 && `, ${hidden} of them not scanned`}
+        </li>
+      )}
     </ul>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import type { NextStep } from '../../contract.ts';
 import { stepTitle, stepWhy } from '../copySteps.ts';
-import { minutesWords, stepAction } from '../rules/nextSteps.ts';
+import { stepAction, timeWords } from '../rules/nextSteps.ts';
 import { CardError } from './CardError.tsx';
 import classes from './NextSteps.module.css';
 
@@ -73,7 +73,7 @@ function Step({ step, isFirst }: { step: NextStep; isFirst: boolean }) {
       <div className={classes.words}>
         <h3 className={classes.name}>{title}</h3>
         <p className={classes.why}>{stepWhy(step, formatDate)}</p>
-        <p className={classes.minutes}>{minutesWords(step.minutes)}</p>
+        <p className={classes.minutes}>{timeWords(step)}</p>
       </div>
       <Button
         component={Link}

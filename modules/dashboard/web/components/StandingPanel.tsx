@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCalendarTime,
+  IconEyeOff,
   IconLock,
   IconRadar2,
   IconRosetteDiscountCheck,
@@ -14,11 +15,14 @@ import type { Standing } from '../rules/standing.ts';
 import classes from './StandingPanel.module.css';
 
 const pictures: Record<Standing['name'], typeof IconLock> = {
+  expired: IconLock,
   inactive: IconLock,
   nothingYet: IconShieldSearch,
   scheduled: IconCalendarTime,
   scanning: IconRadar2,
   act: IconAlertTriangle,
+  noneScanned: IconEyeOff,
+  someNotScanned: IconEyeOff,
   plan: IconShieldSearch,
   good: IconRosetteDiscountCheck,
 };
@@ -43,7 +47,7 @@ export function StandingPanel({ standing }: { standing: Standing }) {
         </h2>
         <p className={classes.text}>{text}</p>
       </div>
-      {standing.name === 'inactive' && (
+      {(standing.name === 'inactive' || standing.name === 'expired') && (
         <Button component={Link} to={standing.next.to} className={classes.action}>
           {standing.next.label}
         </Button>

@@ -8,7 +8,7 @@ it.each([
   [0, 1, 'View Message', 'messages'],
   [0, 2, 'View Messages', 'messages'],
 ])(
-  'modules §2 Dashboard › Concierge card with %i weaknesses and %i messages: %s',
+  'Concierge card with %i weaknesses and %i messages: %s',
   (numberOfWeaknesses, numberOfAlerts, label, tab) => {
     expect(conciergeAction({ numberOfWeaknesses, numberOfAlerts })).toEqual({
       label,

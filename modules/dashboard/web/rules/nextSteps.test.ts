@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepKinds } from '#kit/contract/nextSteps.ts';
 import type { NextStep } from '../../contract.ts';
 import { stepTitle, stepWhy } from '../copySteps.ts';
-import { minutesWords, stepAction } from './nextSteps.ts';
+import { stepAction, timeWords } from './nextSteps.ts';
 
 const step = (part: Partial<NextStep>): NextStep => ({
   kind: 'finding',
@@ -40,12 +40,14 @@ describe('Do this next', () => {
   });
 
   it.each([
-    [1, 'About a minute'],
-    [10, 'About 10 minutes'],
-    [60, 'About an hour'],
-    [130, 'About 2 hours'],
-  ])('%d minutes: %s', (minutes, words) => {
-    expect(minutesWords(minutes)).toBe(words);
+    ['draft', 1, 'About a minute'],
+    ['draft', 10, 'About 10 minutes'],
+    ['draft', 60, 'About an hour'],
+    ['draft', 130, 'About 2 hours'],
+    ['finding', 10, 'About 10 minutes to read it and hand it on'],
+    ['weakness', 5, 'About 5 minutes to read'],
+  ] as const)('%s of %d minutes: %s', (kind, minutes, words) => {
+    expect(timeWords({ kind, minutes })).toBe(words);
   });
 
   it('says when a certificate ends, and of how many people something is expected', () => {

@@ -1,3 +1,4 @@
+import { unwatchedCure } from '#modules/monitoring/contract.ts';
 import type { NextStep } from '../../contract.ts';
 
 /** Where a step is taken, and what its button says. */
@@ -8,6 +9,12 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
       return { label: 'See how to fix it', to: `${site}/issues/${id}` };
     case 'certificate':
       return { label: 'Open website', to: site };
+    case 'sitesNotInPlan':
+      return { label: 'See the plans', to: '/plan' };
+    case 'levelNotInPlan':
+      return unwatchedCure('LEVEL', place);
+    case 'frequencyNotInPlan':
+      return unwatchedCure('FREQUENCY', place);
     case 'draft':
       return { label: 'Finish draft', to: `/securitypolicy/${id}?customize` };
     case 'trainees':
@@ -32,8 +39,14 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
 
 const hour = 60;
 
-/** 'About 10 minutes': of the owner's own time. */
-export function minutesWords(minutes: number): string {
+/** How much of the owner's own time it takes, and for what where others do the rest. */
+export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>): string {
+  const words = minutesWords(minutes);
+  if (kind === 'finding') return `${words} to read it and hand it on`;
+  return kind === 'weakness' ? `${words} to read` : words;
+}
+
+function minutesWords(minutes: number): string {
   if (minutes >= hour) {
     const hours = Math.round(minutes / hour);
     return hours === 1 ? 'About an hour' : `About ${hours} hours`;

@@ -7,6 +7,6 @@ test.each([
   ['Finish Draft Policies: drafts exist, and nothing else', 0, 1, 0, 'Finish Draft Policies'],
   ['Add Custom Policies: no draft and no inactive policies', 20, 0, 0, 'Add Custom Policies'],
   ['Otherwise: Review Your Policies', 3, 0, 17, 'Review Your Policies'],
-])('modules §2 Dashboard › %s', (_sentence, active, draft, inactive, label) => {
+])('%s', (_sentence, active, draft, inactive, label) => {
   expect(policiesAction({ active, draft, inactive, lastUpdated: null }).label).toBe(label);
 });

@@ -11,7 +11,8 @@ const summary = (part: Partial<MonitoringSummary>): MonitoringSummary => ({
   webAppsIssues: { highs: 0, mediums: 0, lows: 0 },
   ...part,
 });
-const site = { name: 'Shop', url: 'https://shop.example' };
+const site = { name: 'Shop', url: 'https://shop.example', unwatched: null };
+const unwatched = { ...site, unwatched: 'SITES' } as const;
 const scanned = (highs: number, mediums: number, lows = 0) =>
   summary({
     webAppsScanned: 1,
@@ -20,7 +21,7 @@ const scanned = (highs: number, mediums: number, lows = 0) =>
     webAppsIssues: { highs, mediums, lows },
   });
 
-describe('modules §2 Dashboard › the monitoring text', () => {
+describe('the monitoring text', () => {
   const date = () => 'Mar 10, 2026';
   test.each([
     [summary({}), 'No scans yet'],
@@ -34,12 +35,15 @@ describe('modules §2 Dashboard › the monitoring text', () => {
 
 describe("'Am I all right?', and what to do next", () => {
   test.each([
-    [null, 'inactive', 'Choose a plan'],
     [summary({}), 'nothingYet', 'Add a Website'],
     [summary({ targetList: [site] }), 'scheduled', 'View scan'],
     [summary({ targetList: [site], isScanInProgress: true }), 'scanning', 'View scan'],
     [scanned(1, 0), 'act', 'View scan'],
     [{ ...scanned(1, 0), isScanInProgress: true }, 'act', 'View scan'],
+    [{ ...scanned(1, 0), targetList: [unwatched] }, 'act', 'View scan'],
+    [summary({ targetList: [unwatched] }), 'noneScanned', 'View scan'],
+    [{ ...scanned(0, 0), targetList: [unwatched, unwatched] }, 'noneScanned', 'View scan'],
+    [{ ...scanned(0, 2), targetList: [site, unwatched] }, 'someNotScanned', 'View scan'],
     [scanned(0, 2), 'plan', 'View scan'],
     [scanned(0, 0, 5), 'good', 'View scan'],
   ])('%# stands %s', (state, name, label) => {

@@ -5,27 +5,48 @@ export type MonitoringSummary = OutputOf<typeof monitoring>;
 
 /** How the organisation stands, and the one thing to do next. */
 export interface Standing {
-  name: 'inactive' | 'nothingYet' | 'scheduled' | 'scanning' | 'act' | 'plan' | 'good';
+  name:
+    | 'expired'
+    | 'inactive'
+    | 'nothingYet'
+    | 'scheduled'
+    | 'scanning'
+    | 'act'
+    | 'noneScanned'
+    | 'someNotScanned'
+    | 'plan'
+    | 'good';
   next: { label: 'Add a Website' | 'View scan' | 'Choose a plan'; to: string };
 }
 
 const viewScan = { label: 'View scan', to: '/webappscan' } as const;
 const addWebsite = { label: 'Add a Website', to: '/webappscan?add' } as const;
 
-/** `summary` is null where website scans are not in the plan. */
-export function standingOf(summary: MonitoringSummary | null): Standing {
-  if (!summary) return { name: 'inactive', next: { label: 'Choose a plan', to: '/plan' } };
+/** Where website scans may not be used: after the trial, or not in the plan. */
+export const standingWithout = (isTrialExpired: boolean): Standing => ({
+  name: isTrialExpired ? 'expired' : 'inactive',
+  next: { label: 'Choose a plan', to: '/plan' },
+});
+
+/** What the plan does not scan goes before all that looks well: of it nobody knows (MON-310). */
+export function standingOf(summary: MonitoringSummary): Standing {
   const { highs, mediums } = summary.webAppsIssues;
+  const all = summary.targetList.length;
+  const unwatched = unwatchedOf(summary.targetList).length;
   if (highs > 0) return { name: 'act', next: viewScan };
-  if (summary.webAppsScanned === 0) {
-    if (summary.isScanInProgress) return { name: 'scanning', next: viewScan };
-    if (summary.targetList.length === 0) return { name: 'nothingYet', next: addWebsite };
-    return { name: 'scheduled', next: viewScan };
-  }
+  if (summary.webAppsScanned === 0 && summary.isScanInProgress)
+    return { name: 'scanning', next: viewScan };
+  if (all === 0) return { name: 'nothingYet', next: addWebsite };
+  if (unwatched > 0)
+    return { name: unwatched === all ? 'noneScanned' : 'someNotScanned', next: viewScan };
+  if (summary.webAppsScanned === 0) return { name: 'scheduled', next: viewScan };
   return { name: mediums > 0 ? 'plan' : 'good', next: viewScan };
 }
 
-/** Spec modules §2: "one of 'No scans yet', 'Scan in progress' or 'Updated {date}'". */
+export const unwatchedOf = (targetList: MonitoringSummary['targetList']) =>
+  targetList.filter(({ unwatched }) => unwatched !== null);
+
+/** The line of the website scans card (DSH-023 to DSH-025). */
 export function monitoringText(
   { isScanInProgress, lastScanDate }: Pick<MonitoringSummary, 'isScanInProgress' | 'lastScanDate'>,
   formatDate: (instant: string) => string,

@@ -7,13 +7,14 @@ import { NextSteps } from '../components/NextSteps.tsx';
 import { StandingPanel } from '../components/StandingPanel.tsx';
 import { useMonitoring, useNextSteps, usePlan, useProfile } from '../queries.ts';
 import { greetingFor } from '../rules/greeting.ts';
-import { firstSteps, standingOf } from '../rules/standing.ts';
+import { firstSteps, standingOf, standingWithout } from '../rules/standing.ts';
 import classes from './Dashboard.module.css';
 
-/** Spec modules §2 'Dashboard': am I all right, what should I do next, and a card a module. */
+/** Am I all right, what should I do next, and a card a module. */
 export function Dashboard() {
   const profile = useProfile().data;
-  const modules = usePlan().data?.plans.modules;
+  const plan = usePlan().data?.plans;
+  const modules = plan?.modules;
   const isActive = modules?.monitoring === 'ACTIVE';
   const monitoring = useMonitoring(isActive);
   const next = useNextSteps();
@@ -25,7 +26,9 @@ export function Dashboard() {
       lead={profile?.companyData && `How ${profile.companyData.companyName} stands today.`}
       actions={<ViewIntro />}
     >
-      {modules?.monitoring === 'INACTIVE' && <StandingPanel standing={standingOf(null)} />}
+      {plan?.modules.monitoring === 'INACTIVE' && (
+        <StandingPanel standing={standingWithout(plan.trial.isExpired)} />
+      )}
       {summary && <StandingPanel standing={standingOf(summary)} />}
       {isActive && !summary && !monitoring.error && (
         <div className={classes.standingBone}>

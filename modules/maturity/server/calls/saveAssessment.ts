@@ -1,8 +1,9 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
 import { levelsOf, modelFor } from '../assessment.ts';
-import { completedBy } from '../rules/completed.ts';
+import { completedArea } from '../rules/completed.ts';
 import { placesOf } from '../rules/places.ts';
 import { scoreOf } from '../rules/score.ts';
 import * as store from '../store.ts';
@@ -18,7 +19,7 @@ export const saveAssessment = answer(
     if (!place) return refuse('NOT_FOUND');
     const { id: element, name } = place.element;
     audit.about(name);
-    const completed = await db.transaction(async (tx) => {
+    const area = await db.transaction(async (tx) => {
       await store.touchAssessment(tx, orgId, model.version, now);
       const before = levelsOf(await store.loadAnswers(tx, orgId));
       await store.saveAnswer(tx, orgId, {
@@ -26,7 +27,7 @@ export const saveAssessment = answer(
         level,
         evidence,
         answeredAt: now,
-        answeredBy: caller.email,
+        answeredBy: caller.supportBy ?? caller.email,
       });
       const after = new Map(before).set(element, level);
       const score = scoreOf(places, after);
@@ -34,12 +35,8 @@ export const saveAssessment = answer(
         const day = dayIn(brandById(caller.brandId).timeZone, now);
         await store.keepSnapshot(tx, orgId, { day, modelVersion: model.version, score });
       }
-      return completedBy(places, before, after);
+      return completedArea(places, before, after);
     });
-    return { completed };
+    return { completedArea: area };
   },
 );
-
-/** Swedish dates are ISO's: '2026-11-21'. */
-const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);

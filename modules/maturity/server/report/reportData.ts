@@ -1,3 +1,4 @@
+import { dateIn } from '#kit/contract/dates.ts';
 import type { PdfFace } from '#kit/server/pdf/document.ts';
 import type { AssessmentConfig, AssessmentState } from '../../contract.ts';
 
@@ -12,9 +13,9 @@ export interface ReportData {
   timeZone: string;
 }
 
-/** 'MMM D, YYYY' (spec modules §9). */
+/** 'MMM D, YYYY'. */
 export const dayOf = ({ assessment, timeZone }: ReportData): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(updatedOf(assessment));
+  dateIn(timeZone, updatedOf(assessment));
 
 export const updatedOf = ({ lastUpdated }: AssessmentState): Date => new Date(lastUpdated ?? 0);
 

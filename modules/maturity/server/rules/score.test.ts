@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentModel } from '../library.ts';
-import { completedBy } from './completed.ts';
+import { completedArea } from './completed.ts';
 import { placesOf } from './places.ts';
 import { type Answers, scoreOf } from './score.ts';
 
@@ -18,7 +18,7 @@ const oneMore = fc.record({ id: fc.constantFrom(...ids), by: fc.integer({ min: 1
 /** Null counts below everything, as a level of nothing. */
 const num = (level: number | null): number => level ?? -1;
 
-describe('modules §1 Cyber maturity assessment', () => {
+describe('The score of an assessment', () => {
   it('The level equals the lowest element score', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
@@ -73,7 +73,7 @@ describe('modules §1 Cyber maturity assessment', () => {
     expect(scoreOf(places, unknown)).toMatchObject({ level: 0, isComplete: true, percent: 100 });
   });
 
-  it('modules §2 Dashboard › Progress is questions answered as a percent of the total elements', () => {
+  it('Progress is questions answered as a percent of the total elements', () => {
     const half = new Map(ids.slice(0, 16).map((id) => [id, 0] as const));
     expect(scoreOf(places, half).percent).toBe(50);
     expect(scoreOf(places, new Map([['an-element-of-another-version', 3]])).percent).toBe(0);
@@ -87,23 +87,19 @@ describe('modules §1 Cyber maturity assessment', () => {
   });
 });
 
-describe('modules §4 Assessment save › a completed category', () => {
-  const first = places.filter(({ categoryPath }) => categoryPath === places[0]?.categoryPath);
+describe('A completed Security Area', () => {
+  const people = places.filter(({ area }) => area === 'people').length;
   const upTo = (count: number): Answers => new Map(ids.slice(0, count).map((id) => [id, 2]));
 
-  it('is named when its last question is answered, and not again when an answer changes', () => {
-    const done = first.length;
-    expect(completedBy(places, upTo(done - 2), upTo(done - 1))).toEqual([]);
-    expect(completedBy(places, upTo(done - 1), upTo(done))).toEqual(['Leadership']);
-    expect(completedBy(places, upTo(done), new Map(upTo(done)).set(ids[0] ?? '', 5))).toEqual([]);
+  it('is named with its last answer, and not again when an answer changes', () => {
+    expect(completedArea(places, upTo(people - 1), upTo(people))).toBe('People');
+    const changed = new Map(upTo(people)).set(ids[0] ?? '', 5);
+    expect(completedArea(places, upTo(people), changed)).toBeNull();
   });
 
-  it('is named with its area when that is complete too', () => {
-    const people = places.filter(({ area }) => area === 'people').length;
-    expect(completedBy(places, upTo(people - 1), upTo(people)).sort()).toEqual([
-      'Comings and goings',
-      'People',
-    ]);
+  it('is not one of its parts', () => {
+    const part = places.filter(({ categoryPath }) => categoryPath === places[0]?.categoryPath);
+    expect(completedArea(places, upTo(part.length - 1), upTo(part.length))).toBeNull();
   });
 });
 

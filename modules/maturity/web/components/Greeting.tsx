@@ -9,6 +9,7 @@ import {
   updateCustomerPortalData,
 } from '#modules/profile/contract.ts';
 import { newestNote, type ShownNote } from '#modules/releases/contract.ts';
+import { noteClosed, wasClosedToday } from '../closedToday.ts';
 import { useAssessment } from '../queries.ts';
 import { type Greeting as Decided, greetingFor } from '../rules/modals.ts';
 import { RoadBlock } from './RoadBlock.tsx';
@@ -18,7 +19,7 @@ const ReleaseNotes = lazyPart(async () => (await import('./ReleaseNotes.tsx')).R
 const ofMaturity = { module: 'cybermaturity' } as const;
 
 /** The release notes or the road block, once a visit, when the dashboard is first opened. */
-export function Greeting({ isHere }: { isHere: boolean }) {
+export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: string }) {
   const seen = useCall(getCustomerPortalData, {}, { enabled: isHere }).data?.cybermaturity;
   const { assessment } = useAssessment(isHere);
   const isUnseen = seen !== undefined && !seen.hasSeenReleaseNotes;
@@ -28,12 +29,16 @@ export function Greeting({ isHere }: { isHere: boolean }) {
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
     if (greeting || !isHere || !seen || !assessment) return;
-    const decided = greetingFor({ status: assessment.assessmentStatus, seen });
+    const decided = greetingFor({
+      status: assessment.assessmentStatus,
+      seen,
+      isClosedToday: wasClosedToday(cognitoId),
+    });
     if (!decided.setsSeenReleaseNotes) return setGreeting({ ...decided, shown: null });
     if (!newest) return;
     setGreeting({ ...decided, shown: newest.note });
     note({ hasSeenReleaseNotes: true }, newest.note?.noteId);
-  }, [greeting, isHere, seen, assessment, newest]);
+  }, [greeting, isHere, cognitoId, seen, assessment, newest]);
 
   if (!isHere || !assessment || !greeting?.dialog || isClosed) return null;
   const close = () => setClosed(true);
@@ -46,6 +51,7 @@ export function Greeting({ isHere }: { isHere: boolean }) {
       assessment={assessment}
       onClose={(dontShow) => {
         if (dontShow) note({ dontShowRoadBlock: true });
+        noteClosed(cognitoId);
         close();
       }}
     />

@@ -1,6 +1,6 @@
 import { Table, Title } from '@mantine/core';
 import { Suspense } from 'react';
-import { formatDate } from '#kit/web/dates.ts';
+import { dateIn } from '#kit/contract/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { AssessmentState } from '../../contract.ts';
@@ -49,4 +49,4 @@ export function History({ history }: { history: readonly Day[] }) {
 }
 
 /** A day has no time zone: it is shown as it is. */
-export const dayWords = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC');
+export const dayWords = (day: string): string => dateIn('UTC', day);

@@ -3,6 +3,8 @@ import type { AssessmentState } from '../../contract.ts';
 interface Situation {
   status: AssessmentState['assessmentStatus'];
   seen: { hasSeenReleaseNotes: boolean; dontShowRoadBlock: boolean };
+  /** Whether this admin closed the road block today. */
+  isClosedToday: boolean;
 }
 
 /** What happens when the dashboard opens: a dialog, and whether the release notes' flag is set. */
@@ -12,15 +14,13 @@ export interface Greeting {
 }
 
 /**
- * Spec modules §4 'Road block': "shown when release notes are not shown, the user has not chosen
- * don't-show, and the assessment status is not completed. The release-notes seen flag is set on display.
- * The first time it may be set instead of shown." The notes tell what changed, so whoever has never
+ * The release notes go before the road block (MAT-045). They tell what changed, so whoever has never
  * answered has nothing to be told: for them the flag is set, and the first visit stays undisturbed.
  */
-export function greetingFor({ status, seen }: Situation): Greeting {
+export function greetingFor({ status, seen, isClosedToday }: Situation): Greeting {
   if (!seen.hasSeenReleaseNotes) {
     return { dialog: status ? 'releaseNotes' : null, setsSeenReleaseNotes: true };
   }
-  const isShown = !seen.dontShowRoadBlock && status !== 'completed';
+  const isShown = !seen.dontShowRoadBlock && !isClosedToday && status !== 'completed';
   return { dialog: isShown ? 'roadBlock' : null, setsSeenReleaseNotes: false };
 }

@@ -2,6 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
 import { wireTime } from '../rules/wireTime.ts';
 import { endScan, loadScanForCancel } from '../store/scans.ts';
+import { loadReasons } from '../unwatched.ts';
 
 /** The scan ends here and now; its job notices within a second or two and lets go of the site. */
 export const cancelScan = answer(
@@ -21,6 +22,7 @@ export const cancelScan = answer(
       now,
     );
     if (!ended) return refuse('NOT_RUNNING');
-    return { nextScan: scan.nextDueAt ? wireTime(scan.nextDueAt) : null };
+    const isUnwatched = (await loadReasons(db, caller.orgId, caller)).has(targetId);
+    return { nextScan: scan.nextDueAt && !isUnwatched ? wireTime(scan.nextDueAt) : null };
   },
 );

@@ -1,9 +1,8 @@
-import { ScanFailure } from '#engines/scanner/failure.ts';
-import { resolveHost } from '#engines/scanner/net/resolve.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
 import { addWebsite } from '../addWebsite.ts';
+import { isPrivateAddress } from '../isPrivateAddress.ts';
 import { mayScanAt } from '../mayScanAt.ts';
 import { readCreateTarget } from '../rules/payload.ts';
 import { isPopularSite } from '../rules/popularSites.ts';
@@ -25,8 +24,7 @@ export const createTarget = answer(
     if (unfit) return refuse(unfit);
     const url = websiteAddress(wanted.url);
     if (!url || isPopularSite(new URL(url))) return refuse('URL_RESTRICTED');
-    if (!services.config.demo && (await isForbidden(new URL(url))))
-      return refuse('ADDRESS_FORBIDDEN');
+    if (await isPrivateAddress(new URL(url), services)) return refuse('ADDRESS_FORBIDDEN');
 
     audit.about(name);
     const added = await addWebsite(
@@ -39,13 +37,3 @@ export const createTarget = answer(
     return added;
   },
 );
-
-/** Leads this address into a private network? A name that is not known yet may still be added. */
-async function isForbidden({ hostname }: URL): Promise<boolean> {
-  try {
-    await resolveHost(hostname, []);
-    return false;
-  } catch (error) {
-    return error instanceof ScanFailure && error.code === 'ADDRESS_FORBIDDEN';
-  }
-}

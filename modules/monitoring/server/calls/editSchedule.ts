@@ -7,6 +7,7 @@ import { refuseSchedule, ruleOf } from '../rules/schedule.ts';
 import { updateSchedule } from '../store/schedules.ts';
 import { loadWebsite, updateWebsite } from '../store/website.ts';
 import { tellSchedule } from '../tellSchedule.ts';
+import { loadReasons } from '../unwatched.ts';
 
 export const editSchedule = answer(
   contract.editSchedule,
@@ -30,6 +31,7 @@ export const editSchedule = answer(
       if (updated && raised) await updateWebsite(tx, orgId, targetId, { scanProfile: raised });
       return updated;
     });
-    return stored ? tellSchedule(stored) : refuse('NOT_FOUND');
+    if (!stored) return refuse('NOT_FOUND');
+    return tellSchedule(stored, await loadReasons(db, orgId, caller));
   },
 );

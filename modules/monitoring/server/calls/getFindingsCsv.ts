@@ -1,8 +1,8 @@
 import { csvOf } from '#kit/contract/csv.ts';
+import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
-import { dayOf } from '../report/reportData.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { loadIssues } from '../store/issues.ts';
 import { loadFindings, loadScan, type StoredFinding } from '../store/scans.ts';
@@ -38,7 +38,7 @@ export const getFindingsCsv = answerFile(
       rowOf(finding, decided.get(finding.issueId ?? '') ?? ''),
     );
     return {
-      fileName: `${scan.targetName} - findings, ${dayOf(scan.startTime, brandById(caller.brandId).timeZone)}.csv`,
+      fileName: `${scan.targetName} - findings, ${dateIn(brandById(caller.brandId).timeZone, scan.startTime)}.csv`,
       contentType: 'text/csv; charset=utf-8',
       body: Buffer.from(csvOf([heading, ...rows])),
     };

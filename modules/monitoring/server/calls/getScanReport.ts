@@ -1,20 +1,22 @@
+import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandById, pdfFace } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
-import { dayOf, type ReportData } from '../report/reportData.ts';
+import type { ReportData } from '../report/reportData.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { parseReportReference } from '../rules/reportReference.ts';
 import { loadIssues } from '../store/issues.ts';
 import { loadFindings, loadScan } from '../store/scans.ts';
 
 const renderScanReport = documentThread<ReportData>(
-  new URL('../report/thread.ts', import.meta.url),
+  new URL('../report/scanReport.ts', import.meta.url),
+  'renderScanReport',
 );
 
 export const getScanReport = answerFile(
   contract.getScanReport,
-  async ({ db, caller, services }, { report }) => {
+  async ({ db, caller, services, http }, { report }) => {
     const reference = parseReportReference(report);
     if (!reference) return refuse('NOT_FOUND');
     const scan = await loadScan(db, caller.orgId, reference.scanId);
@@ -35,7 +37,7 @@ export const getScanReport = answerFile(
     );
     const brand = brandById(caller.brandId);
     const { timeZone } = brand;
-    const body = await renderScanReport({
+    const data: ReportData = {
       type: reference.type,
       scan,
       findings,
@@ -43,10 +45,11 @@ export const getScanReport = answerFile(
       accepted,
       face: pdfFace(brand),
       timeZone,
-    });
+    };
+    const body = await renderScanReport(data, { owner: caller.orgId, signal: http.request.signal });
     const version = reference.type === 'pci' ? 'PCI' : 'OWASP';
     return {
-      fileName: `${scan.targetName} - ${version} scan report, ${dayOf(scan.startTime, timeZone)}.pdf`,
+      fileName: `${scan.targetName} - ${version} scan report, ${dateIn(timeZone, scan.startTime)}.pdf`,
       contentType: 'application/pdf',
       body,
     };

@@ -7,6 +7,7 @@ import { insertSchedule, loadFirstSchedule, updateSchedule } from '../store/sche
 import { loadWebsite } from '../store/website.ts';
 import { lockWebsites } from '../store/websites.ts';
 import { tellSchedule } from '../tellSchedule.ts';
+import { loadReasons } from '../unwatched.ts';
 
 export const scheduleScan = answer(
   contract.scheduleScan,
@@ -29,6 +30,7 @@ export const scheduleScan = answer(
       const change = { ...rule, nextDueAt: rule.firstAt };
       return updateSchedule(tx, orgId, { targetId, scheduledScanId: first.id }, change);
     });
-    return stored ? tellSchedule(stored) : refuse('NOT_FOUND');
+    if (!stored) return refuse('NOT_FOUND');
+    return tellSchedule(stored, await loadReasons(db, orgId, caller));
   },
 );

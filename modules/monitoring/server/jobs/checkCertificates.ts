@@ -3,9 +3,14 @@ import { expiresSoon } from '#engines/scanner/certificateTerm.ts';
 import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import { sendNotice } from '#modules/notices/server/index.ts';
-import { entitlementsByOrganization, findSubscription } from '#modules/plans/server/index.ts';
+import {
+  entitlementOf,
+  entitlementsByOrganization,
+  findSubscription,
+} from '#modules/plans/server/index.ts';
 import { certificateMail } from '../mails/certificateMail.ts';
 import { keepCertificate, loadCertificatesToCheck, type Unchecked } from '../store/certificates.ts';
+import { loadNotScanned } from '../unwatched.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** One after the other, at most eight seconds each; the rest is for the next hour. */
@@ -50,13 +55,16 @@ async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, 
     // Removed meanwhile.
     if (!isKept || !term || !subscription) return;
     const brand = brandById(subscription.brandId);
+    const validTo = new Date(term.validTo);
+    const entitlement = entitlementOf(subscription, now);
+    const notScanned = await loadNotScanned(tx, orgId, targetId, entitlement);
     await sendNotice(services, tx, {
       orgId,
       brand,
       kind: 'certificate_expiring',
       about: `${targetId} ${term.validTo}`,
       mailTo: (to) =>
-        certificateMail(brand, config, { ...to, name, url, validTo: new Date(term.validTo), now }),
+        certificateMail(brand, config, { ...to, name, url, validTo, now, notScanned }),
     });
   });
 }

@@ -2,8 +2,8 @@ import { ScanFailure } from '#engines/scanner/failure.ts';
 import type { ScanProgress } from '#engines/scanner/options.ts';
 import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
-import { brandAddress, brandById, defaultBrand } from '#modules/brand/server/index.ts';
-import { findSubscription } from '#modules/plans/server/index.ts';
+import { brandAddress } from '#modules/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/plans/server/index.ts';
 import { ScanServiceFailure } from '#providers/scanning/port.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
 import { userAgentOf } from '../rules/userAgent.ts';
@@ -67,8 +67,7 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
 });
 
 async function userAgentFor({ config, database }: Services, orgId: string): Promise<string> {
-  const subscription = await findSubscription(database.system, orgId);
-  const brand = subscription ? brandById(subscription.brandId) : defaultBrand();
+  const brand = await brandOfOrganization(database.system, orgId);
   return userAgentOf(brand.brandNameShort, brandAddress(brand, config));
 }
 

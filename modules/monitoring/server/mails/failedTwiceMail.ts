@@ -21,10 +21,9 @@ const whatToDo: Record<FailureReason, string> = {
   SITE_ERROR: 'It answered only with errors. Ask whoever looks after it to check that it works.',
   ENGINE_REFUSED:
     'Our scanning service does not take it as it is. Write to us, and we find out what it needs.',
-  ENGINE_FAILED:
-    'Our scanning service could not finish. We look into it; your next scan runs as planned.',
+  ENGINE_FAILED: 'Our scanning service could not finish. We look into it.',
   LEVEL_UNAVAILABLE: 'Its scan level cannot be run at the moment. Choose another one for it.',
-  INTERNAL: 'Something went wrong on our side. We look into it; your next scan runs as planned.',
+  INTERNAL: 'Something went wrong on our side. We look into it.',
 };
 
 type ScanOf = Pick<EndedScan, 'targetName' | 'failureReason'>;
@@ -33,7 +32,7 @@ type ScanOf = Pick<EndedScan, 'targetName' | 'failureReason'>;
 export function failedTwiceMail(
   brand: Brand,
   config: Config,
-  { scan, ...to }: NoticeTo & { scan: ScanOf },
+  { scan, notScanned, ...to }: NoticeTo & { scan: ScanOf; notScanned: readonly string[] },
 ) {
   const heading = `We could not scan ${scan.targetName}, twice in a row`;
   const page = `/webappscan/${encodeURIComponent(scan.targetName)}`;
@@ -43,6 +42,7 @@ export function failedTwiceMail(
     paragraphs: [
       whatToDo[scan.failureReason ?? 'INTERNAL'],
       'Until a scan comes through, new weaknesses of this website stay unseen. What earlier scans found is kept.',
+      ...notScanned,
     ],
     button: { label: 'Look at the website', url: `${brandAddress(brand, config)}${page}` },
   });

@@ -13,7 +13,12 @@ type ScanOf = Pick<EndedScan, 'scanId' | 'targetName'>;
 export function newHighMail(
   brand: Brand,
   config: Config,
-  { scan, titles, ...to }: NoticeTo & { scan: ScanOf; titles: readonly string[] },
+  {
+    scan,
+    notScanned,
+    titles,
+    ...to
+  }: NoticeTo & { scan: ScanOf; notScanned: readonly string[]; titles: readonly string[] },
 ) {
   const count = titles.length === 1 ? 'a new High issue' : `${titles.length} new High issues`;
   const heading = `We found ${count} on ${scan.targetName}`;
@@ -27,6 +32,7 @@ export function newHighMail(
       ...titles.slice(0, mostNamed).map((title) => `• ${title}`),
       ...(more > 0 ? [`… and ${more} more.`] : []),
       'Each finding says how to fix it. If somebody else looks after your website, hand them the report.',
+      ...notScanned,
     ],
     button: { label: 'Read what we found', url: `${brandAddress(brand, config)}${page}` },
   });

@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn, timeIn } from '#kit/contract/dates.ts';
 import { page } from '#kit/server/pdf/document.ts';
 import { countColor, palette, severityFace } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import { levels } from './copy.ts';
-import { dayOf, type ReportData, timeOf } from './reportData.ts';
+import type { ReportData } from './reportData.ts';
 
 const band = 430;
 
@@ -36,7 +37,7 @@ export function cover({ type, scan, face, timeZone }: ReportData): Content[] {
     },
     {
       absolutePosition: { x: page.margin, y: band - 58 },
-      text: `${dayOf(scan.startTime, timeZone)}  ·  ${versionOf[type]}`,
+      text: `${dateIn(timeZone, scan.startTime)}  ·  ${versionOf[type]}`,
       fontSize: 11,
       bold: true,
       color: palette.white,
@@ -82,7 +83,7 @@ function facts(scan: ReportData['scan'], timeZone: string): Content[] {
   const level = levels[scan.scanProfile];
   const scope = new URL(scan.targetUrl).origin;
   return [
-    ['DATE', `${dayOf(scan.startTime, timeZone)}\n${timeOf(scan.startTime, timeZone)}`, 110],
+    ['DATE', `${dateIn(timeZone, scan.startTime)}\n${timeIn(timeZone, scan.startTime)}`, 110],
     ['LEVEL', level.label, 90],
     ['SCOPE', `Everything at ${scope}`, '*' as const],
   ].map(([label, text, width]) => ({

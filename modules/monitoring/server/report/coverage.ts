@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateTimeIn } from '#kit/contract/dates.ts';
 import { chapter, field } from '#kit/server/pdf/blocks.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import { checksOf } from './checksOf.ts';
 import { levels, outOfScope, stops } from './copy.ts';
-import { dayOf, type ReportData, timeOf } from './reportData.ts';
+import type { ReportData } from './reportData.ts';
 import { amount } from './summary.ts';
 
 /** What was and was not tested, so that nobody takes 'none found' for more than it says. */
@@ -25,7 +26,7 @@ export function coverage({ scan, timeZone, face, leftOut }: ReportData): Content
       text: `${levels[scan.scanProfile].label}, which ${levels[scan.scanProfile].does}`,
     }),
     field('When', {
-      text: `${dayOf(startTime, timeZone)}, ${timeOf(startTime, timeZone)}, ran ${amount(minutes, 'minute')}`,
+      text: `${dateTimeIn(timeZone, startTime)}, ran ${minutes < 1 ? 'less than 1 minute' : amount(minutes, 'minute')}`,
     }),
     field('How much', {
       text: `${amount(requests, 'request')}, ${amount(pages, 'page')}, ${amount(scan.coverage?.checks.length ?? 0, 'check')}`,

@@ -1,12 +1,13 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { fixesFor } from '#engines/scanner/platforms/fixes.ts';
+import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
 import { severityFace } from '#kit/server/pdf/palette.ts';
 import { printed, printedCode } from '#kit/server/pdf/printed.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { confidences, lives } from './copy.ts';
 import { owaspIdOf } from './owaspNames.ts';
-import { dayOf, findingAnchor, type ReportData } from './reportData.ts';
+import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** Of the other places, so many are printed; the portal lists them all. */
 const mostPlaces = 10;
@@ -19,7 +20,7 @@ export function findingPages(data: ReportData): Content[] {
     ...chapter(
       'findings',
       'Findings in detail',
-      'For the person who looks after the website. Each finding has one cause; the places where it was seen are listed with it.',
+      'For the person who looks after the website. Findings with the same title may have the same cause, and then one repair ends them all.',
     ),
     ...findings.map((finding) => detail(finding, data)),
   ];
@@ -67,7 +68,7 @@ function detail(finding: StoredFinding, { scan, accepted, timeZone }: ReportData
 const acceptedWords = (
   { until, reason }: ReportData['accepted'][string],
   timeZone: string,
-): string => `${until ? `Until ${dayOf(until, timeZone)}: ` : ''}“${reason}”`;
+): string => `${until ? `Until ${dateIn(timeZone, until)}: ` : ''}“${reason}”`;
 
 // The types know an anchor in one font only; pdfmake knows better.
 const heading = ({ position, severity, title }: StoredFinding): Content =>

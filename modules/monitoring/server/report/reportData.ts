@@ -19,13 +19,3 @@ export interface ReportData {
 
 /** Where a finding's detail is, for links and page numbers. */
 export const findingAnchor = (position: number): string => `finding-${position + 1}`;
-
-/** 'MMM D, YYYY' (spec modules §9). */
-export const dayOf = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(date);
-
-/** 'h:mm A' (spec modules §9). */
-export const timeOf = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
-    .format(date)
-    .replaceAll('\u202f', ' ');

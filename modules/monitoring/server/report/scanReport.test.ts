@@ -34,7 +34,7 @@ describe('the scan report', () => {
   it("opens with the brand, the website, the date in the brand's zone, scope and level", () => {
     const cover = says().slice(0, 600);
     expect(cover).toContain('Harbor Bakery shop');
-    expect(cover).toContain('Nov 19, 2026\n1:00 AM');
+    expect(cover).toContain('Nov 19, 2026\n1:00 AM PT');
     expect(cover).toContain('Everything at https://shop.harborbakery.example');
     expect(cover).toContain('Normal');
     expect(cover).toContain('Prepared by Fairhaven Cyber Safety');

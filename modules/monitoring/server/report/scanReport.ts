@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
 import { renderPdf } from '#kit/server/pdf/document.ts';
 import { cover, versionOf } from './cover.ts';
 import { coverage } from './coverage.ts';
@@ -6,7 +7,7 @@ import { findingPages } from './findingPages.ts';
 import { overview } from './overview.ts';
 import { owaspTable } from './owaspTable.ts';
 import { pciTable } from './pciTable.ts';
-import { dayOf, type ReportData } from './reportData.ts';
+import type { ReportData } from './reportData.ts';
 import { summary } from './summary.ts';
 
 /** What a report says: a page for the owner, then the detail for the technician. */
@@ -22,7 +23,7 @@ export const reportContent = (data: ReportData): Content[] => [
 /** The report of a completed scan as PDF. Seconds of a processor when there are hundreds of findings. */
 export function renderScanReport(data: ReportData): Promise<Buffer> {
   const { face, scan, timeZone, type } = data;
-  const date = dayOf(scan.startTime, timeZone);
+  const date = dateIn(timeZone, scan.startTime);
   return renderPdf({
     face,
     title: `Website security report: ${scan.targetName}`,

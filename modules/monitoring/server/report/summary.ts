@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityFace } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import { levels, notAsv, severityMeaning, verdictOf } from './copy.ts';
-import { dayOf, findingAnchor, type ReportData } from './reportData.ts';
+import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** One page for the owner: am I all right, what should I do next. No jargon. */
 export function summary(data: ReportData): Content[] {
@@ -30,7 +31,7 @@ export function summary(data: ReportData): Content[] {
     { text: 'WHAT WAS LOOKED AT', style: 'label', margin: [0, 18, 0, 6] },
     {
       text: [
-        `On ${dayOf(scan.startTime, timeZone)} the scan visited `,
+        `On ${dateIn(timeZone, scan.startTime)} the scan visited `,
         ...printed(new URL(scan.targetUrl).host),
         ` at the level “${levels[scan.scanProfile].label}”, which ${levels[scan.scanProfile].does}. It sent ${amount(scan.requests, 'request')} and saw ${amount(scan.pages, 'page')}.`,
       ],

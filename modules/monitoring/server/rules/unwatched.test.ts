@@ -8,8 +8,9 @@ const plan = {
   probelyScanProfile: ['safe', 'lightning'],
   trainingNumberOfSeats: 0,
 };
-const active = { modules: { monitoring: 'ACTIVE' } as ModulesMap, plan };
-const expired = { modules: { monitoring: 'INACTIVE' } as ModulesMap, plan };
+const active = { modules: { monitoring: 'ACTIVE' } as ModulesMap, plan, isTrialExpired: false };
+const inactive = { ...active, modules: { monitoring: 'INACTIVE' } as ModulesMap };
+const expired = { ...inactive, isTrialExpired: true };
 const site = { level: 'safe', recurrence: 'm', place: 0 } as const;
 
 describe('A website on a plan that became smaller, or after a trial', () => {
@@ -24,7 +25,9 @@ describe('A website on a plan that became smaller, or after a trial', () => {
       active,
       'FREQUENCY',
     ],
-    ['is not watched when the module is not active', site, expired, 'MODULE'],
+    ['is not watched when the module is not active', site, inactive, 'MODULE'],
+    ['is not watched after the trial', site, expired, 'TRIAL'],
+    ['is not watched without a subscription', site, undefined, 'MODULE'],
   ] as const)('%s', (_, watched, entitlement, reason) => {
     expect(whyUnwatched(watched, entitlement)).toBe(reason);
   });
@@ -34,7 +37,7 @@ describe('A website on a plan that became smaller, or after a trial', () => {
     const rows = [
       { ...row, targetId: '1' },
       { ...row, targetId: '2', name: 'B', recurrence: 'd' } as const,
-      { ...row, targetId: '2', name: 'B', recurrence: 'w' } as const,
+      { ...row, targetId: '2', name: 'B', recurrence: 'm' } as const,
       { ...row, targetId: '3', name: 'C', recurrence: null },
       { ...row, targetId: '4', name: 'D' },
     ];

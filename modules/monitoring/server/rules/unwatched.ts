@@ -4,10 +4,11 @@ import type { PlanLimits } from '#kit/server/caller.ts';
 import type { Recurrence, UnwatchedReason } from '../../contract.ts';
 import { isFrequencyInPlan, isLevelInPlan } from './schedule.ts';
 
-/** What the plan decides by. A caller has it too, who has no plan before there is an organisation. */
-interface Entitlement {
+/** What the plan decides by; a caller has it too. Without a subscription there is none. */
+export interface Entitlement {
   modules: ModulesMap;
   plan: PlanLimits;
+  isTrialExpired: boolean;
 }
 
 interface Watched {
@@ -20,39 +21,47 @@ interface Watched {
 /**
  * Why a planned scan does not run: after a trial, or on a plan with fewer sites, levels or frequencies.
  * Nothing of the website is changed, so that with a larger plan it is watched again as it was. Of too
- * many sites the first ones stay.
+ * many sites the first ones stay (MON-301, MON-302).
  */
 export function whyUnwatched(
   { level, recurrence, place }: Watched,
-  { modules, plan }: Entitlement,
+  entitlement: Entitlement | undefined,
 ): UnwatchedReason | null {
-  if (modules.monitoring !== 'ACTIVE') return 'MODULE';
+  if (entitlement?.modules.monitoring !== 'ACTIVE')
+    return entitlement?.isTrialExpired ? 'TRIAL' : 'MODULE';
+  const { plan } = entitlement;
   if (place >= plan.monitoringNumberOfTargets) return 'SITES';
   if (!isLevelInPlan(level, plan)) return 'LEVEL';
   return isFrequencyInPlan(recurrence, plan) ? null : 'FREQUENCY';
 }
 
-interface Row {
+interface Planned {
   targetId: string;
-  name: string;
-  url: string;
   level: ScanLevel;
   /** Null where nothing is planned. */
   recurrence: Recurrence | null;
 }
 
-/** The websites with something planned that does not run, each once; rows in the order of adding. */
-export function unwatchedWebsites(
+/** Why, by the website's id; a website that is scanned is not in it. Rows as below. */
+export const reasonsOf = (
+  rows: readonly Planned[],
+  entitlement: Entitlement | undefined,
+): Map<string, UnwatchedReason> =>
+  new Map(unwatchedWebsites(rows, entitlement).map(({ targetId, reason }) => [targetId, reason]));
+
+/**
+ * The websites of one organisation with something planned that does not run, each once; rows in the
+ * order of adding, of a website's schedules the first.
+ */
+export function unwatchedWebsites<Row extends Planned>(
   rows: readonly Row[],
-  entitlement: Entitlement,
-): { name: string; url: string; reason: UnwatchedReason }[] {
-  const places = new Map([...new Set(rows.map((row) => row.targetId))].map((id, i) => [id, i]));
-  const unwatched = new Map<string, { name: string; url: string; reason: UnwatchedReason }>();
-  for (const { targetId, name, url, level, recurrence } of rows) {
-    if (!recurrence || unwatched.has(targetId)) continue;
-    const watched = { level, recurrence, place: places.get(targetId) ?? 0 };
-    const reason = whyUnwatched(watched, entitlement);
-    if (reason) unwatched.set(targetId, { name, url, reason });
-  }
-  return [...unwatched.values()];
+  entitlement: Entitlement | undefined,
+): (Row & { reason: UnwatchedReason })[] {
+  const websites = [...Map.groupBy(rows, ({ targetId }) => targetId).values()];
+  return websites.flatMap(([row], place) => {
+    if (!row?.recurrence) return [];
+    const { level, recurrence } = row;
+    const reason = whyUnwatched({ level, recurrence, place }, entitlement);
+    return reason ? [{ ...row, reason }] : [];
+  });
 }

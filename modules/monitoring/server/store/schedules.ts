@@ -4,19 +4,6 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { scans, schedules, targets } from '../tables.ts';
 
-/** The schedules of every website, or of one; the first of each website first. */
-export function loadSchedules(db: Db, orgId: string, targetId?: string) {
-  return db
-    .select()
-    .from(schedules)
-    .where(
-      and(
-        eq(schedules.orgId, orgId),
-        targetId === undefined ? undefined : eq(schedules.targetId, targetId),
-      ),
-    )
-    .orderBy(asc(schedules.createdAt), asc(schedules.id));
-}
 export type StoredSchedule = typeof schedules.$inferSelect;
 
 export async function insertSchedule(
@@ -34,6 +21,7 @@ export async function insertSchedule(
     nextDueAt: rule.firstAt,
     createdAt: now,
     isWaiting: false,
+    passedOverSince: null,
   };
   await tx.insert(schedules).values(row);
   return row;
@@ -91,7 +79,7 @@ export async function moveSchedule(
   tx: Db,
   orgId: string,
   id: string,
-  change: { nextDueAt: Date; isWaiting: boolean },
+  change: Pick<StoredSchedule, 'nextDueAt' | 'isWaiting' | 'passedOverSince'>,
 ): Promise<void> {
   await tx
     .update(schedules)
@@ -113,7 +101,7 @@ export async function dropWaiting(tx: Db, orgId: string, targetId: string): Prom
     );
 }
 
-/** The one schedule of a website that is used: its first (spec modules §3 'Scheduled scan'). */
+/** The one schedule of a website that is used: its first (MON-078). */
 export async function loadFirstSchedule(tx: Db, orgId: string, targetId: string) {
   const found = await tx
     .select()

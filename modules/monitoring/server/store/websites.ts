@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
+import type { Recurrence } from '../../contract.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { type Consent, scans, schedules, targets } from '../tables.ts';
 import { insertSchedule } from './schedules.ts';
@@ -24,36 +25,25 @@ export function loadTargets(db: Db, orgId: string) {
   return statement.execute({ orgId });
 }
 
-/** The place of each website among those of its organisation in the order in which they were added, from 0. */
-export async function loadWebsitePlaces(
-  db: Db,
-  orgIds: readonly string[],
-): Promise<Map<string, number>> {
-  const place = sql<number>`row_number() over (partition by ${targets.orgId} order by ${targets.createdAt}, ${targets.id}) - 1`;
-  const rows = await db
-    .select({ id: targets.id, place: place.mapWith(Number) })
-    .from(targets)
-    .where(inArray(targets.orgId, [...orgIds]));
-  return new Map(rows.map((row) => [row.id, row.place]));
-}
-
-/** Every website with what is planned for it, in the order in which they were added. */
-export function loadWatchedWebsites(db: Db, orgId: string) {
+/** Every website of these organisations with what is planned for it, in the order in which they were added. */
+export function loadPlannedWebsites(db: Db, orgIds: readonly string[]) {
   return db
     .select({
+      orgId: targets.orgId,
       targetId: targets.id,
       name: targets.name,
       url: targets.url,
       level: targets.scanProfile,
       recurrence: schedules.recurrence,
+      schedule: schedules,
     })
     .from(targets)
     .leftJoin(
       schedules,
       and(eq(schedules.orgId, targets.orgId), eq(schedules.targetId, targets.id)),
     )
-    .where(eq(targets.orgId, orgId))
-    .orderBy(asc(targets.createdAt), asc(targets.id), asc(schedules.createdAt));
+    .where(inArray(targets.orgId, [...orgIds]))
+    .orderBy(asc(targets.createdAt), asc(targets.id), asc(schedules.createdAt), asc(schedules.id));
 }
 
 export async function hasWebsites(db: Db, orgId: string): Promise<boolean> {
@@ -110,6 +100,13 @@ export function loadWebsiteSummaries(db: Db, orgId: string) {
       name: targets.name,
       url: targets.url,
       isRunning: sql<boolean>`${inArray(targets.id, scanning)}`.as('is_running'),
+      level: targets.scanProfile,
+      recurrence: sql<Recurrence | null>`(${db
+        .select({ recurrence: schedules.recurrence })
+        .from(schedules)
+        .where(and(eq(schedules.orgId, orgId), eq(schedules.targetId, targets.id)))
+        .orderBy(asc(schedules.createdAt), asc(schedules.id))
+        .limit(1)})`.as('recurrence'),
       scheduled: db
         .$count(schedules, and(eq(schedules.orgId, orgId), eq(schedules.targetId, targets.id)))
         .mapWith(Number)

@@ -6,12 +6,12 @@ import { getScanReport, type Scan } from '../../contract.ts';
 import { reportName } from '../rules/reportName.ts';
 
 const help =
-  'Standard Version (OWASP) suits most businesses: it sorts the findings by the best-known list of website risks. ' +
-  'Choose the PCI Version when your bank or card processor asks for one: it sorts them by the rules for taking card payments. It is not an ASV scan.';
+  'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses: it adds a table by the best-known list of website risks. ' +
+  'Choose the PCI Version when your bank or card processor asks for one: it adds a table by the rules for taking card payments. It is not an ASV scan.';
 
 export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: string }) {
   const [isHelpShown, { toggle: toggleHelp }] = useDisclosure(false);
-  // Popovers are laid out anew at 625 px (spec modules §9): no room beside the menu.
+  // Popovers are laid out anew at 625 px (MON-017): no room beside the menu.
   const isNarrow = useMediaQuery('(max-width: 624px)');
   const address = (type: 'owasp' | 'pci') =>
     addressOf(getScanReport, { report: reportName(siteName, scan, type) });

@@ -6,10 +6,10 @@ import { Card } from '#kit/web/frame/Card.tsx';
 const promises = [
   'Finds weak spots before someone else does',
   'Explains each in plain words, with the steps to fix it',
-  'Looks again by itself, as often as you like',
+  'Looks again by itself, on a schedule that you set',
 ];
 
-/** The first-use card (spec modules §2). */
+/** The first-use card (MON-007). */
 export function FirstWebsite({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="first-website">

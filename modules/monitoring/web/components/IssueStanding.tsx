@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
-import type { Issue } from '../../contract.ts';
+import type { Issue, Schedule } from '../../contract.ts';
 import { stateSentences } from '../copyIssues.ts';
 import { LifeBadge } from './LifeBadge.tsx';
 import { Notice } from './Notice.tsx';
@@ -8,12 +8,11 @@ import { Severity } from './Severity.tsx';
 
 interface Props {
   issue: Issue;
-  /** When the next one is due. */
-  nextScan: string | undefined;
+  schedule: Schedule | undefined;
 }
 
 /** Where a flaw stands today, in words; and what was decided about it, by whom and why. */
-export function IssueStanding({ issue, nextScan }: Props) {
+export function IssueStanding({ issue, schedule }: Props) {
   const { severity, state, decision, firstSeen, lastSeen } = issue;
   return (
     <Stack gap="md">
@@ -26,12 +25,7 @@ export function IssueStanding({ issue, nextScan }: Props) {
         </Text>
       </Group>
       {state !== 'fixed' && !decision && (
-        <Text>
-          Have you fixed it?{' '}
-          {nextScan
-            ? `The next scan on ${formatDate(nextScan)} looks again. To look sooner, choose today under Edit Scan Schedule.`
-            : 'The next scan looks again: choose its day under Schedule Scans.'}
-        </Text>
+        <Text>Have you fixed it? {looksAgainWords(schedule)}</Text>
       )}
       {decision && (
         <Notice kind="info" title={decidedTitle(decision)}>
@@ -42,6 +36,13 @@ export function IssueStanding({ issue, nextScan }: Props) {
       )}
     </Stack>
   );
+}
+
+function looksAgainWords(schedule: Schedule | undefined): string {
+  if (schedule?.unwatched) return 'Its website is not scanned at present, so nobody looks again.';
+  return schedule?.dateTime
+    ? `The next scan on ${formatDate(schedule.dateTime)} looks again. To look sooner, choose today under Edit Scan Schedule.`
+    : 'The next scan looks again: choose its day under Schedule Scans.';
 }
 
 const seenWords = (first: string, last: string): string =>

@@ -9,6 +9,7 @@ import {
   loadScanMap,
   loadScheduleMap,
   loadTargetList,
+  loadUnwatched,
   type Target,
 } from '../../contract.ts';
 import { toasts } from '../copy.ts';
@@ -25,7 +26,7 @@ export function RemoveWebsiteDialog({ target, onClose }: Props) {
   const remove = useSend(deleteTarget, {
     // The screen leaves the address of a website that is gone by itself: a second way there would cross it.
     onSuccess: async () => {
-      await refresh(loadTargetList, loadScanMap, loadScheduleMap, monitoring);
+      await refresh(loadTargetList, loadScanMap, loadScheduleMap, loadUnwatched, monitoring);
       toastSuccess(toasts.removed);
       onClose();
     },

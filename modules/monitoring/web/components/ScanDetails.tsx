@@ -4,7 +4,7 @@ import { levelLabels } from '../copy.ts';
 import { minutesWords } from '../rules/duration.ts';
 import classes from './facts.module.css';
 
-/** Scan profile, started time, 'ran N minute(s)' and finished time (spec modules §2). */
+/** Scan profile, started time, 'ran N minute(s)' and finished time (MON-123, MON-124). */
 export function ScanDetails({ scan }: { scan: Scan }) {
   return (
     <dl className={classes.facts}>
@@ -19,7 +19,7 @@ export function ScanDetails({ scan }: { scan: Scan }) {
       {scan.completeTime && (
         <>
           <div>
-            <dt>Run time</dt>
+            <dt>Duration</dt>
             <dd>ran {minutesWords(scan.startTime, scan.completeTime)}</dd>
           </div>
           <div>

@@ -14,7 +14,7 @@ import { CompletedScan } from './CompletedScan.tsx';
 import { EndedScan } from './EndedScan.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Spec modules §9 'Report paging'. */
+/** (MON-120) */
 const pageSize = 5;
 
 /** The scans of a website that have ended, newest first. */
@@ -48,7 +48,11 @@ export function ScanReports({ website }: { website: Website }) {
       {ended.length === 0 && (
         <Card>
           <EmptyState title="No scan reports yet." heading="h3">
-            <p>The first report appears here when the first scan is done.</p>
+            <p>
+              {website.schedule?.unwatched
+                ? 'This website is not scanned at present; the box above says why.'
+                : 'The first report appears here when the first scan is done.'}
+            </p>
           </EmptyState>
         </Card>
       )}

@@ -2,11 +2,17 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { formatDate, formatTime, timeZoneShown } from '#kit/web/dates.ts';
 import type { Schedule } from '../../contract.ts';
-import { recurrenceWords, zoneLabel } from '../rules/scheduleWords.ts';
+import { recurrenceWords } from '../rules/scheduleWords.ts';
+import { NotScanned } from './NotScanned.tsx';
 import classes from './SitePanel.module.css';
 
-/** How often this website is scanned, and when next. */
-export function ScheduleBox({ schedule }: { schedule: Schedule | undefined }) {
+interface Props {
+  siteName: string;
+  schedule: Schedule | undefined;
+}
+
+/** How often this website is scanned, and when next; or that it is not, and why. */
+export function ScheduleBox({ siteName, schedule }: Props) {
   return (
     <section className={classes.schedule} aria-labelledby="scan-schedule">
       <IconCalendarRepeat size={24} stroke={1.6} aria-hidden className={classes.icon} />
@@ -14,20 +20,27 @@ export function ScheduleBox({ schedule }: { schedule: Schedule | undefined }) {
         <Title order={3} id="scan-schedule">
           Scan Schedule
         </Title>
-        {schedule ? <Recurring schedule={schedule} /> : <Text>No scans are scheduled.</Text>}
+        {schedule ? (
+          <Recurring siteName={siteName} schedule={schedule} />
+        ) : (
+          <Text>No scans are scheduled.</Text>
+        )}
       </Stack>
     </section>
   );
 }
 
-function Recurring({ schedule }: { schedule: Schedule }) {
-  const { dateTime } = schedule;
+function Recurring({ siteName, schedule }: { siteName: string; schedule: Schedule }) {
+  const { dateTime, unwatched, passedOverSince } = schedule;
   return (
     <>
       <Text>{recurrenceWords(schedule, timeZoneShown())}</Text>
-      <Text c="dimmed" size="sm">
-        Next scan: {formatDate(dateTime)} at {formatTime(dateTime)} {zoneLabel(timeZoneShown())}
-      </Text>
+      {dateTime && (
+        <Text c="dimmed" size="sm">
+          Next scan: {formatDate(dateTime)} at {formatTime(dateTime)}
+        </Text>
+      )}
+      {unwatched && <NotScanned siteName={siteName} reason={unwatched} since={passedOverSince} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PlanDetail } from '#modules/plans/contract.ts';
 import { scanCan, type Target } from '../../contract.ts';
 import { scheduleActions } from '../copy.ts';
+import { scheduleParameter } from '../paths.ts';
 import { scanRunning, type Website } from '../queries.ts';
 
 const CancelScanDialog = lazy(async () => ({
@@ -26,16 +28,19 @@ interface Props {
 }
 
 /** A dialog that is open; 'cancel' with the scan it asks about, which may end meanwhile. */
-type Open = 'name' | 'schedule' | 'remove' | { cancel: string };
+type Open = 'name' | 'remove' | { cancel: string };
 
-/** While a scan runs, Actions offers only cancel (spec modules §2). */
+/** While a scan runs, Actions offers only cancel (MON-013). */
 export function SiteActions({ website, others, plan }: Props) {
   const { target, schedule } = website;
   const running = scanRunning(website.scans);
   const [open, setOpen] = useState<Open | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [parameters, setParameters] = useSearchParams();
+  const isScheduling = parameters.has(scheduleParameter) && !running;
   const onClose = () => {
     setOpen(null);
+    if (isScheduling) setParameters({}, { replace: true });
     button.current?.focus();
   };
   return (
@@ -61,7 +66,10 @@ export function SiteActions({ website, others, plan }: Props) {
               <Menu.Item mih={44} onClick={() => setOpen('name')}>
                 Edit Website Name
               </Menu.Item>
-              <Menu.Item mih={44} onClick={() => setOpen('schedule')}>
+              <Menu.Item
+                mih={44}
+                onClick={() => setParameters({ [scheduleParameter]: '' }, { replace: true })}
+              >
                 {schedule ? scheduleActions.edit : scheduleActions.create}
               </Menu.Item>
               <Menu.Item mih={44} onClick={() => setOpen('remove')}>
@@ -73,13 +81,13 @@ export function SiteActions({ website, others, plan }: Props) {
       </Menu>
       <Suspense fallback={null}>
         {open === 'name' && <EditNameDialog target={target} others={others} onClose={onClose} />}
-        {open === 'schedule' && <ScheduleDialog website={website} plan={plan} onClose={onClose} />}
+        {isScheduling && <ScheduleDialog website={website} plan={plan} onClose={onClose} />}
         {open === 'remove' && <RemoveWebsiteDialog target={target} onClose={onClose} />}
         {open !== null && typeof open === 'object' && (
           <CancelScanDialog
             target={target}
             scanId={open.cancel}
-            nextScan={schedule?.dateTime}
+            nextScan={schedule?.dateTime ?? undefined}
             onClose={onClose}
           />
         )}

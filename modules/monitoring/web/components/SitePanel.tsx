@@ -38,7 +38,7 @@ export function SitePanel({ website, others, plan }: Props) {
             </div>
             <SiteActions website={website} others={others} plan={plan} />
           </div>
-          <ScheduleBox schedule={schedule} />
+          <ScheduleBox siteName={target.name} schedule={schedule} />
         </div>
         {running && <RunningScan scan={running} />}
         <ScanStatus running={running} />

@@ -3,23 +3,26 @@ import type { ReactNode } from 'react';
 import classes from './SiteSelector.module.css';
 
 interface Props {
-  names: readonly string[];
+  websites: readonly { name: string; isScanned: boolean }[];
   selected: string;
   onSelect: (name: string) => void;
   /** Beside it: 'Add Another Website'. */
   children: ReactNode;
 }
 
-export function SiteSelector({ names, selected, onSelect, children }: Props) {
+export function SiteSelector({ websites, selected, onSelect, children }: Props) {
   return (
     <div className={classes.bar}>
       <NativeSelect
         className={classes.select}
         label="Select Website"
-        data={[...names]}
+        data={websites.map(({ name, isScanned }) => ({
+          value: name,
+          label: isScanned ? name : `${name} (not scanned)`,
+        }))}
         value={selected}
         onChange={(event) => onSelect(event.currentTarget.value)}
-        disabled={names.length < 2}
+        disabled={websites.length < 2}
       />
       {children}
     </div>

@@ -1,6 +1,7 @@
-/** 'ran N minute(s)' of a finished scan: rounded minutes (spec modules §9). */
+/** How long a finished scan ran, in rounded minutes (MON-125). */
 export function minutesWords(startTime: string, completeTime: string): string {
   const minutes = Math.round((Date.parse(completeTime) - Date.parse(startTime)) / 60_000);
+  if (minutes < 1) return 'less than 1 minute';
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import {
   dayAfter,
   dayFieldsOf,
@@ -7,13 +8,12 @@ import {
   onDayOfMonth,
   onWeekday,
   onWeekOfMonth,
-  todayIn,
   toInstant,
 } from './scheduleDates.ts';
 
 const zone = 'America/Los_Angeles';
 
-describe('modules §9 Scan times', () => {
+describe('Dates and times of a schedule (MON-047, MON-075)', () => {
   test('are sent in UTC as ISO without milliseconds', () => {
     expect(toInstant('2026-01-15', defaultTime, zone)).toBe('2026-01-15T09:00:00Z');
   });
@@ -39,7 +39,7 @@ describe('modules §9 Scan times', () => {
   });
   test('the default first scan is tomorrow at 1:00 AM, tomorrow by the zone', () => {
     // Already 11 March in UTC.
-    const today = todayIn(zone, new Date('2026-03-11T05:00:00Z'));
+    const today = dayIn(zone, new Date('2026-03-11T05:00:00Z'));
     expect([today, dayAfter(today), defaultTime]).toEqual([
       '2026-03-10',
       '2026-03-11',
@@ -51,7 +51,7 @@ describe('modules §9 Scan times', () => {
   });
 });
 
-describe('modules §5 Schedule › the day options move the first date', () => {
+describe('The day options move the first date (MON-067, MON-072)', () => {
   const today = '2026-03-10'; // A Tuesday.
   test('day of month is clamped to the month length', () => {
     expect(onDayOfMonth('2026-04-20', 31, today)).toBe('2026-04-30');

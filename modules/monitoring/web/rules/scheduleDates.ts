@@ -12,14 +12,8 @@ export interface WallTime {
 }
 
 const maximumYearsAhead = 5;
-/** Spec modules §9: 'The default first scan is tomorrow at 1:00 AM'. */
+/** (MON-047) */
 export const defaultTime: WallTime = { hour: 1, minute: 0, half: 'AM' };
-
-export const todayIn = (timeZone: string, now: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
 
 export const dayAfter = (date: string): string =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toString();
@@ -28,7 +22,7 @@ export const lastDate = (today: string): string =>
   Temporal.PlainDate.from(today).add({ years: maximumYearsAhead }).toString();
 
 /**
- * A wall-clock time of the zone as a UTC instant without milliseconds (spec modules §9). In the gap of
+ * A wall-clock time of the zone as a UTC instant without milliseconds (MON-075). In the gap of
  * spring the clock has moved on by then; of the two in autumn, the first.
  */
 export function toInstant(date: string, time: WallTime, timeZone: string): string {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Schedule } from '../../contract.ts';
 import { formProblems } from '../copy.ts';
 import type { PlanFrequencies } from './planFrequencies.ts';
 import {
@@ -9,6 +8,7 @@ import {
   scheduleInput,
   startSchedule,
 } from './scheduleForm.ts';
+import type { Recurring } from './scheduleWords.ts';
 
 const timeZone = 'America/Los_Angeles';
 const today = '2026-03-10'; // A Tuesday.
@@ -25,7 +25,7 @@ const good: ScheduleForm = {
   weekIndex: 2,
 };
 
-describe('modules §5 Schedule', () => {
+describe('What a schedule’s form is refused for (MON-063 to MON-070)', () => {
   const limits = { today: '2026-03-10', lastDate: '2031-03-10' };
   const says = (part: Partial<ScheduleForm>) => {
     const problem = Object.values(checkSchedule({ ...good, ...part }, limits))[0];
@@ -52,7 +52,7 @@ describe('modules §5 Schedule', () => {
   );
 });
 
-describe('modules §9 Scan times › the default first scan is tomorrow at 1:00 AM', () => {
+describe('A new schedule (MON-047)', () => {
   test('in a new schedule', () => {
     expect(startSchedule(plan, today)).toEqual(good);
   });
@@ -61,20 +61,18 @@ describe('modules §9 Scan times › the default first scan is tomorrow at 1:00 
   });
 });
 
-describe('modules §2 Dialogs › edit schedule', () => {
-  const stored = (part: Partial<Schedule> = {}): Schedule => ({
-    scheduledScanId: 's',
-    targetId: 't',
+describe('The form of a schedule that there is (MON-076)', () => {
+  const stored = (part: Partial<Recurring> = {}): Recurring => ({
     recurrence: 'm',
     // 30 April 2026, 1:30 PM in Los Angeles.
-    dateTime: '2026-04-30T20:30:00Z',
+    plannedFor: '2026-04-30T20:30:00Z',
     runOnDayOfWeek: false,
     scheduledDayOfWeek: null,
     weekIndex: null,
     dayOfMonth: 31,
     ...part,
   });
-  const formOf = (part?: Partial<Schedule>, of = plan) =>
+  const formOf = (part?: Partial<Recurring>, of = plan) =>
     formOfSchedule(stored(part), { plan: of, today, timeZone });
 
   test('begins with what is scheduled, on the zone’s own clock', () => {
@@ -109,11 +107,11 @@ describe('modules §2 Dialogs › edit schedule', () => {
     );
   });
   test('of one that is overdue begins tomorrow', () => {
-    expect(formOf({ dateTime: '2026-03-01T09:00:00Z' }).scheduleDate).toBe('2026-03-11');
+    expect(formOf({ plannedFor: '2026-03-01T09:00:00Z' }).scheduleDate).toBe('2026-03-11');
   });
 });
 
-describe('modules §5 Schedule › a day typed within the second before it is saved', () => {
+describe('A day typed within the second before it is saved (MON-072)', () => {
   test('counts, clamped to the month length', () => {
     const form = { ...good, scheduleDate: '2026-04-11', dayOfMonth: 31 };
     expect(scheduleInput(form, { today, timeZone })).toMatchObject({

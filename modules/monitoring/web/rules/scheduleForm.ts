@@ -1,4 +1,4 @@
-import type { Recurrence, Schedule } from '../../contract.ts';
+import type { Recurrence } from '../../contract.ts';
 import { frequenciesOf, type PlanFrequencies } from './planFrequencies.ts';
 import {
   dayAfter,
@@ -9,8 +9,9 @@ import {
   type WallTime,
   wallTimeOf,
 } from './scheduleDates.ts';
+import type { Recurring } from './scheduleWords.ts';
 
-/** When a website is scanned, as the wizard's third step and the schedule's dialog ask it (spec modules §3). */
+/** When a website is scanned, as the wizard's third step and the schedule's dialog ask it. */
 export interface ScheduleForm {
   /** 'YYYY-MM-DD' in the brand's zone. */
   scheduleDate: string;
@@ -26,7 +27,7 @@ export interface ScheduleForm {
 type ScheduleProblem = 'DATE_MISSING' | 'DATE_PAST' | 'DATE_TOO_FAR' | 'DAY_OF_MONTH_INVALID';
 type ScheduleProblems = Partial<Record<keyof ScheduleForm, ScheduleProblem>>;
 
-/** Monthly where the plan has it, tomorrow at 1:00 AM (spec modules §9). */
+/** Monthly where the plan has it, tomorrow at 1:00 AM (MON-047). */
 export function startSchedule(plan: PlanFrequencies, today: string): ScheduleForm {
   const scheduleDate = dayAfter(today);
   const frequencies = frequenciesOf(plan);
@@ -41,10 +42,10 @@ export function startSchedule(plan: PlanFrequencies, today: string): ScheduleFor
 
 /** The form of a schedule that there is. What its plan has dropped, or what is overdue, begins anew. */
 export function formOfSchedule(
-  schedule: Schedule,
+  schedule: Recurring,
   { plan, today, timeZone }: { plan: PlanFrequencies; today: string; timeZone: string },
 ): ScheduleForm {
-  const { date, time } = wallTimeOf(schedule.dateTime, timeZone);
+  const { date, time } = wallTimeOf(schedule.plannedFor, timeZone);
   const fresh = startSchedule(plan, today);
   const scheduleDate = date < today ? fresh.scheduleDate : date;
   const days = dayFieldsOf(scheduleDate);
@@ -65,7 +66,7 @@ export function formOfSchedule(
 export const isByMonth = ({ recurrence }: { recurrence: Recurrence }): boolean =>
   recurrence === 'm' || recurrence === 'q';
 
-/** Spec modules §5 'Schedule'. By day: an hour of today that is past is due at once. */
+/** By day (MON-063 to MON-070): an hour of today that is past is due at once. */
 export function checkSchedule(
   form: ScheduleForm,
   limits: { today: string; lastDate: string },

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Schedule } from '../../contract.ts';
-import { recurrenceWords, zoneLabel } from './scheduleWords.ts';
+import { type Recurring, recurrenceWords } from './scheduleWords.ts';
 
 const zone = 'America/Los_Angeles';
-const schedule = (part: Partial<Schedule>): Schedule => ({
-  scheduledScanId: 's',
-  targetId: 't',
+const schedule = (part: Partial<Recurring>): Recurring => ({
   recurrence: 'm',
   // Tuesday 10 March 2026, 1:00 AM in Los Angeles.
-  dateTime: '2026-03-10T08:00:00Z',
+  plannedFor: '2026-03-10T08:00:00Z',
   runOnDayOfWeek: false,
   scheduledDayOfWeek: null,
   weekIndex: null,
@@ -16,8 +13,8 @@ const schedule = (part: Partial<Schedule>): Schedule => ({
   ...part,
 });
 
-describe('modules §9 Recurrence › q quarterly (every three months), m monthly, w weekly, d daily', () => {
-  test.each<[Partial<Schedule>, string]>([
+describe('A recurrence in words (MON-018)', () => {
+  test.each<[Partial<Recurring>, string]>([
     [{ recurrence: 'd' }, 'Every day'],
     [{ recurrence: 'w' }, 'Every week on Tuesday'],
     [{ recurrence: 'w', scheduledDayOfWeek: 7 }, 'Every week on Sunday'],
@@ -42,14 +39,9 @@ describe('modules §9 Recurrence › q quarterly (every three months), m monthly
     ]);
   });
 
-  test('modules §9 Scan times › the schedule time zone is shown as PT', () => {
-    expect(zoneLabel(zone)).toBe('PT');
-    expect(zoneLabel('America/New_York')).toBe('ET');
-  });
-
   test('the weekday is that of the zone, not of UTC', () => {
     // Wednesday in UTC, still Tuesday in Los Angeles.
-    const late = schedule({ recurrence: 'w', dateTime: '2026-03-11T05:00:00Z' });
+    const late = schedule({ recurrence: 'w', plannedFor: '2026-03-11T05:00:00Z' });
     expect(recurrenceWords(late, zone)).toBe('Every week on Tuesday');
   });
 });

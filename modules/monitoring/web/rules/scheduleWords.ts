@@ -9,10 +9,14 @@ export const weekdays = [
   'Saturday',
   'Sunday',
 ] as const;
-/** Week index 1 to 5 (spec modules §9). */
+/** Week index 1 to 5 (MON-067). */
 export const weekIndexes = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
-type Recurring = Omit<Schedule, 'scheduledScanId' | 'targetId'>;
+/** How often and when, whether the plan runs it or not. */
+export type Recurring = Pick<
+  Schedule,
+  'recurrence' | 'plannedFor' | 'runOnDayOfWeek' | 'scheduledDayOfWeek' | 'weekIndex' | 'dayOfMonth'
+>;
 
 /** A schedule in words: 'Every month on the second Tuesday'. Days are those of `timeZone`. */
 export function recurrenceWords(schedule: Recurring, timeZone: string): string {
@@ -38,21 +42,12 @@ function dayWords(schedule: Recurring, timeZone: string): string {
 function weekdayOf(schedule: Recurring, timeZone: string): string {
   return (
     (schedule.scheduledDayOfWeek && weekdays[schedule.scheduledDayOfWeek - 1]) ||
-    part(schedule.dateTime, timeZone, { weekday: 'long' })
+    part(schedule.plannedFor, timeZone, { weekday: 'long' })
   );
 }
 
 const part = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
-
-/** The zone's short name all year round: 'PT' (spec modules §9). */
-export function zoneLabel(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'shortGeneric',
-  }).formatToParts(0);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
 
 function ordinal(day: number): string {
   const suffix = { one: 'st', two: 'nd', few: 'rd' } as Partial<

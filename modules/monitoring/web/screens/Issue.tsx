@@ -43,7 +43,7 @@ export function Issue() {
       {!failed && !(issue && history) && <LoadingFindings />}
       {!failed && issue && history && (
         <Stack gap="lg">
-          <IssueStanding issue={issue} nextScan={website?.schedule?.dateTime} />
+          <IssueStanding issue={issue} schedule={website?.schedule} />
           <Card>
             {sight ? (
               <FindingDetail finding={sight} />

@@ -132,7 +132,10 @@ function Selected({ websites, selected, plan, children }: SelectedProps) {
   return (
     <Stack gap="lg">
       <SiteSelector
-        names={websites.map((website) => website.target.name)}
+        websites={websites.map(({ target: { name }, schedule }) => ({
+          name,
+          isScanned: !schedule?.unwatched,
+        }))}
         selected={target.name}
         onSelect={(name) => navigate(sitePath(name))}
       >

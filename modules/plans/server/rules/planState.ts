@@ -1,6 +1,6 @@
+import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
 import type { EligiblePlan, PlanDetail, SubscriptionStatus } from '../../contract.ts';
-import { dayIn, daysBetween } from './calendarDay.ts';
 
 /** What the rules below need to know of a subscription. */
 export interface Term {
@@ -17,8 +17,8 @@ export interface TrialState {
 }
 
 /**
- * Spec portal §4 'Trial': expired when today is after expirationDate and status is INTRIAL, compared
- * by day. Days are left (for the banner) as long as the status is not ACTIVE.
+ * Expired when today is after expirationDate and status is INTRIAL, compared by day (PLN-018). Days are
+ * left (for the banner) as long as the status is not ACTIVE (PLN-021).
  */
 export function trialOf({ status, expirationDate, timeZone }: Term, now: Date): TrialState {
   if (!expirationDate || status === 'ACTIVE') return { isExpired: false, daysLeft: 0 };
@@ -27,11 +27,11 @@ export function trialOf({ status, expirationDate, timeZone }: Term, now: Date): 
 }
 
 /**
- * Spec portal §4 'Module availability', sentence by sentence. Dashboard and marketplace follow from
- * the plan's fields and so outlive a trial: the expired trial's owner still finds the banner there.
+ * (PLN-011 to PLN-015) Dashboard and marketplace follow from the plan's fields and so outlive a trial: the
+ * expired trial's owner still finds the banner there.
  */
 export function modulesOf(plan: PlanDetail, term: Term, now: Date): ModulesMap {
-  // Who canceled keeps what was made and uses it no more, as after a trial (where the spec is silent).
+  // Who canceled keeps what was made and uses it no more, as after a trial (PLN-015).
   const isOver = trialOf(term, now).isExpired || term.status === 'CANCELED';
   const { securityPolicies: policies, training, monitoringScan: monitoring, cybermaturity } = plan;
   const unlessOver = (value: FeatureValue): FeatureValue =>
@@ -53,6 +53,6 @@ export function modulesOf(plan: PlanDetail, term: Term, now: Date): ModulesMap {
 const activeIfAny = (...values: FeatureValue[]): FeatureValue =>
   values.includes('ACTIVE') ? 'ACTIVE' : 'INACTIVE';
 
-/** Spec portal §4: true when the last eligible plan equals the subscribed plan. */
+/** (PLN-006) */
 export const isHighestPlan = (eligiblePlans: readonly EligiblePlan[], planId: string): boolean =>
   eligiblePlans.at(-1)?.planPointer.planId === planId;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, daysBetween } from './calendarDay.ts';
+import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import { startingTerm } from './startingTerm.ts';
 
 const zone = 'America/Los_Angeles';
 const trial = { trialDays: 30, uiRules: { isTrialDisabled: false } };
 
-describe('portal §9 Free trial 30 days', () => {
+describe('A free trial of 30 days', () => {
   it.each([
     ['an ordinary month', '2026-06-10T18:00:00Z'],
     ['over the change to summer time, late at night', '2026-02-20T07:30:00Z'],

@@ -1,31 +1,41 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { type EligiblePlan, type PlanAction, updatePlan } from '#modules/plans/contract.ts';
+import {
+  type EligiblePlan,
+  type PlanAction,
+  type PlanDetail,
+  updatePlan,
+} from '#modules/plans/contract.ts';
 import { actionCopy, updateRefusals, upgradeCopy } from '../copy.ts';
+import { lostFeatures } from '../planFeatures.ts';
 import { usePlanChanged } from '../usePlanChanged.ts';
 import { Price } from './Price.tsx';
 
-/** Spec portal §4 'Upgrade': confirmed, then a toast and closed, or the error in the dialog. */
+/** (PLN-040 to PLN-042) Confirmed, then a toast and closed, or the error in the dialog. */
 export function ConfirmPlan({
   plan,
+  before,
   action,
   onClose,
 }: {
   plan: EligiblePlan;
+  /** What the organisation has now. */
+  before: PlanDetail;
   action: PlanAction;
   onClose: () => void;
 }) {
   const support = supportEmail(useBrand());
   const planChanged = usePlanChanged();
   const { planName } = plan.planDetail;
+  const lost = lostFeatures(before, plan.planDetail);
   const update = useSend(updatePlan, {
     onSuccess: (changed) => {
       onClose();
-      planChanged(changed.planName);
+      planChanged(changed.planName, lost.length > 0);
     },
     onError: () => toastError(upgradeCopy.failed),
   });
@@ -36,9 +46,19 @@ export function ConfirmPlan({
         <Price plan={plan} />
         <Text>
           {plan.planPrice === 0
-            ? `Your trial ends, and what ${planName} includes goes on at once. What you saved is kept.`
+            ? `${planName} costs nothing and begins at once. What you saved is kept.`
             : `What ${planName} includes is yours at once. The difference for this month is charged to your payment method.`}
         </Text>
+        {lost.length > 0 && (
+          <div>
+            <Text>Included until now, and not in {planName}:</Text>
+            <List mt="xs">
+              {lost.map((feature) => (
+                <List.Item key={feature}>{feature}</List.Item>
+              ))}
+            </List>
+          </div>
+        )}
         {update.error && (
           <Alert color="red" role="alert">
             <Text fw={600}>{upgradeCopy.unable(support)}</Text>

@@ -24,6 +24,7 @@ const columns: readonly { title: string; of: (plan: EligiblePlan) => string }[] 
       return plan.monitoringScan === 'ACTIVE' && most ? `up to ${frequencyCopy[most]}` : none;
     },
   },
+  { title: 'Attack Surface', of: ({ planDetail }) => yesOr(planDetail.securityRatings) },
   {
     title: 'Training seats',
     of: ({ planDetail: plan }) =>
@@ -31,6 +32,7 @@ const columns: readonly { title: string; of: (plan: EligiblePlan) => string }[] 
   },
   { title: 'Security policies', of: ({ planDetail }) => yesOr(planDetail.securityPolicies) },
   { title: 'Cyber maturity', of: ({ planDetail }) => yesOr(planDetail.cybermaturity) },
+  { title: 'Cyber Concierge', of: ({ planDetail }) => yesOr(planDetail.cyberconcierge) },
   { title: 'Insurance', of: ({ planDetail }) => yesOr(planDetail.insurance) },
 ];
 const none = '–';

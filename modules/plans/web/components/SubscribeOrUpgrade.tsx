@@ -6,7 +6,7 @@ import type { PlanState } from '#modules/plans/contract.ts';
 import { PricingGrid } from './PricingGrid.tsx';
 
 /**
- * Spec portal §2 'Global dialogs': opens by itself for who has a company and whose plan is FAILED (§4).
+ * Opens by itself for who has a company and whose plan is FAILED (PLN-057).
  * Who had no paid plan yet is in the Free Trial; a paid plan is called by its name.
  */
 export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
@@ -15,7 +15,7 @@ export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
   const close = () => setOpened(false);
   const current = plan.hasBillingSubscription ? plan.subscribedPlan.planName : 'Free Trial';
   return (
-    <Dialog onClose={close} title="Subscribe or Upgrade" size="xl">
+    <Dialog onClose={close} title="Subscribe or Upgrade" size={960}>
       <Stack gap="md">
         <Text>
           Your current plan: <strong>{current}</strong>

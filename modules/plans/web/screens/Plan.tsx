@@ -15,11 +15,11 @@ import { useChoosePlan } from '../useChoosePlan.ts';
 import { useFinishCheckout } from '../useFinishCheckout.ts';
 import classes from './Plan.module.css';
 
-/** 'My Cyber Safety Plan' (spec portal §2 'Plan page'). */
+/** 'My Cyber Safety Plan' (PLN-023). */
 export function Plan() {
   const plan = usePlanState();
   const eligible = useCall(getEligiblePlans, {});
-  const awaited = useFinishCheckout();
+  const awaited = useFinishCheckout(plan?.channelObject.eligiblePlans);
   const offer = plan?.subscriptionStatus === 'INTRIAL' ? plan.channelObject.uiRules : undefined;
   return (
     <Page title="My Cyber Safety Plan">
@@ -79,7 +79,12 @@ function PlanCards({
         (actionOf(chosen) === 'downgrade' ? (
           <ContactUs planName={chosen.planDetail.planName} onClose={close} />
         ) : (
-          <ConfirmPlan plan={chosen} action={actionOf(chosen)} onClose={close} />
+          <ConfirmPlan
+            plan={chosen}
+            before={plan.subscribedPlan}
+            action={actionOf(chosen)}
+            onClose={close}
+          />
         ))}
     </>
   );

@@ -8,25 +8,27 @@ import { openPolicy } from '../openPolicy.ts';
 import { parseReference } from '../rules/reference.ts';
 
 const renderPolicy = documentThread<PolicyDocument>(
-  new URL('../document/thread.ts', import.meta.url),
+  new URL('../document/policyPdf.ts', import.meta.url),
+  'renderPolicy',
 );
 
 export const policyDownload = answerFile(
   contract.policyDownload,
-  async ({ db, caller, services }, { reference }) => {
+  async ({ db, caller, services, http }, { reference }) => {
     const named = parseReference(reference);
     const opened = named && (await openPolicy(db, caller.orgId, named.id, named.version));
     if (!opened) return refuse('NOT_FOUND');
     const { policy } = opened;
     const organization = await findOrganization(db, caller.orgId);
     const brand = brandById(caller.brandId);
-    const body = await renderPolicy({
+    const document = {
       policy,
       company: organization?.companyName ?? '',
       face: pdfFace(brand),
       // A document of the same version is the same.
       date: policy.saved ?? services.clock.now().toISOString(),
-    });
+    };
+    const body = await renderPolicy(document, { owner: caller.orgId, signal: http.request.signal });
     return {
       fileName: `${policy.name} - version ${policy.version}${policy.status === 'Draft' ? ' (draft)' : ''}.pdf`,
       contentType: 'application/pdf',

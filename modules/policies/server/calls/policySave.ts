@@ -1,7 +1,7 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
-import { dayIn } from '../rules/days.ts';
 import { savePolicy } from '../savePolicy.ts';
 
 export const policySave = answer(
@@ -14,7 +14,7 @@ export const policySave = answer(
     const { timeZone } = brandById(caller.brandId);
     const by = { cognitoId, email: caller.supportBy ?? email };
     return db.transaction(async (tx) => {
-      const circumstances = { now, today: dayIn(now, timeZone), by, env };
+      const circumstances = { now, today: dayIn(timeZone, now), by, env };
       const saved = await savePolicy(tx, orgId, policy, circumstances);
       if (isRefused(saved)) return saved;
       const { name, version, status } = saved.summary;

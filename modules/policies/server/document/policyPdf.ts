@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { type PdfFace, page, renderPdf } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
@@ -81,8 +82,7 @@ function cover({ policy, company, face }: PolicyDocument): Content[] {
 }
 
 /** 'MMM D, YYYY' of a calendar's day, which has no zone. */
-const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
+const dayWords = (day: string): string => dateIn('UTC', day);
 
 function factRows(policy: Policy): Content[] {
   const { approver, approvalDate, reviewDate, owner, reviewMonths } = policy;

@@ -1,3 +1,4 @@
+import { dateIn } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { Brand } from '#modules/brand/contract.ts';
@@ -41,5 +42,4 @@ export function reviewMail(
   };
 }
 
-const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
+const dayWords = (day: string): string => dateIn('UTC', day);

@@ -10,6 +10,6 @@ test.each([
   ['../etc;3', null],
   ['Access;3', null],
   [';3', null],
-])('modules §7 Policies › {id};{version} › %s', (text, reference) => {
+])('{id};{version} › %s', (text, reference) => {
   expect(parseReference(text)).toEqual(reference);
 });

@@ -6,7 +6,7 @@ import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import type { Policy } from '../../contract.ts';
+import { type Policy, policySave } from '../../contract.ts';
 import { saveRefusals, toasts } from '../copy.ts';
 import { basePath, policyPath } from '../paths.ts';
 import { usePolicyToChange } from '../queries.ts';
@@ -41,11 +41,11 @@ function Work({ policy }: { policy: Policy }) {
 
   const saveDraft = async () => {
     if (await draft.save()) toastSuccess(toasts.draftSaved);
-    else toastError(toasts.saveFailed);
+    else toastError(toasts.saveFailed, { action: policySave.path });
   };
   const approve = async () => {
     if (!draft.isDirty() || (await draft.save())) setOpen('approve');
-    else toastError(toasts.saveFailed);
+    else toastError(toasts.saveFailed, { action: policySave.path });
   };
   return (
     <Page

@@ -3,12 +3,12 @@ import { IconFileCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { customizePath } from '../paths.ts';
-import { groupOf, nextStep, type PolicyRow } from '../rules/policyRows.ts';
+import { isIn, nextStep, type PolicyRow } from '../rules/policyRows.ts';
 import classes from './Overview.module.css';
 
 /** How many are in force, and the one thing to do next. */
 export function Overview({ rows }: { rows: readonly PolicyRow[] }) {
-  const active = rows.filter((row) => row.active).length;
+  const active = rows.filter((row) => isIn('active', row)).length;
   const next = nextStep(rows);
   return (
     <Card as="section" aria-labelledby="policies-standing" className={classes.card}>
@@ -26,11 +26,7 @@ export function Overview({ rows }: { rows: readonly PolicyRow[] }) {
       </div>
       {next && (
         <Button component={Link} to={customizePath(next.id)}>
-          {groupOf(next) === 'draft'
-            ? 'Finish draft'
-            : active === 0
-              ? 'Start here'
-              : 'Do the next one'}
+          {isIn('draft', next) ? 'Finish draft' : active === 0 ? 'Start here' : 'Do the next one'}
         </Button>
       )}
     </Card>
@@ -39,7 +35,6 @@ export function Overview({ rows }: { rows: readonly PolicyRow[] }) {
 
 function wordsFor(next: PolicyRow | null): string {
   if (!next) return 'All of your policies are approved. We remind you when one is due for review.';
-  if (groupOf(next) === 'draft')
-    return `Next: read through “${next.name}” once more, and approve it.`;
+  if (isIn('draft', next)) return `Next: read through “${next.name}” once more, and approve it.`;
   return `Next: “${next.name}”. It takes about ten minutes.`;
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { groupWords } from '../copy.ts';
 import { customizePath, policyPath } from '../paths.ts';
-import { type Group, groupOf, type PolicyRow, reviewStanding } from '../rules/policyRows.ts';
+import { type Group, isIn, type PolicyRow, reviewStanding } from '../rules/policyRows.ts';
 import { formatDay, today } from './days.ts';
 import classes from './PolicyList.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -13,7 +13,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 /** The policies that stand alike, each with its way on. */
 export function PolicyList({ group, rows }: { group: Group; rows: readonly PolicyRow[] }) {
   const heading = useId();
-  const shown = rows.filter((row) => groupOf(row) === group);
+  const shown = rows.filter((row) => isIn(group, row));
   const { title, text } = groupWords[group];
   if (shown.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function PolicyList({ group, rows }: { group: Group; rows: readonly Polic
       </header>
       <ul className={classes.rows}>
         {shown.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} group={group} row={row} />
         ))}
       </ul>
     </Card>
@@ -39,9 +39,13 @@ const buttons: Record<Group, string> = {
   inactive: 'Activate',
 };
 
-function Row({ row }: { row: PolicyRow }) {
-  const group = groupOf(row);
-  const shown = row.draft ?? row.active;
+interface RowProps {
+  group: Group;
+  row: PolicyRow;
+}
+
+function Row({ group, row }: RowProps) {
+  const shown = group === 'inactive' ? undefined : row[group];
   const to = policyPath(row.id, shown?.version);
   return (
     <li className={classes.row}>
@@ -50,14 +54,15 @@ function Row({ row }: { row: PolicyRow }) {
           <Link to={to} className={classes.name}>
             {row.name}
           </Link>
-          {group !== 'inactive' && <StatusBadge status={group === 'draft' ? 'Draft' : 'Active'} />}
-          {row.draft && row.active && <StatusBadge status="Active" />}
+          {shown && <StatusBadge status={shown.status} />}
         </div>
-        <Facts row={row} />
+        <p className={classes.facts}>
+          <Facts group={group} row={row} />
+        </p>
       </div>
       <Button
         component={Link}
-        to={group === 'inactive' || group === 'draft' ? customizePath(row.id) : to}
+        to={group === 'active' ? to : customizePath(row.id)}
         variant="default"
         aria-label={`${buttons[group]}: ${row.name}`}
         rightSection={<IconChevronRight size={16} aria-hidden />}
@@ -69,22 +74,24 @@ function Row({ row }: { row: PolicyRow }) {
   );
 }
 
-function Facts({ row: { active, draft, purpose } }: { row: PolicyRow }) {
-  if (!active && !draft) return <p className={classes.facts}>{purpose}</p>;
-  const standing = reviewStanding(active?.reviewDate ?? null, today());
-  const facts = [
-    draft && `Version ${draft.version} is being written`,
-    active?.approvalDate &&
-      `Version ${active.version} approved by ${active.approver} on ${formatDay(active.approvalDate)}`,
-  ].filter(Boolean);
+function Facts({ group, row: { active, draft, purpose } }: RowProps) {
+  if (group === 'draft') {
+    const meanwhile = active
+      ? ` Version ${active.version} stays in force until you approve it.`
+      : '';
+    return `Version ${draft?.version} is being written.${meanwhile}`;
+  }
+  if (!active) return purpose;
+  const { version, approver, approvalDate, reviewDate } = active;
+  const standing = reviewStanding(reviewDate, today());
   return (
-    <p className={classes.facts}>
-      {facts.join('. ')}.{' '}
-      {active?.reviewDate && (
+    <>
+      {approvalDate && `Version ${version} approved by ${approver} on ${formatDay(approvalDate)}. `}
+      {reviewDate && (
         <span className={classes.review} data-standing={standing}>
-          {standing === 'due' ? 'Review is due' : 'Next review'}: {formatDay(active.reviewDate)}
+          {standing === 'due' ? 'Review is due' : 'Next review'}: {formatDay(reviewDate)}
         </span>
       )}
-    </p>
+    </>
   );
 }

@@ -1,10 +1,9 @@
-import { formatDate, timeZoneShown } from '#kit/web/dates.ts';
+import { dayIn } from '#kit/contract/calendarDay.ts';
+import { dateIn } from '#kit/contract/dates.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
 
 /** A calendar's day, which has no zone, as 'MMM D, YYYY'. */
-export const formatDay = (day: string): string => formatDate(day, 'UTC');
+export const formatDay = (day: string): string => dateIn('UTC', day);
 
 /** The day that it is where the brand is. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneShown(), dateStyle: 'short' }).format(
-    new Date(),
-  );
+export const today = (): string => dayIn(timeZoneShown(), new Date());

@@ -23,8 +23,9 @@ export function policyRows({ data, outOfBoxPolicyList }: OutputOf<typeof policyL
   return [...rows.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-export const groupOf = ({ active, draft }: PolicyRow): Group =>
-  draft ? 'draft' : active ? 'active' : 'inactive';
+/** One that is in force and being changed stands in both parts of the list. */
+export const isIn = (group: Group, { active, draft }: PolicyRow): boolean =>
+  ({ draft: Boolean(draft), active: Boolean(active), inactive: !active && !draft })[group];
 
 /** Whether the day of a review is so near that it should be seen; `today` and the answer's days are calendars'. */
 export function reviewStanding(reviewDate: string | null, today: string): 'due' | 'soon' | null {
@@ -39,7 +40,7 @@ const first = 'information-security';
 
 /** The one thing to do next, or null when all is in force. */
 export function nextStep(rows: readonly PolicyRow[]): PolicyRow | null {
-  const draft = rows.find((row) => groupOf(row) === 'draft');
-  const untouched = rows.filter((row) => groupOf(row) === 'inactive');
+  const draft = rows.find((row) => isIn('draft', row));
+  const untouched = rows.filter((row) => isIn('inactive', row));
   return draft ?? untouched.find(({ id }) => id === first) ?? untouched[0] ?? null;
 }

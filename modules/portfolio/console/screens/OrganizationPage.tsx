@@ -7,6 +7,7 @@ import { Unread } from '#kit/web/console/Unread.tsx';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { notScannedWords } from '#modules/monitoring/contract.ts';
 import { industries } from '#modules/profile/contract.ts';
 import { type Organization, readCustomer } from '../../contract.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
@@ -102,12 +103,15 @@ const planFacts = ({ customer, plan }: Organization): Facts => [
   ['Allows', plan ? `${plan.sites} websites, ${plan.seats} training seats` : '–'],
 ];
 
-const scanFacts = ({ customer, scans }: Organization): Facts => [
+const scanFacts = ({ customer, plan, scans }: Organization): Facts => [
   ['Open criticals', String(customer.openCriticals)],
   ['Last scan', scans.lastScanAt ? formatDateTime(scans.lastScanAt) : 'Never'],
   ['It found', `${scans.highs} high, ${scans.mediums} medium, ${scans.lows} low`],
   ['Now', scans.isRunning ? 'A scan is running' : 'No scan is running'],
-  ...scans.websites.map(({ name, url }) => [name, url] as const),
+  ...scans.websites.map(
+    ({ name, url, unwatched }) =>
+      [name, unwatched ? `${url} – ${notScannedWords(unwatched, plan?.sites ?? 0)}` : url] as const,
+  ),
 ];
 
 const ratingFacts = ({ rating }: Organization): Facts =>

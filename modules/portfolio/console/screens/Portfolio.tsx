@@ -97,7 +97,7 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
     <TextInput
       type="search"
       aria-label="Search customers"
-      placeholder="Company, website or e-mail"
+      placeholder="Company, website or email"
       leftSection={<IconSearch size={18} aria-hidden />}
       className={classes.search ?? ''}
       maxLength={100}

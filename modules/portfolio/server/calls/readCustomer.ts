@@ -34,7 +34,7 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
     admins: await adminsOf(db, orgId),
     pendingInvites: (await listPendingInvites(db, orgId)).length,
     plan: await planOf(db, orgId, now),
-    scans: await scansOf(db, orgId),
+    scans: await scansOf(db, orgId, now),
     rating: await ratingOf(db, orgId),
     policies: { active, draft, missing: inactive },
     training: await courseProgress(db, orgId, now),
@@ -78,8 +78,10 @@ async function planOf(db: Db, orgId: string, now: Date): Promise<Output['plan']>
   };
 }
 
-async function scansOf(db: Db, orgId: string): Promise<Output['scans']> {
-  const found = await monitoringSummary(db, orgId);
+async function scansOf(db: Db, orgId: string, now: Date): Promise<Output['scans']> {
+  const subscription = await findSubscription(db, orgId);
+  const entitlement = subscription ? entitlementOf(subscription, now) : undefined;
+  const found = await monitoringSummary(db, orgId, entitlement);
   return {
     websites: found.targetList,
     ...found.webAppsIssues,

@@ -10,6 +10,8 @@ export interface Facts {
   openCriticals: number;
   /** Requests for help that nobody has dealt with. */
   helpAsked: number;
+  /** Websites that the plan in use does not scan. */
+  unwatched: number;
   rating: number | null;
   letter: string | null;
   /** How far the newest rating is below the one before it. */
@@ -56,6 +58,7 @@ export function needOf(facts: Facts, now: Date): Need {
   if (trialDaysLeft !== null && trialDaysLeft < 0 && -trialDaysLeft <= daysAfter) {
     because('TRIAL_OVER', -trialDaysLeft, 25);
   }
+  if (facts.unwatched > 0) because('NOT_SCANNED', facts.unwatched, 30);
   if (fell >= steepFall) because('RATING_FELL', fell, 30);
   if (letter === 'D' || letter === 'F') because('RATING_POOR', facts.rating ?? 0, 15);
   const silence = silenceOf(facts, now);

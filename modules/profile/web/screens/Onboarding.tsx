@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
-import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { invite_user } from '#modules/accounts/contract.ts';
@@ -32,7 +32,7 @@ const empty: OnboardingValues = {
   inviteEmail: '',
 };
 
-/** Spec portal §2 'Onboarding': a welcome, then three pages. */
+/** A welcome, then three pages (ONB-001). */
 export function Onboarding() {
   const known = useSignupData();
   const [begun, setBegun] = useState(false);
@@ -41,7 +41,8 @@ export function Onboarding() {
 }
 
 function Steps({ known }: { known: SignupData }) {
-  const { emailDomain } = useBrand();
+  const support = supportEmail(useBrand());
+  const email = useQuery(sessionQuery).data?.email ?? '';
   const [step, setStep] = useState<1 | 2 | 3>(1);
   const [saving, setSaving] = useState(false);
   const { companyName = '', firstName = '', lastName = '' } = known;
@@ -57,13 +58,14 @@ function Steps({ known }: { known: SignupData }) {
     requestAnimationFrame(() => heading.current?.focus());
   };
   const submit = async (inviteEmail: string | null) => {
-    const input = profileOf(form.values, known.linkId);
+    const input = profileOf(form.values, { email, linkId: known.linkId });
     if (!input) return toastError(onboardingCopy.incomplete);
     setSaving(true);
     try {
       await finish(input, inviteEmail);
+      succeeded(profileSave.path);
     } catch {
-      toastError(onboardingCopy.failed(emailDomain));
+      toastError(onboardingCopy.failed(support), { action: profileSave.path });
       setStep(3);
     }
     setSaving(false);
@@ -88,6 +90,9 @@ function Steps({ known }: { known: SignupData }) {
   );
 }
 
+/** An invite of which no more than the address is known. */
+const nameless = { firstName: '', lastName: '', jobTitle: '', hasSeenOrgGoals: false };
+
 /** Saves the profile, then sends the invite, then goes on to the intro. */
 function useFinish() {
   const navigate = useNavigate();
@@ -98,7 +103,7 @@ function useFinish() {
     if (!saved.current) await send(profileSave, input).catch(unlessSaved);
     saved.current = true;
     if (inviteEmail) {
-      await send(invite_user, { email: inviteEmail, hasSeenOrgGoals: false }).then(
+      await send(invite_user, { ...nameless, email: inviteEmail }).then(
         () => toastSuccess(onboardingCopy.invited),
         (error) => {
           toastError(inviteRefusals[CallError.from(error).code] ?? onboardingCopy.inviteFailed);

@@ -13,7 +13,8 @@ import { vectorDetails } from '../rules/vectorDetails.ts';
 export const fastRatings = answer(
   contract.fastRatings,
   async ({ db, caller, services, log }, { url }) => {
-    const { orgId } = caller;
+    const { orgId, brandId } = caller;
+    const { timeZone } = brandById(brandId);
     const company = await findOrganization(db, orgId);
     const host = hostOf(url);
     try {
@@ -24,10 +25,10 @@ export const fastRatings = answer(
           changes: _,
           weekDifference: __,
           ...data
-        } = await ratingsOf(services, db, { orgId, url: companyUrl, host });
+        } = await ratingsOf(services, db, { orgId, url: companyUrl, host, timeZone });
         return data;
       }
-      return await glance(services, caller.brandId, url);
+      return await glance(services, brandId, url);
     } catch (error) {
       if (!(error instanceof RateFailure)) throw error;
       if (error.code === 'NO_RESOLVER') return refuse('RATING_UNAVAILABLE');
@@ -51,8 +52,8 @@ async function glance(services: Services, brandId: string, url: string) {
   const { rating, letter, coverage, deducted, version, findings, incidents, scores } = report;
   return {
     url,
-    ratings: pointsOf([{ ratedAt: now, rating }]),
-    rating_details: vectorDetails(findings, incidents, scores, now),
+    ratings: pointsOf([{ ratedAt: now, rating }], brand.timeZone),
+    rating_details: vectorDetails(findings, incidents, scores, { now, isProven: false }),
     industry_grade: { average_rating: null, organizations: 0 },
     headline: rating !== null && letter !== null ? { rating, letter } : null,
     coverage,

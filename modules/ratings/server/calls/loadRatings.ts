@@ -1,5 +1,6 @@
 import { RateFailure } from '#engines/ratings/options.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/brand/server/index.ts';
 import { findOrganization } from '#modules/profile/server/index.ts';
 import * as contract from '../../contract.ts';
 import { makeReport } from '../makeReport.ts';
@@ -12,10 +13,11 @@ import { loadReport } from '../store/reports.ts';
 /** The daily job keeps it fresh; only an address that was never rated is rated while somebody waits. */
 export const loadRatings = answer(
   contract.loadRatings,
-  async ({ db, caller: { orgId }, services, log }, { withReport = false }) => {
+  async ({ db, caller: { orgId, brandId }, services, log }, { withReport = false }) => {
     const company = await findOrganization(db, orgId);
     if (!company) return refuse('NOT_FOUND');
     const { companyUrl } = company;
+    const { timeZone } = brandById(brandId);
     const host = hostOf(companyUrl);
     if (host !== '' && !(await loadNewest(db, orgId, host))) {
       try {
@@ -28,7 +30,7 @@ export const loadRatings = answer(
     if (host !== '' && withReport && !(await loadReport(db, orgId, host))) {
       await makeReport(services, orgId);
     }
-    const data = await ratingsOf(services, db, { orgId, url: companyUrl, host });
+    const data = await ratingsOf(services, db, { orgId, url: companyUrl, host, timeZone });
     return { ...data, pdf: await loadReport(db, orgId, host) };
   },
 );

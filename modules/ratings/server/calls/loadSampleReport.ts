@@ -5,21 +5,25 @@ import * as contract from '../../contract.ts';
 import { renderRatingReport } from '../makeReport.ts';
 import { sampleData } from '../report/sampleData.ts';
 
-/** Spec modules §9: sample PDFs differ by whether a company URL exists. */
+/** (RAT-026) */
 export const loadSampleReport = answerFile(
   contract.loadSampleReport,
-  async ({ db, caller, services }) => {
+  async ({ db, caller, services, http }) => {
     const company = await findOrganization(db, caller.orgId);
     if (!company) return refuse('NOT_FOUND');
     const brand = brandById(caller.brandId);
     const madeAt = services.clock.now();
-    const body = await renderRatingReport({
+    const document = {
       face: pdfFace(brand),
       timeZone: brand.timeZone,
       companyName: company.companyName,
       madeAt,
       data: sampleData(company.companyUrl, madeAt),
       isSample: true,
+    };
+    const body = await renderRatingReport(document, {
+      owner: caller.orgId,
+      signal: http.request.signal,
     });
     return { fileName: 'Sample rating report.pdf', contentType: 'application/pdf', body };
   },

@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
 import { page } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import { bandOf } from '../../contract.ts';
-import { dayOf, type RatingReportData } from './ratingReport.ts';
+import type { RatingReportData } from './ratingReport.ts';
 
 const band = 430;
 const cut = (text: string, most: number) =>
@@ -46,7 +47,7 @@ export function cover({
     },
     {
       absolutePosition: { x: page.margin, y: band - 58 },
-      text: dayOf(madeAt, timeZone),
+      text: dateIn(timeZone, madeAt),
       fontSize: 11,
       bold: true,
       color: palette.white,

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
 import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
 import type { RatingsData } from '../../contract.ts';
 import { cover } from './cover.ts';
@@ -34,14 +35,10 @@ export function renderReport(report: RatingReportData): Promise<Buffer> {
     footer: [
       face.name,
       'Rating report',
-      dayOf(madeAt, timeZone),
+      dateIn(timeZone, madeAt),
       ...(isSample ? ['Sample'] : []),
     ].join('  ·  '),
     date: madeAt,
     content: reportContent(report),
   });
 }
-
-/** 'MMM D, YYYY' (spec modules §9). */
-export const dayOf = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(date);

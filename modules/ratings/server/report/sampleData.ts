@@ -50,7 +50,7 @@ export function sampleData(companyUrl: string, madeAt: Date): Omit<RatingsData, 
   return {
     url: companyUrl === '' ? 'www.your-company.example' : companyUrl,
     ratings: [{ rating: sampleValues.rating, rating_date: seenAt, rating_color: 'orange' }],
-    rating_details: vectorDetails(findings, [], scores, madeAt),
+    rating_details: vectorDetails(findings, [], scores, { now: madeAt, isProven: false }),
     industry_grade: { average_rating: sampleValues.industryAverage, organizations: 0 },
     headline: { rating: sampleValues.rating, letter: 'F' },
     coverage,

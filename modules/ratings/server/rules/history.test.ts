@@ -56,8 +56,11 @@ describe('the difference to a week ago', () => {
 });
 
 describe('the chart’s points', () => {
-  test('are the last rating of each day, in the colour of its band', () => {
-    const points = pointsOf([rated(2, 500), rated(1, 700), rated(0.9, 900), rated(0, null)]);
+  test('are the last rating of each day of the brand’s zone, in the colour of its band', () => {
+    const points = pointsOf(
+      [rated(2, 500), rated(1, 700), rated(0.6, 900), rated(0, null)],
+      'America/Los_Angeles',
+    );
     expect(points.map(({ rating, rating_color }) => [rating, rating_color])).toEqual([
       [500, 'orange'],
       [900, 'green'],

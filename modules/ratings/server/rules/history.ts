@@ -1,3 +1,4 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { type BandName, bandOf, type GradeColor, type RatingPoint } from '../../contract.ts';
 import { weekBefore } from './changes.ts';
 
@@ -12,15 +13,14 @@ const bandColors: Record<BandName, GradeColor> = {
   Advanced: 'green',
 };
 
-/** The chart's points: the last rating of each day, oldest first; days without a headline are left out. */
-export function pointsOf(history: readonly Rated[]): RatingPoint[] {
+/** The chart's points: the last rating of each day of the brand's, oldest first; days without a headline are left out. */
+export function pointsOf(history: readonly Rated[], timeZone: string): RatingPoint[] {
   const byDay = new Map<string, RatingPoint>();
   for (const { ratedAt, rating } of history) {
     if (rating === null) continue;
-    const rating_date = ratedAt.toISOString();
-    byDay.set(rating_date.slice(0, 10), {
+    byDay.set(dayIn(timeZone, ratedAt), {
       rating,
-      rating_date,
+      rating_date: ratedAt.toISOString(),
       rating_color: bandColors[bandOf(rating)],
     });
   }

@@ -33,24 +33,40 @@ const reasons: Record<Source, MissingReason> = {
   measured: 'nothing-found',
 };
 
+interface Circumstances {
+  now: Date;
+  /** Whether the host is proven to be the organization's. */
+  isProven: boolean;
+}
+
 /** Every vector with its grade, its findings, and what mending each of them would bring. */
 export function vectorDetails(
   findings: readonly DatedFinding[],
   incidents: readonly Incident[],
   scores: Reckoning['scores'],
-  now: Date,
+  { now, isProven }: Circumstances,
 ): RatingsData['rating_details'] {
   const told = findings.map((finding) => tell(finding, gainOf(finding, findings, incidents, now)));
   return Object.fromEntries(
     vectors.map((vector, order): [VectorId, RatingsData['rating_details'][VectorId]] => {
       const own = told.filter((_, at) => findings[at]?.vector === vector.id);
-      return [vector.id, detailOf(vector, order, scores[vector.id] ?? null, own.sort(worstFirst))];
+      const score = scores[vector.id] ?? null;
+      const missing = score === null ? reasonFor(vector.source, isProven) : null;
+      return [vector.id, detailOf(vector, order, { score, missing }, own.sort(worstFirst))];
     }),
   );
 }
 
-function detailOf(vector: Vector, order: number, score: number | null, findings: RiskFinding[]) {
-  const { id, name, category, weight, source, beta = false } = vector;
+const reasonFor = (source: Source, isProven: boolean): MissingReason =>
+  source === 'proven' && isProven ? 'nothing-found' : reasons[source];
+
+function detailOf(
+  vector: Vector,
+  order: number,
+  { score, missing }: { score: number | null; missing: MissingReason | null },
+  findings: RiskFinding[],
+) {
+  const { id, name, category, weight, beta = false } = vector;
   const grade: LetterGrade = score === null ? 'N/A' : letterOf(score);
   return {
     grade,
@@ -63,7 +79,7 @@ function detailOf(vector: Vector, order: number, score: number | null, findings:
     category_order: categories.indexOf(category) + 1,
     order: order + 1,
     weight,
-    missing: score === null ? reasons[source] : null,
+    missing,
     findings,
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { RatingsData, RiskFinding } from '../../contract.ts';
-import { gradeWords, missingWords } from '../copy.ts';
+import { betaWords, gradeWords, missingWords } from '../copy.ts';
 import { groupedRisks, type Risk } from '../rules/risks.ts';
 import classes from './Analysis.module.css';
 import { Grade } from './Grade.tsx';
@@ -52,6 +52,7 @@ function RiskDetails({ risk, isOpen }: { risk: Risk; isOpen: boolean }) {
       </summary>
       <div className={classes.body}>
         <p>{info}</p>
+        {beta && <p className={classes.missing}>{betaWords}</p>}
         {missing && findings.length === 0 && (
           <p className={classes.missing}>{missingWords[missing]}</p>
         )}

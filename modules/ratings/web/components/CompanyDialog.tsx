@@ -4,7 +4,7 @@ import type { SentTo } from '#kit/contract/call.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useCall, useRefresh } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
@@ -31,7 +31,7 @@ interface Props {
   onReport: (pdf: string) => void;
 }
 
-/** Spec modules §2 'Download Report': company details, company updated, ratings loaded, PDF saved. */
+/** Company details, company updated, ratings loaded, PDF saved (RAT-021 to RAT-025). */
 export function CompanyDialog({ onClose, onReport }: Props) {
   const profile = useCall(profileCheck, {});
   const company = profile.data?.companyData;
@@ -68,11 +68,12 @@ function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyP
       await refresh(profileCheck);
       const ratings = await send(loadRatings, { withReport: true });
       show(ratings);
+      succeeded(loadRatings.path);
       toastSuccess(toasts.received, { seconds: receivedSeconds });
       if (ratings.pdf) onReport(ratings.pdf);
       onClose();
     } catch (error) {
-      toastError(toastFor(error as CallError));
+      toastError(toastFor(error as CallError), { action: loadRatings.path });
     } finally {
       setLoading(false);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RiskVector, sampleValues } from '../../contract.ts';
+import type { RiskVector } from '../../contract.ts';
 import { fixesOf, groupedRisks } from './risks.ts';
 
 const vector = (more: Partial<RiskVector>): RiskVector => ({
@@ -27,8 +27,8 @@ const finding = (id: string, gain: number, advice = 'Mend it.') => ({
   seenAt: '2026-11-21T00:00:00.000Z',
 });
 
-describe('modules §2 Attack surface', () => {
-  test('the risk list is grouped by category, both in their own order', () => {
+describe('the risk list', () => {
+  test('is grouped by category, both in their own order', () => {
     const groups = groupedRisks({
       dkim: vector({ name: 'DKIM', order: 7 }),
       spf: vector({}),
@@ -56,11 +56,5 @@ describe('what to fix first', () => {
       5,
     );
     expect(fixes.map(({ id }) => id)).toEqual(['big', 'small']);
-  });
-});
-
-describe('modules §9 Security ratings › sample values', () => {
-  test('are a rating of 490 and an industry average of 790', () => {
-    expect(sampleValues).toEqual({ rating: 490, industryAverage: 790 });
   });
 });

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toastError } from '#kit/web/feedback/toasts.ts';
+import { succeeded, toastError } from '#kit/web/feedback/toasts.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
-import type { RatingsData } from '../../contract.ts';
+import { loadRatings, type RatingsData } from '../../contract.ts';
 import { Analysis } from '../components/Analysis.tsx';
 import { LoadingRatings } from '../components/LoadingRatings.tsx';
 import { Overview } from '../components/Overview.tsx';
@@ -27,8 +27,9 @@ export function AttackSurface() {
   const [isAsking, setAsking] = useState(false);
   const { data, error } = ratings;
   useEffect(() => {
-    if (error) toastError(toastFor(error));
-  }, [error]);
+    if (error) toastError(toastFor(error), { action: loadRatings.path });
+    else if (data) succeeded(loadRatings.path);
+  }, [error, data]);
   return (
     <Frame>
       {data ? (

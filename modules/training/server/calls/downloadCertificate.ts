@@ -7,7 +7,8 @@ import { findShown } from '../certificate/findShown.ts';
 import { printedCode } from '../rules/certificateCode.ts';
 
 const renderCertificate = documentThread<CertificateDocument>(
-  new URL('../certificate/thread.ts', import.meta.url),
+  new URL('../certificate/certificatePdf.ts', import.meta.url),
+  'renderCertificate',
 );
 
 export const downloadCertificate = answerFile(
@@ -18,13 +19,17 @@ export const downloadCertificate = answerFile(
     const { certificate, brand } = shown;
     const { name, companyName, courseTitle, scorePercent, issuedAt, expiresAt } = certificate;
     const printed = printedCode(certificate.code);
-    const body = await renderCertificate({
+    const document: CertificateDocument = {
       ...{ name, companyName, courseTitle, scorePercent, code: printed },
       face: pdfFace(brand),
       timeZone: brand.timeZone,
       issuedAt: issuedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       address: `${brandAddress(brand, services.config)}${contract.academyPaths.certificate(printed)}`,
+    };
+    const body = await renderCertificate(document, {
+      owner: certificate.orgId,
+      signal: http.request.signal,
     });
     return {
       fileName: `Certificate - ${courseTitle} - ${name}.pdf`,

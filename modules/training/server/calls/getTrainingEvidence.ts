@@ -11,12 +11,13 @@ import { byCourse } from '../rules/completion.ts';
 import { loadResults } from '../store/enrolments.ts';
 
 const renderEvidence = documentThread<EvidenceDocument>(
-  new URL('../evidence/thread.ts', import.meta.url),
+  new URL('../evidence/evidencePdf.ts', import.meta.url),
+  'renderEvidence',
 );
 
 export const getTrainingEvidence = answerFile(
   contract.getTrainingEvidence,
-  async ({ db, caller, services }, { format }) => {
+  async ({ db, caller, services, http }, { format }) => {
     const brand = brandById(caller.brandId);
     const { timeZone } = brand;
     const now = services.clock.now();
@@ -31,7 +32,7 @@ export const getTrainingEvidence = answerFile(
     }
     const organization = await findOrganization(db, caller.orgId);
     const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
-    const body = await renderEvidence({
+    const document: EvidenceDocument = {
       ...{ timeZone, rows, face: pdfFace(brand), madeAt: now.toISOString() },
       companyName: organization?.companyName ?? '',
       team: results.length,
@@ -39,6 +40,10 @@ export const getTrainingEvidence = answerFile(
         title: titles.get(courseId) ?? courseId,
         ...counts,
       })),
+    };
+    const body = await renderEvidence(document, {
+      owner: caller.orgId,
+      signal: http.request.signal,
     });
     return { fileName: 'Training evidence.pdf', contentType: 'application/pdf', body };
   },

@@ -28,8 +28,7 @@ export const nudgeTrainees = answer(
         if (!enrolment || !mayNudge(enrolment.mailedAt, now)) continue;
         letters.push({ team, trainee, enrolment, kind: 'nudge' });
       }
-      await mailLessons(services, tx, letters);
-      const mailed = letters.length;
+      const mailed = await mailLessons(services, tx, letters);
       return { mailed, passedOver: trainees.length - mailed };
     });
     services.jobs.nudge();

@@ -11,7 +11,7 @@ import { markMailed } from '../store/mails.ts';
 
 /** In the transaction that finishes the course, with its mail. After the commit: `jobs.nudge()`. */
 export async function issueCertificate(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,
   tx: Db,
   { team, trainee, course, enrolment }: Pick<Found, 'team' | 'trainee' | 'course' | 'enrolment'>,
   scorePercent: number,
@@ -31,11 +31,7 @@ export async function issueCertificate(
   });
   const mail = { orgId, enrolmentId: enrolment.id, kind: 'certificate' };
   if ((await markMailed(tx, [mail], now)).size > 0) {
-    await queueMail(
-      { config },
-      tx,
-      certificateMail(team, config, { email, firstName, certificate }),
-    );
+    await queueMail({ keys }, tx, certificateMail(team, config, { email, firstName, certificate }));
   }
   return certificate;
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { catalogue } from '../catalogue.ts';
 import { printedCode } from '../rules/certificateCode.ts';
 import { stateOf } from '../rules/standing.ts';
@@ -23,7 +24,7 @@ const stateWords = { finished: 'Finished', open: 'Open', overdue: 'Overdue' } as
 /** Every course that has opened, by trainee. Days are the zone's. */
 export function evidenceRows(results: Results, timeZone: string, now: Date): EvidenceRow[] {
   // ISO 8601: a spreadsheet of any country reads it as the same day.
-  const day = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  const day = (at: Date) => dayIn(timeZone, at);
   const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
   return results.flatMap(({ trainee, enrolments }) => {
     const name = `${trainee.firstName} ${trainee.lastName}`.trim();

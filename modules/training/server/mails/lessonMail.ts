@@ -34,7 +34,7 @@ export function lessonMail(
       label: kind === 'joining' || kind === 'opening' ? 'Start the lesson' : 'Open the lesson',
       url: `${brandAddress(team.brand, config)}${academyPaths.lesson(token)}`,
     },
-    note: `The link is yours alone and needs no password: please do not pass it on. It works for ${linkDays} days, and in place of any older one.`,
+    note: `The link is yours alone and needs no password: please do not pass it on. It works for ${linkDays} days, in place of any older one, and only in the browser in which you begin: in another one you can ask for a fresh link.`,
   });
 }
 
@@ -45,7 +45,7 @@ function words(
 ): { heading: string; paragraphs: string[] } {
   const { title, summary, minutes } = course;
   const due = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(dueAt);
-  const last = `It takes about ${minutes} minutes, and you can stop and go on whenever you like. Please finish it by ${due}.`;
+  const last = `It takes about ${minutes} minutes, and you can stop and go on whenever you like, in the same browser. Please finish it by ${due}.`;
   switch (kind) {
     case 'joining':
       return {

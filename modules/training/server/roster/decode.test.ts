@@ -25,6 +25,23 @@ function partOf(name: string, text: Buffer, declared = text.length): Buffer {
   return Buffer.concat([head, Buffer.from(name), body]);
 }
 
+/** Unpacks to this, and then turns out to be broken. */
+const brokenAfter = (text: Buffer): Buffer =>
+  Buffer.concat([deflateRawSync(text, { level: 9 }).subarray(0, -6), Buffer.alloc(6, 0xff)]);
+
+/** Four blocks of fixed codes, not the last, with nothing in them (RFC 1951 §3.2.6). */
+const emptyBlocks = Buffer.from([0x02, 0x08, 0x20, 0x80, 0x00]);
+
+/** Headers of parts, one behind the other, each of which says that its content is the same stream. */
+function partsOver(stream: Buffer, count: number): Buffer {
+  const heads = Array.from({ length: count }, (_, place) => {
+    const head = partOf('', Buffer.alloc(0)).subarray(0, 30);
+    head.writeUInt16LE((count - 1 - place) * 30, 28);
+    return head;
+  });
+  return Buffer.concat([...heads, stream]);
+}
+
 describe('A file', () => {
   it.each([
     ['commas', csv('First name,Email\r\nZoë,zoe@x.example\r\n')],
@@ -67,5 +84,12 @@ describe('A file', () => {
       partOf(`${n}.xml`, zeros.subarray(0, 8 << 20)),
     );
     expect(await decode('team.xlsx', Buffer.concat(many))).toBe('TOO_LARGE');
+  });
+
+  it.each([
+    ['end', brokenAfter(Buffer.alloc(31 << 20))],
+    ['go on without saying anything', Buffer.alloc(900_000, emptyBlocks)],
+  ])('is refused where many parts share a stream that does not %s (I4)', async (_, stream) => {
+    expect(await decode('team.xlsx', partsOver(stream, 450))).toBe('TOO_LARGE');
   });
 });

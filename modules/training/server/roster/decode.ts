@@ -23,7 +23,7 @@ export async function decode(fileName: string, body: Buffer): Promise<Table | Un
 }
 
 async function readArchive(body: Buffer): Promise<Table | Unreadable> {
-  if (!isModest(body)) return 'TOO_LARGE';
+  if (!(await isModest(body))) return 'TOO_LARGE';
   const rows = await readSheet(body);
   return rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));
 }

@@ -48,6 +48,9 @@ describe('A roster', () => {
       ['', 'Dow', 'dow@x.example'],
       ['E'.repeat(500), '', 'e@x.example'],
       ['F\u0007', '', 'f@x.example'],
+      ["=cmd|' /C calc'!A0", '', 'g@x.example'],
+      ['Gil', '+1-555', 'h@x.example'],
+      ['Visit https://win.example', '', 'i@x.example'],
     );
     expect(people.map(({ row }) => row)).toEqual([3]);
     expect(rejected.map(({ row, code }) => [row, code])).toEqual([
@@ -56,8 +59,25 @@ describe('A roster', () => {
       [6, 'NAME_MISSING'],
       [7, 'NAME_INVALID'],
       [8, 'NAME_INVALID'],
+      [9, 'NAME_INVALID'],
+      [10, 'NAME_INVALID'],
+      [11, 'NAME_INVALID'],
     ]);
     expect(rejected.find(({ row }) => row === 7)?.firstName.length).toBe(300);
+  });
+
+  it.each([
+    ['O’Brien', 'Nuñez-Smith, Jr.'],
+    ["'t Hooft", "D'Angelo"],
+    ['J. R. (Kim) & Lou', 'X Æ A-12'],
+    ['صدیقه\u200cسادات', 'מנדל׳סון'],
+    ['Aarav अर्जुन', 'ジョン・スミス'],
+    ['Gal·la', 'ʻAkahi'],
+    ['Zoe\u0308', ''],
+  ])('takes names of the whole world: %s %s', (firstName, lastName) => {
+    expect(read([firstName, lastName, 'a@x.example']).people).toEqual([
+      { firstName, lastName, email: 'a@x.example', row: 1 },
+    ]);
   });
 
   const many = (count: number) =>

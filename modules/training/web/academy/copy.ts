@@ -5,7 +5,8 @@ export const words = {
   minutes: (minutes: number) => `${minutes} minutes`,
   forTeam: (company: string) => `Training of ${company}`,
   hello: (name: string) => `Hello ${name}`,
-  due: (day: string) => `Please finish it by ${day}. You can stop at any time and go on later.`,
+  due: (day: string) =>
+    `Please finish it by ${day}. You can stop at any time and go on later, in this browser.`,
   objectives: 'After this lesson you can',
   story: 'The story',
   begin: 'Begin',

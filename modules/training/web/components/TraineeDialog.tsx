@@ -8,9 +8,11 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { editTrainee, saveTrainees, type TraineeView } from '../../contract.ts';
+import { editTrainee, namePattern, saveTrainees, type TraineeView } from '../../contract.ts';
 import { editTraineeRefusals, rowWords, toastSeconds, toasts } from '../copy.ts';
 import { useTrainingChanged } from '../queries.ts';
+
+const isName = (value: string) => (namePattern.test(value.trim()) ? null : rowWords.NAME_INVALID);
 
 /** Adds a trainee, or changes one. */
 export function TraineeDialog({
@@ -26,7 +28,8 @@ export function TraineeDialog({
   const form = useFields(
     { firstName, lastName, email },
     {
-      firstName: required(rowWords.NAME_MISSING),
+      firstName: checks(required(rowWords.NAME_MISSING), isName),
+      lastName: isName,
       email: checks(required(rowWords.EMAIL_MISSING), isEmail(rowWords.EMAIL_INVALID)),
     },
   );

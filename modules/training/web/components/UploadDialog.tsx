@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { checkTraineesBulk, saveTraineesBulk } from '../../contract.ts';
 import { toastSeconds, toasts, uploadCopy } from '../copy.ts';
@@ -12,7 +12,7 @@ import { ChooseFile } from './upload/ChooseFile.tsx';
 import { Outcome } from './upload/Outcome.tsx';
 import { Preview } from './upload/Preview.tsx';
 
-/** 'sent as a file field named file' (spec modules §5). */
+/** A field named `file` (TRN-030). */
 function formOf(file: File): FormData {
   const form = new FormData();
   form.set('file', file);
@@ -24,18 +24,20 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [complaint, setComplaint] = useState<string>();
   const changed = useTrainingChanged();
   const complain = (thrown: Error) => {
-    toastError(toasts.cannotUpload);
+    toastError(toasts.cannotUpload, { action: saveTraineesBulk.path });
     setComplaint(sentenceFor(CallError.from(thrown), uploadCopy));
   };
   const check = useMutation({
     mutationFn: (file: File) => send(checkTraineesBulk, {}, undefined, formOf(file)),
     onMutate: () => setComplaint(undefined),
+    onSuccess: () => succeeded(saveTraineesBulk.path),
     onError: complain,
   });
   const save = useMutation({
     mutationFn: (file: File) => send(saveTraineesBulk, {}, undefined, formOf(file)),
     onMutate: () => setComplaint(undefined),
     onSuccess: async ({ saved, errors }) => {
+      succeeded(saveTraineesBulk.path);
       await changed();
       if (saved > 0) toastSuccess(toasts.added(saved), { seconds: toastSeconds });
       if (errors.length === 0) onClose();

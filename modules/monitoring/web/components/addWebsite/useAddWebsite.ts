@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
@@ -18,7 +19,7 @@ import type { PlanDetail } from '#modules/plans/contract.ts';
 import { siteLimitWords, toasts } from '../../copy.ts';
 import { sitePath } from '../../paths.ts';
 import { createInput, problemsOf } from '../../rules/createInput.ts';
-import { lastDate, todayIn } from '../../rules/scheduleDates.ts';
+import { lastDate } from '../../rules/scheduleDates.ts';
 import { checkSchedule } from '../../rules/scheduleForm.ts';
 import {
   addressOf,
@@ -34,9 +35,9 @@ interface Options {
   existing: readonly Target[];
 }
 
-/** The wizard's state: step 1 to 2 to 3, with Back; on Next the URL is checked (spec modules §4). */
+/** The wizard's state: step 1 to 2 to 3, with Back; on Next the URL is checked (MON-030, MON-041). */
 export function useAddWebsite({ plan, existing }: Options) {
-  const [today] = useState(() => todayIn(timeZoneShown(), new Date()));
+  const [today] = useState(() => dayIn(timeZoneShown(), new Date()));
   const [form, setForm] = useState(() => startForm(plan, today));
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const [problems, setProblems] = useState<FormProblems>({});
@@ -52,8 +53,9 @@ export function useAddWebsite({ plan, existing }: Options) {
   const fail = (error: CallError) => setFailure(sentenceFor(error));
 
   const check = useSend(checkAppUrl, {
-    onSuccess: ({ usedInTargets, inAlexaTopSites }) => {
+    onSuccess: ({ usedInTargets, inAlexaTopSites, isPrivate }) => {
       if (inAlexaTopSites) complain({ webAppUrl: 'URL_RESTRICTED' });
+      else if (isPrivate) complain({ webAppUrl: 'ADDRESS_FORBIDDEN' });
       else if (usedInTargets) complain({ webAppUrl: 'URL_IN_USE' });
       else setStep(1);
     },

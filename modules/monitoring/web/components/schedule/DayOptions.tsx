@@ -1,13 +1,14 @@
 import { Fieldset, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import { dayFieldsOf, onDayOfMonth, onWeekOfMonth } from '../../rules/scheduleDates.ts';
 import type { ScheduleForm } from '../../rules/scheduleForm.ts';
 import { weekdays, weekIndexes } from '../../rules/scheduleWords.ts';
 import classes from '../dialog.module.css';
 import { type FormProps, said } from '../formProps.ts';
 
-/** Spec modules §5: the input is debounced by 1 s and clamped to the month length. */
-const clampAfterMs = 1000;
+/** A day that was typed is judged after a second without typing, and put to one of the month (MON-072). */
+const settleAfterMs = 1000;
 
 const weekdayData = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 const weekData = weekIndexes.map((label, index) => ({ value: String(index + 1), label }));
@@ -20,15 +21,20 @@ export function DayOptions({
   today,
 }: FormProps<ScheduleForm> & { today: string }) {
   const { scheduleDate, runOnDayOfWeek } = form;
-  const clamp = useDebouncedCallback((day: number) => {
-    if (day < 1 || day > 31) return;
-    const moved = onDayOfMonth(scheduleDate, day, today);
-    change({ scheduleDate: moved, ...dayFieldsOf(moved) });
-  }, clampAfterMs);
+  /** The date for which a day was typed that is none, until something else is chosen. */
+  const [refusedFor, setRefusedFor] = useState<string>();
+  const isRefused = refusedFor === scheduleDate && !runOnDayOfWeek;
+  const settle = useDebouncedCallback((typed: number) => {
+    const day = Math.min(Math.max(typed, 1), 31);
+    const moved = Number.isNaN(typed) ? scheduleDate : onDayOfMonth(scheduleDate, day, today);
+    setRefusedFor(day === typed ? undefined : moved);
+    if (!Number.isNaN(typed)) change({ scheduleDate: moved, ...dayFieldsOf(moved) });
+  }, settleAfterMs);
   const typeDay = (text: string) => {
     const dayOfMonth = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+    setRefusedFor(undefined);
     change({ dayOfMonth });
-    if (dayOfMonth) clamp(dayOfMonth);
+    settle(dayOfMonth);
   };
   const pickWeekday = (weekday: number, weekIndex: number) => {
     const moved = onWeekOfMonth(scheduleDate, weekday, weekIndex, today);
@@ -52,11 +58,11 @@ export function DayOptions({
             disabled={runOnDayOfWeek}
             value={Number.isNaN(form.dayOfMonth) ? '' : form.dayOfMonth}
             onChange={(event) => typeDay(event.currentTarget.value)}
-            error={Boolean(problems.dayOfMonth)}
+            error={Boolean(problems.dayOfMonth) || (isRefused && Number.isNaN(form.dayOfMonth))}
           />
           <span>of the month</span>
-          {problems.dayOfMonth && (
-            <Input.Error role="alert">{said(problems.dayOfMonth)}</Input.Error>
+          {(isRefused || problems.dayOfMonth) && (
+            <Input.Error role="alert">{said('DAY_OF_MONTH_INVALID')}</Input.Error>
           )}
         </div>
         <div className={classes.days}>

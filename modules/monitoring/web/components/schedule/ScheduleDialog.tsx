@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Edit or create schedule' (spec modules §2 'Dialogs'). */
+/** Makes or changes a schedule (MON-076, MON-077). */
 export function ScheduleDialog({ website, plan, onClose }: Props) {
   const { target, schedule } = website;
   const dialog = useSchedule({ website, plan, onSaved: onClose });
@@ -55,14 +55,16 @@ export function ScheduleDialog({ website, plan, onClose }: Props) {
           {schedule && (
             <NativeSelect
               label="Scan level"
-              data={[...new Set([target.scan_profile, ...levelsOf(plan)])].map((value) => ({
-                value,
-                label: levelLabels[value],
-              }))}
+              description={
+                levelsOf(plan).includes(target.scan_profile)
+                  ? undefined
+                  : `${levelLabels[target.scan_profile]}, which it had until now, is not in your plan.`
+              }
+              data={levelsOf(plan).map((value) => ({ value, label: levelLabels[value] }))}
               value={form.scanLevel}
               onChange={({ currentTarget: { value } }) => {
                 const scanLevel = levelsOf(plan).find((level) => level === value);
-                change({ scanLevel: scanLevel ?? target.scan_profile });
+                if (scanLevel) change({ scanLevel });
               }}
               error={said(problems.scanLevel)}
             />

@@ -1,5 +1,6 @@
 import { Anchor, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
+import { zoneName } from '#kit/contract/dates.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { type Recurrence, recurrences } from '#modules/monitoring/contract.ts';
 import type { PlanDetail } from '#modules/plans/contract.ts';
@@ -7,7 +8,7 @@ import { recurrenceLabels } from '../../copy.ts';
 import { isInPlan } from '../../rules/planFrequencies.ts';
 import { dayFieldsOf, lastDate, toInstant } from '../../rules/scheduleDates.ts';
 import { checkSchedule, isByMonth, type ScheduleForm } from '../../rules/scheduleForm.ts';
-import { recurrenceWords, zoneLabel } from '../../rules/scheduleWords.ts';
+import { recurrenceWords } from '../../rules/scheduleWords.ts';
 import classes from '../dialog.module.css';
 import { type FormProps, said } from '../formProps.ts';
 import { DayOptions } from './DayOptions.tsx';
@@ -51,7 +52,7 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
         />
         <TimeFields
           time={form.scheduleTime}
-          zone={zoneLabel(timeZoneShown())}
+          zone={zoneName(timeZoneShown())}
           onChange={(scheduleTime) => change({ scheduleTime })}
         />
       </div>
@@ -70,7 +71,7 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
 
 const scheduleOf = (form: ScheduleForm) => ({
   recurrence: form.recurrence,
-  dateTime: toInstant(form.scheduleDate, form.scheduleTime, timeZoneShown()),
+  plannedFor: toInstant(form.scheduleDate, form.scheduleTime, timeZoneShown()),
   runOnDayOfWeek: form.runOnDayOfWeek,
   scheduledDayOfWeek: form.runOnDayOfWeek ? form.scheduledDayOfWeek : null,
   weekIndex: form.weekIndex,

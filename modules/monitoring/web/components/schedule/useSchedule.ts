@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ScanLevel } from '#engines/scanner/check.ts';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
@@ -10,6 +11,7 @@ import {
   editSchedule,
   loadScheduleMap,
   loadTargetList,
+  loadUnwatched,
   scheduleScan,
 } from '#modules/monitoring/contract.ts';
 import type { PlanDetail } from '#modules/plans/contract.ts';
@@ -17,7 +19,8 @@ import { toasts } from '../../copy.ts';
 import { editScheduleRefusals } from '../../copyRefusals.ts';
 import type { Website } from '../../queries.ts';
 import { problemsOf } from '../../rules/createInput.ts';
-import { lastDate, todayIn } from '../../rules/scheduleDates.ts';
+import { levelToStart } from '../../rules/planLevels.ts';
+import { lastDate } from '../../rules/scheduleDates.ts';
 import {
   checkSchedule,
   formOfSchedule,
@@ -40,12 +43,12 @@ interface Form extends ScheduleForm {
 /** The state of 'Schedule Scans' and of 'Edit Scan Schedule': the same form, made or changed. */
 export function useSchedule({ website: { target, schedule }, plan, onSaved }: Options) {
   const timeZone = timeZoneShown();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const [today] = useState(() => dayIn(timeZone, new Date()));
   const [form, setForm] = useState<Form>(() => ({
     ...(schedule
       ? formOfSchedule(schedule, { plan, today, timeZone })
       : startSchedule(plan, today)),
-    scanLevel: target.scan_profile,
+    scanLevel: levelToStart(target.scan_profile, plan),
   }));
   const [problems, setProblems] = useState<FormProblems>({});
   /** Counts the refusals: after each, the focus goes to the first problem. */
@@ -57,7 +60,7 @@ export function useSchedule({ website: { target, schedule }, plan, onSaved }: Op
     setRefusals((count) => count + 1);
   };
   const saved = async (words: string) => {
-    await refresh(loadScheduleMap, loadTargetList, monitoring);
+    await refresh(loadScheduleMap, loadTargetList, loadUnwatched, monitoring);
     toastSuccess(words);
     onSaved();
   };

@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** A day of the calendar as 'YYYY-MM-DD', which also sorts and compares as text. */
 export type CalendarDay = string;
 
@@ -42,8 +40,15 @@ const millisecondsADay = 86_400_000;
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsADay;
 
-/** The first moment after a day in a time zone. */
-export const endOfDay = (day: CalendarDay, timeZone: string): Date =>
-  new Date(
-    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
-  );
+/** So many days later. */
+export const daysLater = (day: CalendarDay, days: number): CalendarDay =>
+  isoDay(Date.parse(day) + days * millisecondsADay);
+
+/** So many months later; the last of a month that is too short for the day. */
+export function monthsLater(day: CalendarDay, months: number): CalendarDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+const isoDay = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10);

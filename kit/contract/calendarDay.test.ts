@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from './calendarDay.ts';
+import { dayIn, daysLater, monthsLater } from './calendarDay.ts';
 
 // Offsets of quarter hours, a change at an odd hour, a day that a zone left out, a change of half an hour.
 test.each([
@@ -27,3 +27,17 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['2026-01-15', 12, '2027-01-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-12-01', 1, '2027-01-01'],
+])('monthsLater › %s and %i months is %s', (day, months, later) => {
+  expect(monthsLater(day, months)).toBe(later);
+});
+
+test('daysLater › counts over the ends of months', () => {
+  expect(daysLater('2026-12-25', 14)).toBe('2027-01-08');
+});
