@@ -18,11 +18,12 @@ export interface Caller {
   /** Who of them, in a customer-service session; null in a customer's own. */
   supportBy: string | null;
   modules: ModulesMap;
+  isTrialExpired: boolean;
   /** Loaded with the session, so that no call needs a query of its own to know it; null without an organisation. */
   plan: PlanLimits | null;
 }
 
-/** How much of it the organisation's plan allows (spec portal §3 'planDetail'). */
+/** How much of it the organisation's plan allows. */
 export interface PlanLimits {
   monitoringNumberOfTargets: number;
   probelyScanFrequency: readonly string[];

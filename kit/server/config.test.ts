@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demonstrationSecret, readConfig, settings } from './config.ts';
+import { secretSettings } from './secretFiles.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -38,6 +41,34 @@ describe('Settings', () => {
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   ])('refuse %s in production (D5)', (_what, change, named) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(named);
+  });
+
+  it('that hold a secret are read from files too', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
+    const file = join(folder, 'secret');
+    for (const name of secretSettings) {
+      const { [name]: value = 'https://secret.example/of-32-characters', ...rest } = {
+        ...production,
+        S3_BUCKET: 'files',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        RECAPTCHA_SITE_KEY: 'site',
+        RECAPTCHA_SECRET: 'secret',
+      } as Record<string, string>;
+      writeFileSync(file, `${value}\n`);
+      expect(readConfig({ ...rest, [`${name}_FILE`]: file })).toMatchObject({ [name]: value });
+      const both = { ...rest, [name]: value, [`${name}_FILE`]: file };
+      expect(() => readConfig(both)).toThrow(`${name} is set as well`);
+    }
+    const lost = { ...production, APP_SECRET: undefined, APP_SECRET_FILE: join(folder, 'none') };
+    expect(() => readConfig(lost)).toThrow(/APP_SECRET_FILE: ENOENT/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('refuse a demonstration on DATABASE_URL that was not asked for', () => {
+    const { DATABASE_URL } = production;
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/only with DEMO=true\.$/);
+    expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
   });
 
   it('accept the embedded database in production when it is said', () => {

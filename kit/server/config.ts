@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { withSecretFiles } from './secretFiles.ts';
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -51,10 +52,14 @@ export const settings = {
     .default('web,worker,console')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'console'])).min(1)),
-  /** Signs CSRF tokens and captcha challenges; seals the pool's key and codes, and mail that waits. */
+  /** Seals the installation's keys, which sign and seal all else (`kit/server/keys/keyRing.ts`). */
   APP_SECRET: secret.default(demonstrationSecret),
+  /** The one before, while APP_SECRET is changed. */
+  APP_SECRET_PREVIOUS: secret.optional(),
   /** Rounds of work at most that the captcha costs a browser at sign-up; a phone does over 500 a second. */
   CAPTCHA_ROUNDS: z.coerce.number().int().min(2).max(100_000).default(600),
+  /** After a signal to stop, `/readyz` says so for so long before the server takes no more calls. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -98,6 +103,8 @@ export const settings = {
   SCAN_CALLBACK_HOST: z.string().max(253).optional(),
   /** Requests a second that one host is asked to bear, of all scans of all organisations together. */
   SCAN_HOST_RATE: z.coerce.number().min(0.1).max(1000).optional(),
+  /** Off where no browser may run: scans then look at what the server answers, and not at what its scripts make of it. */
+  SCAN_BROWSER: z.enum(['on', 'off']).default('on'),
   /** Key of Probely (Snyk API & Web): with it websites are scanned there, and not by the portal's own scanner. */
   PROBELY_API_KEY: z.string().min(1).optional(),
   PROBELY_URL: z.url({ protocol: /^https?$/ }).default('https://api.probely.com'),
@@ -121,7 +128,7 @@ export const settings = {
     .string()
     .regex(/^[a-z0-9]{1,20}$/)
     .optional(),
-  /** Demonstration mode: local mailbox, loopback targets. */
+  /** Demonstration mode: local mailbox, loopback targets. On DATABASE_URL it must be asked for. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */
   DEMO_DATA: flag.default(true),
@@ -171,7 +178,7 @@ export const brandsFolder = (env: Record<string, string | undefined>): string =>
 
 /** @throws Error with a line for each setting that is wrong; the process must not start with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = schema.safeParse(env);
+  const parsed = schema.safeParse(withSecretFiles(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Settings are wrong:\n${lines.join('\n')}`);
@@ -190,10 +197,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...console,
     ...{ BRANDS_DIR: brandsFolder(env), LOG_LEVEL, production, demo, environmentName },
   };
+  if (demo && config.DATABASE_URL && !parsed.data.DEMO) throw new Error(demonstrationUnasked);
   const refused = production ? refusedInProduction(config) : [];
   if (refused.length > 0) throw new Error(`Not fit for production:\n${refused.join('\n')}`);
   return config;
 }
+
+const demonstrationUnasked =
+  'Without NODE_ENV=production this is the demonstration, which makes accounts with passwords that everybody can read and shows every mail to everybody. On the database of DATABASE_URL it starts only with DEMO=true.';
 
 function refusedInProduction(config: Config): string[] {
   const refused: string[] = [];

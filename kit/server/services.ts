@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { KeyRing } from './keys/keyRing.ts';
 import type { Log } from './log.ts';
 
 /** What the composition root opens once and every handler and job is given. */
@@ -21,6 +22,7 @@ export interface Services {
   clock: Clock;
   log: Log;
   database: Database;
+  keys: KeyRing;
   jobs: Jobs;
   identity: IdentityProvider;
   mail: MailProvider;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -11,6 +11,8 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
+  // PGlite writes its files for everybody (0666): nobody else on this machine may come near them.
+  chmodSync(dataDir, 0o700);
   const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');

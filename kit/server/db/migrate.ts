@@ -38,7 +38,7 @@ async function createTenantRole(db: Database['system']): Promise<void> {
   await db.execute(sql.raw(`grant ${tenantRole} to current_user`));
 }
 
-/** A tenant's connection reaches the tables that have a row-level policy, and may announce jobs; the audit log it only adds to. */
+/** A tenant's connection reaches the tables that have a row-level policy, may announce jobs and count what is limited; the audit log it only adds to. */
 async function grantTenantTables(db: Database['system']): Promise<void> {
   await db.execute(
     sql.raw(`do $$ declare t record; begin
@@ -47,6 +47,7 @@ async function grantTenantTables(db: Database['system']): Promise<void> {
       end loop;
       revoke update, delete on audit_entries from ${tenantRole};
       grant insert on outbox to ${tenantRole};
+      grant select, insert, update on limit_counts to ${tenantRole};
     end $$`),
   );
 }

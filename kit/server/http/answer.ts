@@ -6,6 +6,7 @@ import type { Caller, Member, Staff } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { InvalidField } from './invalidInput.ts';
 import type { Upload } from './upload.ts';
 
 /** An expected 'no', as a value. */
@@ -13,11 +14,19 @@ export interface Refused<Code extends string = string> {
   refused: Code;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
+  /** Of INVALID_INPUT. */
+  fields?: InvalidField[];
 }
 export const refuse = <const Code extends string>(
   refused: Code,
   retryAfter?: number,
 ): Refused<Code> => ({ refused, retryAfter });
+
+/** Of input that only the handler can check. */
+export const refuseInput = (path: string, message: string): Refused<'INVALID_INPUT'> => ({
+  refused: 'INVALID_INPUT',
+  fields: [{ path, message }],
+});
 
 /** A download: what a call that `answers: 'file'` returns. */
 export interface FileAnswer {

@@ -1,11 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** In production: a cookie never goes over a line without TLS, whatever the proxy in front forgot to say. */
+    cookiesNeedTls: boolean;
+  }
+}
+
 /**
  * The names and attributes of our cookies. `__Host-` binds a cookie to this very host over TLS (RFC
  * 6265bis §4.1.3.2); without TLS, on a developer's machine, browsers refuse that prefix.
  */
+const isSecure = ({ protocol, server }: FastifyRequest) =>
+  protocol === 'https' || server.cookiesNeedTls;
 const name = (request: FastifyRequest, plain: string) =>
-  request.protocol === 'https' ? `__Host-${plain}` : plain;
+  isSecure(request) ? `__Host-${plain}` : plain;
 
 /** 'trainee': of a browser in which somebody takes lessons by personal links, without an account. */
 export type CookieName = 'session' | 'visitor' | 'trainee';
@@ -24,7 +33,7 @@ export function setCookie(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isSecure(request),
     ...(maxAge !== undefined && { maxAge }),
   });
 }
@@ -33,12 +42,14 @@ export function clearCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   cookie: AnyCookie,
 ): void {
-  reply.clearCookie(name(request, cookie), { path: '/', secure: request.protocol === 'https' });
+  reply.clearCookie(name(request, cookie), { path: '/', secure: isSecure(request) });
 }
 
 /** The console's own: a browser does not tell cookies of one host apart by port (RFC 6265 §8.5). */
 type StaffCookieName = 'staff_session' | 'staff_visitor';
-type AnyCookie = CookieName | StaffCookieName;
+/** Of a browser that is known for somebody (`knownDevice.ts`). */
+export type DeviceCookie = 'device' | 'staff_device';
+type AnyCookie = CookieName | StaffCookieName | DeviceCookie;
 
 export interface Cookies {
   session: AnyCookie;

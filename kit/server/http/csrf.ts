@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { KeyRing } from '../keys/keyRing.ts';
 import { type Cookies, portalCookies, readCookie } from './cookies.ts';
 
 export const csrfHeader = 'x-csrf-token';
@@ -9,8 +9,7 @@ export const csrfHeader = 'x-csrf-token';
  * that nothing is stored and a token dies with its session (OWASP CSRF cheat sheet, 'Signed
  * Double-Submit Cookie').
  */
-export const csrfToken = (secret: string, binding: string): string =>
-  createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url');
+export const csrfToken = (keys: KeyRing, binding: string): string => keys.sign('CSRF', binding);
 
 /** What a request's token is bound to: its session, else its visitor's cookie. */
 export const csrfBinding = (
@@ -19,11 +18,8 @@ export const csrfBinding = (
 ): string | undefined =>
   readCookie(request, cookies.session) ?? readCookie(request, cookies.visitor);
 
-export function hasCsrfToken(request: FastifyRequest, secret: string, cookies: Cookies): boolean {
+export function hasCsrfToken(request: FastifyRequest, keys: KeyRing, cookies: Cookies): boolean {
   const binding = csrfBinding(request, cookies);
   const sent = request.headers[csrfHeader];
-  if (!binding || typeof sent !== 'string') return false;
-  const expected = Buffer.from(csrfToken(secret, binding));
-  const given = Buffer.from(sent);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return binding !== undefined && typeof sent === 'string' && keys.isSigned('CSRF', binding, sent);
 }

@@ -4,6 +4,7 @@ import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { actorOf, callOf, openTrail } from '#kit/server/audit/trail.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
 import { portalCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
@@ -31,6 +32,15 @@ export function customers(options: CustomerOptions): Audience {
     decorate: (app) => app.decorateRequest('caller', null),
     admit: (call, request) => refuseEarly(call, request, options),
     callerOf: ({ caller }) => caller,
+    countedAs({ caller, ip }) {
+      if (!caller) return { one: `address:${networkOf(ip)}` };
+      // A visit uses up nothing of the customer's.
+      if (caller.supportBy) return { one: `visit:${caller.supportBy}` };
+      return {
+        one: `person:${caller.cognitoId}`,
+        ...(caller.orgId && { all: `organization:${caller.orgId}` }),
+      };
+    },
     doorOf: ({ caller }) => services.database.forOrganization(caller?.orgId ?? null),
     trailOf(call, request) {
       const { caller } = request;
@@ -68,7 +78,7 @@ async function refuseEarly(
     const hostBrand = brandOfHost(request.hostname);
     if (hostBrand && hostBrand !== caller.brandId) return 'WRONG_HOST';
   }
-  if (call.changes && !hasCsrfToken(request, services.config.APP_SECRET, portalCookies)) {
+  if (call.changes && !hasCsrfToken(request, services.keys, portalCookies)) {
     return 'CSRF';
   }
   if (call.access === 'organization' && !caller?.orgId) return 'NO_ORGANIZATION';

@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '#kit/server/services.ts';
 
 /**
- * What an operator's probes ask: `/healthz` (the process answers), `/readyz` (so does its database),
- * `/metrics` (Prometheus text format).
+ * What an operator's probes ask: `/healthz` (the process answers), `/readyz` (so does its database, and it
+ * is not stopping), `/metrics` (Prometheus text format).
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
@@ -38,7 +39,14 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     );
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  let isStopping = false;
+  // It still takes calls, each on its last connection, until whoever asks /readyz sends no more here.
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    await setTimeout(services.config.DRAIN_SECONDS * 1000);
+  });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
       await services.database.ping();
       return { status: 'ok' };

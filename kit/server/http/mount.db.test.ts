@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('Every call', () => {
-  it("is answered with the caller's transaction id, or a new one in place of what is no UUID", async () => {
+  it("API-004: is answered with the caller's transaction id, or a new one in place of what is no UUID", async () => {
     const id = '6d1f5f36-6c5e-4d3a-9b0e-3d7a2f0c9a11';
     const named = await owner.call(accounts.check, {}, { 'x-transaction-id': id });
     expect(named.headers['x-transaction-id']).toBe(id);
@@ -22,30 +22,78 @@ describe('Every call', () => {
     expect(odd.headers['x-transaction-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is never kept by a cache', async () => {
+  it('API-014: is never kept by a cache', async () => {
     expect((await owner.call(accounts.check, {})).headers['cache-control']).toBe('no-store');
   });
 
-  it('says which field is wrong', async () => {
-    const answer = await owner.call(monitoring.loadFindings, { scanId: 'no-uuid' });
+  it('API-010: says in words which field is wrong, and which is missing', async () => {
+    const answer = await owner.call(monitoring.decideIssue, { issueId: 'no-uuid' });
     expect(answer.body).toMatchObject({
-      error: { code: 'INVALID_INPUT', fields: [{ path: 'scanId', message: expect.any(String) }] },
+      error: {
+        code: 'INVALID_INPUT',
+        message:
+          'What was sent is not what the call takes: issueId (Invalid UUID), decision (is missing: expected one of "accepted"|"false_positive").',
+        fields: [
+          { path: 'issueId', message: 'Invalid UUID' },
+          { path: 'decision', message: expect.stringMatching(/^is missing: /) },
+        ],
+      },
     });
   });
 
-  it('that is not there answers NOT_FOUND in the envelope', async () => {
+  it('API-003: that refuses says why in a sentence, beside its code and status', async () => {
+    const answer = await owner.call(monitoring.createTarget, {
+      targetName: 'Forbidden',
+      targetUrl: 'https://www.google.com',
+      scanProfile: 'safe',
+      recurrence: 'm',
+      permission: true,
+    });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      {
+        success: false,
+        error: { code: 'URL_RESTRICTED', message: 'Scanning of this URL is restricted.' },
+      },
+    ]);
+  });
+
+  it('API-002: whose body is not JSON is told so', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-csrf-token': await owner.csrfToken(),
+      cookie: String(owner.cookieHeader()),
+    };
+    const request = { method: 'POST', url: '/api/accounts/check', headers, payload: '{' } as const;
+    const { error } = (await portal.app.inject(request)).json();
+    expect(error.message).toBe('What was sent is not what the call takes: body (cannot be read).');
+  });
+
+  it('API-001: that is not there answers NOT_FOUND in the envelope', async () => {
     const response = await portal.app.inject({ url: '/api/nothing/here' });
     expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('has a time limit (D1)', () => {
-    expect(portal.app.server.requestTimeout).toBe(30_000);
+  it.each([
+    '/api/academy/verifyCertificate/%00',
+    '/api/plans/isValidSubscriptionId/%00',
+    '/brand/fairhaven/%00',
+    '/assets/%00.js',
+    '/academy/assets/%00.js',
+    '/dev/mailbox/%00',
+  ])('whose address has NUL in it is not found: %s (I9)', async (url) => {
+    const response = await portal.app.inject({ url });
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('is described at /api/openapi.json', async () => {
+  it('API-016: is described at /api/openapi.json', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
     expect(Object.keys(paths)).toContain('/api/monitoring/webapps/createTarget');
     expect(Object.keys(paths['/api/monitoring/webapps/getScanReport/{report}'])).toEqual(['get']);
+    const { 409: conflict, '4XX': others } =
+      paths['/api/monitoring/webapps/createTarget'].post.responses;
+    expect(conflict.description).toContain('TARGET_LIMIT: The plan allows no more websites.');
+    expect(others.description).toContain('NO_SESSION: There is no session');
   });
 });
 
@@ -60,7 +108,7 @@ describe('Headers', () => {
 });
 
 describe('Something unforeseen', () => {
-  it('is answered without detail, stack or version (D3)', async () => {
+  it('API-015: is answered without detail, stack or version (D3)', async () => {
     const broken = await openPortal();
     const visitor = await broken.owner();
     await broken.services.database.system.execute(sql`drop table monitoring_schedules cascade`);
@@ -68,7 +116,7 @@ describe('Something unforeseen', () => {
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
       success: false,
-      error: { code: 'INTERNAL', message: 'INTERNAL' },
+      error: { code: 'INTERNAL', message: 'Something went wrong on the server.' },
     });
     expect(JSON.stringify(answer.headers)).not.toMatch(/fastify|postgres|node/i);
     await broken.close();
@@ -76,7 +124,7 @@ describe('Something unforeseen', () => {
 });
 
 describe('Rate limits', () => {
-  it('answer 429 with Retry-After, and count by address whatever X-Forwarded-For says (A6)', async () => {
+  it('API-012: answer 429 with Retry-After, and count by address whatever X-Forwarded-For says (A6)', async () => {
     const limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
     const visitor = limited.visitor();
     const token = await visitor.csrfToken();

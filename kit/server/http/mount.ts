@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
-import {
-  errorEnvelope,
-  type PlatformRefusal,
-  platformRefusals,
-  successEnvelope,
-} from '#kit/contract/envelope.ts';
+import { type PlatformRefusal, platformRefusals } from '#kit/contract/envelope.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import { noAudit, type Trail } from '#kit/server/audit/trail.ts';
 import { type Db, isUnavailable } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { StorageUnavailable } from '#providers/storage/port.ts';
-import { type Context, type FileAnswer, isRefused, type Route } from './answer.ts';
+import {
+  type Context,
+  type FileAnswer,
+  isRefused,
+  type Refused,
+  type Route,
+  refuseInput,
+} from './answer.ts';
+import { type CountedAs, waitForCall } from './callLimits.ts';
 import { sendFile } from './file.ts';
+import { fieldsOf, invalidInputMessage, type ValidationIssue } from './invalidInput.ts';
+import { routeSchema } from './routeSchema.ts';
+import { unfitText } from './unfitText.ts';
 import { readUpload, takeUploads } from './upload.ts';
 
 export interface MountOptions {
@@ -34,6 +41,8 @@ export interface Audience {
   /** Everything that can be said before the body is read. */
   admit(call: Call, request: FastifyRequest): Promise<PlatformRefusal | null>;
   callerOf(request: FastifyRequest): object | null;
+  /** By whom a call is counted, once it was admitted. */
+  countedAs(request: FastifyRequest): CountedAs;
   /** The door through which the caller's calls reach the database. */
   doorOf(request: FastifyRequest): Db;
   /** The call's entry in the audit log, or null where it has none. */
@@ -73,14 +82,19 @@ function mountCall(app: FastifyInstance, { call, handler }: Route, options: Moun
     config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
     onRequest: async (request, reply) => {
       const refusal = await audience.admit(call, request);
-      if (refusal) return refuseWith(reply, call, refusal);
+      if (refusal) return refuseWith(reply, call, { refused: refusal });
+    },
+    // After the process's own count, which spares the database a flood.
+    preParsing: async (request, reply) => {
+      const wait = await waitForCall(options.services, call, audience.countedAs(request));
+      if (wait > 0) refuseWith(reply, call, { refused: 'TOO_MANY', retryAfter: wait });
     },
     handler: async (request, reply) => {
       const trail = audience.trailOf(call, request);
       const context = contextOf(request, reply, options, trail);
-      const input = call.takes === 'upload' ? await readUpload(request) : inputOf(call, request);
+      const input = call.takes === 'upload' ? await readUpload(request) : fitInput(call, request);
       const result = isRefused(input) ? input : await handler(context, input as never);
-      if (isRefused(result)) return refuseWith(reply, call, result.refused, result.retryAfter);
+      if (isRefused(result)) return refuseWith(reply, call, result);
       await trail?.close(audience.doorOf(request));
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
       return reply.send({ success: true, data: result });
@@ -116,15 +130,15 @@ const logOf = (request: FastifyRequest): Log => (request.log as Log).child(reque
 export function refuseWith(
   reply: FastifyReply,
   call: Call | null,
-  code: string,
-  retryAfter?: number,
+  { refused: code, retryAfter, fields }: Refused,
 ): FastifyReply {
-  const status =
-    (platformRefusals as Record<string, number>)[code] ??
+  const { status, message } =
+    (platformRefusals as Record<string, Refusal>)[code] ??
     call?.refusals[code] ??
     platformRefusals.INTERNAL;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
-  return reply.code(status).send({ success: false, error: { code, message: code } });
+  const error = fields ? { code, message: invalidInputMessage(fields), fields } : { code, message };
+  return reply.code(status).send({ success: false, error });
 }
 
 /** The last net: turns what Fastify, its plugins and the unforeseen throw into the envelope. */
@@ -133,73 +147,47 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = error as { statusCode?: number; code?: string; validation?: ValidationIssue[] };
+  const known = error as {
+    statusCode?: number;
+    retryAfter?: number;
+    validation?: ValidationIssue[];
+    validationContext?: 'body' | 'params' | 'querystring';
+  };
   if (known.validation) {
-    return reply.code(platformRefusals.INVALID_INPUT).send({
-      success: false,
-      error: {
-        code: 'INVALID_INPUT',
-        message: 'Some of what was sent is not as it must be.',
-        fields: known.validation.slice(0, 20).map(fieldOf),
-      },
+    const { body, params, query } = request;
+    const sent = { body, params, querystring: query }[known.validationContext ?? 'body'];
+    return refuseWith(reply, null, {
+      refused: 'INVALID_INPUT',
+      fields: fieldsOf(known.validation, sent),
     });
   }
   const byStatus: Record<number, PlatformRefusal> = {
     400: 'INVALID_INPUT',
+    // A file outside of its folder.
+    403: 'NOT_FOUND',
     404: 'NOT_FOUND',
     413: 'TOO_LARGE',
     415: 'UNSUPPORTED_MEDIA',
     429: 'TOO_MANY',
   };
   const code = known.statusCode ? byStatus[known.statusCode] : undefined;
-  if (code) return refuseWith(reply, null, code);
+  if (code === 'INVALID_INPUT')
+    return refuseWith(reply, null, refuseInput('body', 'cannot be read'));
+  if (code) return refuseWith(reply, null, { refused: code, retryAfter: known.retryAfter });
+  // Nobody waits for the answer; what was under way was given up.
+  if (request.signal.aborted) return refuseWith(reply, null, { refused: 'UNAVAILABLE' });
   logOf(request).error({ err: error }, 'call failed');
   const isAway = isUnavailable(error) || error instanceof StorageUnavailable;
-  return refuseWith(reply, null, isAway ? 'UNAVAILABLE' : 'INTERNAL');
+  return refuseWith(reply, null, { refused: isAway ? 'UNAVAILABLE' : 'INTERNAL' });
 }
-
-interface ValidationIssue {
-  instancePath?: string;
-  message?: string;
-}
-const fieldOf = (issue: ValidationIssue) => ({
-  path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.').slice(0, 200),
-  message: (issue.message ?? 'is not valid').slice(0, 200),
-});
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-/** The call's schemas as Fastify takes them; the API document is made of the same. */
-function routeSchema(call: Call) {
-  const parameters = pathParameters(call.path);
-  const inPath: Record<string, true> = Object.fromEntries(parameters.map((key) => [key, true]));
-  const rest = parameters.length > 0 ? call.input.omit(inPath as never) : call.input;
-  const input = {
-    params: parameters.length > 0 ? call.input.pick(inPath as never) : undefined,
-    ...(call.method === 'POST' ? { body: rest } : { querystring: rest }),
-    ...(call.takes === 'upload' && { body: undefined, consumes: ['multipart/form-data'] }),
-  };
-  return {
-    ...dropUndefined(input),
-    summary: call.summary,
-    tags: [call.path.split('/')[1] ?? ''],
-    operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^\w]+/g, '_')}`,
-    response: {
-      ...(call.answers === 'file' ? {} : { 200: successEnvelope(call.output) }),
-      '4xx': errorEnvelope,
-      '5xx': errorEnvelope,
-    },
-  };
-}
-
-const dropUndefined = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
-
-function inputOf(call: Call, request: FastifyRequest): unknown {
+function fitInput(call: Call, request: FastifyRequest): unknown {
   const sent = call.method === 'POST' ? request.body : request.query;
-  return { ...(sent as object | undefined), ...(request.params as object) };
+  const input = { ...(sent as object | undefined), ...(request.params as object) };
+  const unfit = unfitText(input);
+  return unfit === undefined ? input : refuseInput(unfit, 'has NUL or half a character in it');
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

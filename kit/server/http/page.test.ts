@@ -1,5 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { page } from './page.ts';
+import { answerError } from './mount.ts';
+import { mountWebApp, page } from './page.ts';
 
 const template =
   '<html lang="en"><head><!--face--><meta property="csp-nonce" nonce="__STYLE_NONCE__"><style nonce="__STYLE_NONCE__"></style></head><p><!--name--></p></html>';
@@ -26,4 +33,25 @@ test('page › a name cannot become markup or a pattern', () => {
   });
   expect(html).not.toContain('<script>');
   expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;x&#34;');
+});
+
+test('page › an address that leads out of the folder, or nowhere, is not found (I5, I9)', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'page-'));
+  await writeFile(join(root, 'index.html'), template);
+  await writeFile(join(root, 'secret.txt'), 'not to be read');
+  const app = Fastify().setErrorHandler(answerError);
+  await mountWebApp(app, { root, faceOf: () => face });
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const statusOf = (path: string) =>
+    new Promise((resolve) => get({ port, path }, ({ statusCode }) => resolve(statusCode)));
+  const asked = [
+    '/assets/../secret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/%00',
+    '/assets/%ff',
+  ];
+  expect(await Promise.all(asked.map(statusOf))).toEqual([404, 404, 400, 400]);
+  await app.close();
+  await rm(root, { recursive: true });
 });

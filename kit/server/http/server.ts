@@ -18,6 +18,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { Route } from './answer.ts';
 import { addSecurityHeaders, type ForeignSources } from './headers.ts';
 import {
+  type Audience,
   answerError,
   type MountOptions,
   mountCalls,
@@ -41,11 +42,14 @@ export async function createServer(
     trustProxy: (_address: string, hop: number) => hop < config.TRUSTED_PROXIES,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // Node looks at both limits so often; by itself it gives a slow head a minute and a half.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     connectionTimeout: 60_000,
     genReqId: (request) => transactionIdOf(request.headers['x-transaction-id']),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
   } as FastifyServerOptions) as FastifyInstance;
+  app.decorate('cookiesNeedTls', config.production);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -54,7 +58,7 @@ export async function createServer(
   await app.register(cookie);
   addSecurityHeaders(app, foreignSources(options.services));
   await app.register(compress, { threshold: 2048 });
-  if (config.RATE_LIMITS === 'on') await app.register(rateLimit, rateLimits);
+  if (config.RATE_LIMITS === 'on') await app.register(rateLimit, rateLimits(options.audience));
   await app.register(swagger, {
     openapi: { info: { title: 'Portal API', version: '1' } },
     transform: jsonSchemaTransform,
@@ -62,13 +66,16 @@ export async function createServer(
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-transaction-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    done();
+    // No file and no id has NUL in it; of a query the call says which field has (security I9).
+    if (request.url.split('?', 1)[0]?.includes('%00'))
+      refuseWith(reply, null, { refused: 'NOT_FOUND' });
+    else done();
   });
   if (log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
   mountCalls(app, routes, options);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.all('/api/*', { schema: { hide: true } }, async (_request, reply) =>
-    refuseWith(reply, null, 'NOT_FOUND'),
+    refuseWith(reply, null, { refused: 'NOT_FOUND' }),
   );
   return app;
 }
@@ -89,16 +96,15 @@ async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<vo
 }
 
 /**
- * By session where there is a real one, so that an office behind one address is not one caller. A
- * cookie that is no session's does not count as one.
+ * What this process counts by itself. By person where one is signed in, so that an office behind one address
+ * is not one caller; a cookie that is no session's does not count as one.
  */
-const rateLimits = {
+const rateLimits = (audience: Audience) => ({
   global: false,
-  keyGenerator: ({ caller, staff, ip }: FastifyRequest) =>
-    caller?.sessionHash ?? staff?.sessionHash ?? ip,
+  keyGenerator: (request: FastifyRequest) => audience.countedAs(request).one,
   errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
     Object.assign(new Error('Too many calls'), {
       statusCode: 429,
       retryAfter: Math.ceil(ttl / 1000),
     }),
-};
+});

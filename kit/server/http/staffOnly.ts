@@ -5,6 +5,7 @@ import { roleMay } from '#kit/contract/staff.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { callOf, openTrail } from '#kit/server/audit/trail.ts';
 import type { Staff } from '#kit/server/caller.ts';
+import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
 import { consoleCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
@@ -25,13 +26,13 @@ declare module 'fastify' {
 
 /** The provider's staff on the console's server: a session of their own, a role, every organisation's rows. */
 export function staffOnly({ services, identify }: StaffOptions): Audience {
-  const { clock, config, database } = services;
+  const { clock, database, keys } = services;
   const admit = async (call: Call, request: FastifyRequest): Promise<PlatformRefusal | null> => {
     if (isForeign(request)) return 'FOREIGN_ORIGIN';
     request.staff = await identify(request);
     const { staff } = request;
     if (call.access !== 'consoleVisitor' && !staff) return 'NO_SESSION';
-    if (call.changes && !hasCsrfToken(request, config.APP_SECRET, consoleCookies)) return 'CSRF';
+    if (call.changes && !hasCsrfToken(request, keys, consoleCookies)) return 'CSRF';
     if (call.permission && !(staff && roleMay(staff.role, call.permission))) return 'ROLE_FORBIDS';
     return null;
   };
@@ -39,6 +40,9 @@ export function staffOnly({ services, identify }: StaffOptions): Audience {
     decorate: (app) => app.decorateRequest('staff', null),
     admit,
     callerOf: ({ staff }) => staff,
+    countedAs: ({ staff, ip }) => ({
+      one: staff ? `staff:${staff.staffId}` : `address:${networkOf(ip)}`,
+    }),
     doorOf: () => database.system,
     trailOf(call, request) {
       const { staff } = request;

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Refused, refuse } from './answer.ts';
+import { type Refused, refuse, refuseInput } from './answer.ts';
 
 /** What a call that `takes: 'upload'` is given: the one part of the form, named `file`. */
 export interface Upload {
@@ -36,8 +36,7 @@ export async function readUpload(
     }
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode === 413) throw error;
-    // The form breaks off, or is none.
-    return refuse('INVALID_INPUT');
+    return refuseInput('file', 'is not a whole form');
   }
-  return upload && !isStrange ? upload : refuse('INVALID_INPUT');
+  return upload && !isStrange ? upload : refuseInput('file', 'must be the one part of the form');
 }

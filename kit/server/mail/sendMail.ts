@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Config } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { seal, unseal } from '#kit/server/seal.ts';
+import { outbox } from '#kit/server/jobs/tables.ts';
+import { countUnfinished } from '#kit/server/jobs/unfinished.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
 import { sentMails } from './tables.ts';
@@ -28,26 +29,29 @@ const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' '
 
 type Mail = Omit<MailMessage, 'messageId'>;
 
+/**
+ * A mail waits in the database until it is sent, and the secret of its link with it. Sealed, that
+ * secret is of no use to who reads the database (security L3).
+ */
+const purpose = 'mail in the queue';
+
 /** Queues a mail in the caller's transaction; call `services.jobs.nudge()` after the commit. */
-export const queueMail = (
-  { config }: Pick<Services, 'config'>,
-  tx: Db,
-  mail: Mail,
-): Promise<void> => announce(tx, sendMail, sealed(config, mail));
+export const queueMail = ({ keys }: Pick<Services, 'keys'>, tx: Db, mail: Mail): Promise<void> =>
+  announce(tx, sendMail, sealed(keys, mail));
 
 /** Many at once, each for a person of the organisation that it names. */
 export const queueMails = (
-  { config }: Pick<Services, 'config'>,
+  { keys }: Pick<Services, 'keys'>,
   tx: Db,
   mails: readonly { orgId: string; mail: Mail }[],
 ): Promise<void> =>
   announceAll(
     tx,
     sendMail,
-    mails.map(({ orgId, mail }) => ({ data: sealed(config, mail), groupId: orgId })),
+    mails.map(({ orgId, mail }) => ({ data: sealed(keys, mail), groupId: orgId })),
   );
 
-function sealed(config: Config, mail: Mail): { sealed: string } {
+function sealed(keys: KeyRing, mail: Mail): { sealed: string } {
   const domain = mail.from.address.split('@').at(-1);
   const message: MailMessage = {
     ...mail,
@@ -56,11 +60,18 @@ function sealed(config: Config, mail: Mail): { sealed: string } {
     // Made here and not at each try, so that every try sends the same.
     messageId: `${randomUUID()}@${domain}`,
   };
-  return { sealed: seal(JSON.stringify(message), config.APP_SECRET) };
+  return { sealed: keys.seal(purpose, JSON.stringify(message)) };
+}
+
+/** How many mails wait that are sealed by a key. */
+export async function countWaitingMails(db: Db, key: number): Promise<number> {
+  const isSealed = sql`data->>'sealed' like ${`${key}.%`}`;
+  const announced = await db.$count(outbox, and(eq(outbox.queue, sendMail.queue), isSealed));
+  return announced + (await countUnfinished(db, sendMail, isSealed));
 }
 
 export const sendMailHandler = handleJob(sendMail, async ({ services }, { sealed }) => {
-  const mail = JSON.parse(unseal(sealed, services.config.APP_SECRET)) as MailMessage;
+  const mail = JSON.parse(await services.keys.open(purpose, sealed)) as MailMessage;
   await services.mail.send(mail);
   const { messageId, from, to, subject } = mail;
   await services.database.system

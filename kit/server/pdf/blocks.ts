@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { textWidth } from './document.ts';
 import { palette, type SeverityFace, severityFace } from './palette.ts';
-import { breakable, printedCode } from './printed.ts';
+import { breakable, mostRunning, piecesOf, printedCode } from './printed.ts';
 
 /** A heading that begins a page and stands in the bookmarks. */
 export const chapter = (id: string, title: string, lead?: string): Content[] => [
@@ -45,15 +45,44 @@ const wideColumns = 44;
 /** What a machine said, as it said it, on grey. Stands beside a label. */
 export function codeBox(code: string): Content {
   const columns = /[^\n\r\t\u0020-\u00ff]/.test(code) ? wideColumns : codeColumns;
-  const text = printedCode(breakable(code, columns));
+  const rows = inTexts(breakable(code, columns).split('\n').flatMap(piecesOf));
   return {
     table: {
       widths: ['*'],
-      body: [[{ text, fontSize: 8.5, lineHeight: 1.5, preserveLeadingSpaces: true }]],
+      body: rows.map((lines) => [
+        {
+          text: printedCode(lines.join('\n')),
+          fontSize: 8.5,
+          lineHeight: 1.5,
+          preserveLeadingSpaces: true,
+        },
+      ]),
     },
-    layout: filled(palette.ground, [8, 8, 8, 5]),
+    layout: {
+      ...filled(palette.ground, [8, 8, 8, 5]),
+      paddingTop: (row) => (row === 0 ? 8 : 0),
+      paddingBottom: (row) => (row === rows.length - 1 ? 5 : 0),
+    },
   };
 }
+
+/** Lines together, as many as one text of a document may have. */
+function inTexts(lines: readonly string[]): string[][] {
+  const texts: string[][] = [];
+  let room = 0;
+  for (const line of lines) {
+    room -= line.length + lineCost;
+    if (room < 0) {
+      texts.push([]);
+      room = mostRunning - line.length;
+    }
+    texts.at(-1)?.push(line);
+  }
+  return texts;
+}
+
+/** A line break takes as long as so many letters. */
+const lineCost = 50;
 
 /** A paragraph on coloured ground with a bar in the ground's own colour. */
 export const notice = (

@@ -26,6 +26,15 @@ export function printedCode(text: string): Printed[] {
 export const breakable = (text: string, longest: number): string =>
   text.replaceAll(new RegExp(`\\S{${longest}}(?=\\S)`, 'gu'), '$&\n');
 
+/** Letters of one text of a document: the time that pdfmake takes for one grows with the square of its words. */
+export const mostRunning = 4000;
+
+/** A text in pieces of so many letters; a piece ends between two words where it can. */
+export const piecesOf = (text: string): string[] =>
+  text.length <= mostRunning
+    ? [text]
+    : (text.match(new RegExp(`[^]{1,${mostRunning}}(?: |$)|[^]{1,${mostRunning}}`, 'gu')) ?? []);
+
 /** What the standard fonts' encoding (WinAnsi) shares with Unicode. */
 const plain =
   /[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/;

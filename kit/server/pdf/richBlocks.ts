@@ -3,7 +3,7 @@ import type { RichElement, RichNode } from '#kit/server/richText/parse.ts';
 import { codeBox, dataTable, notice, rule } from './blocks.ts';
 import { textWidth } from './document.ts';
 import { palette } from './palette.ts';
-import { breakable, printed, printedCode } from './printed.ts';
+import { breakable, mostRunning, piecesOf, printed, printedCode } from './printed.ts';
 
 /** How a stretch of text looks. The document's font is upright: what is emphasised is bold. */
 interface Look {
@@ -104,14 +104,14 @@ function contentOf(element: RichElement): Content {
     case 'table':
       return table(element);
     default:
-      return { text: stretches(children, {}), margin: [0, 0, 0, 8] };
+      return { ...running(stretches(children, {})), margin: [0, 0, 0, 8] } as Content;
   }
 }
 
 function heading({ tag, children }: RichElement): Content {
   const sizes: Record<string, number> = { h2: 14, h3: 12, h4: 10.5 };
   return {
-    text: stretches(children, {}),
+    ...running(stretches(children, {})),
     fontSize: sizes[tag],
     bold: true,
     lineHeight: 1.2,
@@ -140,7 +140,7 @@ function table(element: RichElement): Content {
       // An editor puts a paragraph into a cell.
       const inside = typeof only === 'object' && only.tag === 'p' && cell.children.length === 1;
       const words = inside ? only.children : cell.children;
-      return { text: stretches(words, looks[cell.tag] ?? {}, lettersOf(columns)) };
+      return running(stretches(words, looks[cell.tag] ?? {}, lettersOf(columns)));
     });
   const made = dataTable(widthsOf(rows, columns), cellsOf(head), body.map(cellsOf));
   return { stack: [made], margin: [0, 0, 0, 10] };
@@ -155,10 +155,10 @@ function widthsOf(rows: readonly RichElement[][], columns: number): number[] {
   const wanted = Array.from({ length: columns }, (_, at) => {
     const texts = rows.map((cells) => plainText(cells[at]?.children ?? []));
     const words = texts.flatMap((text) => text.split(/\s+/));
-    const longest = Math.max(0, ...words.map((word) => word.length));
+    const longest = longestOf(words);
     return {
       least: Math.min(longest, lettersOf(columns)) * letterWidth,
-      share: Math.min(60, Math.max(12, ...texts.map((text) => text.length))),
+      share: Math.min(60, Math.max(12, longestOf(texts))),
     };
   });
   const sumOf = (of: 'least' | 'share') => wanted.reduce((total, one) => total + one[of], 0);
@@ -168,6 +168,9 @@ function widthsOf(rows: readonly RichElement[][], columns: number): number[] {
   return wanted.map((one) => one.least * fit + (left * one.share) / shares);
 }
 
+const longestOf = (texts: readonly string[]): number =>
+  texts.reduce((longest, { length }) => Math.max(longest, length), 0);
+
 const rowsOf = ({ children }: RichElement): RichElement[][] =>
   children.flatMap((child) => {
     if (typeof child === 'string') return [];
@@ -175,8 +178,29 @@ const rowsOf = ({ children }: RichElement): RichElement[][] =>
     return [child.children.filter((cell): cell is RichElement => typeof cell !== 'string')];
   });
 
-function stretches(nodes: readonly RichNode[], look: Look, longest?: number): Content[] {
-  return nodes.flatMap((node): Content[] => {
+/** Running text, in parts where it is long; a part ends between two words. */
+function running(words: readonly Stretch[]): { text: Content } | { stack: Content[] } {
+  const parts: Stretch[][] = [];
+  let room = 0;
+  for (const word of words.flatMap(inPieces)) {
+    if (word.text.length > room) {
+      parts.push([]);
+      room = mostRunning;
+    }
+    parts.at(-1)?.push(word);
+    room -= word.text.length;
+  }
+  const [only = []] = parts;
+  return parts.length > 1 ? { stack: parts.map((part) => ({ text: part })) } : { text: only };
+}
+
+const inPieces = (stretch: Stretch): Stretch[] =>
+  piecesOf(stretch.text).map((text) => ({ ...stretch, text }));
+
+type Stretch = { text: string } & Record<string, unknown>;
+
+function stretches(nodes: readonly RichNode[], look: Look, longest?: number): Stretch[] {
+  return nodes.flatMap((node): Stretch[] => {
     if (typeof node === 'string') {
       const { isCode, ...rest } = look;
       // A line break in the source is a space, as in HTML.

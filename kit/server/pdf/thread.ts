@@ -1,54 +1,53 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { FairTurns } from '#kit/server/fairTurns.ts';
 
-const idleMs = 30_000;
-const longestMs = 120_000;
-const megabytes = 1024;
-
-/** What the thread answers to one order. */
-export type ThreadAnswer = { body: Uint8Array } | { failure: string };
+const seconds = 1000;
+const threads = 2;
 
 /**
- * Makes documents in a thread beside the one that answers calls: a long report takes seconds of a
- * processor. One at a time, whoever asks; the thread ends when nobody has asked for a while.
+ * All documents of the process are made by these threads, beside the one that answers calls: a long report
+ * takes seconds of a processor. An organisation has one thread at a time, so that its giant document costs
+ * nobody else's.
  */
-export function documentThread<Data>(entry: URL): (data: Data) => Promise<Buffer> {
-  let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let idle: NodeJS.Timeout | undefined;
+const turns = new FairTurns({ atOnce: threads, atOnceEach: 1, waitingEach: 6, waiting: 200 });
+const pool = new Piscina({
+  minThreads: 0,
+  maxThreads: threads,
+  idleTimeout: 30 * seconds,
+  // The server's settings hold secrets that no document needs.
+  env: {},
+  resourceLimits: { maxOldGenerationSizeMb: 1024 },
+});
+const longest = 60 * seconds;
 
-  function discard(): void {
-    void worker?.terminate();
-    worker = undefined;
-  }
+export interface DocumentOrder {
+  /** Whose turn it is: the organisation. */
+  owner: string;
+  /** Aborted when nobody waits for the document any more. */
+  signal?: AbortSignal;
+}
 
-  async function render(data: Data): Promise<Buffer> {
-    clearTimeout(idle);
-    // The server's settings hold secrets that no document needs.
-    worker ??= new Worker(entry, {
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    });
-    const thread = worker;
-    thread.ref();
-    thread.postMessage(data);
-    try {
-      const said = await once(thread, 'message', { signal: AbortSignal.timeout(longestMs) });
-      const answer = said[0] as ThreadAnswer;
-      if ('failure' in answer) throw new Error(answer.failure);
-      return Buffer.from(answer.body);
-    } catch (error) {
-      discard();
-      throw new Error('The document could not be made', { cause: error });
-    } finally {
-      thread.unref();
-      idle = setTimeout(discard, idleMs).unref();
-    }
-  }
-
-  return (data) => {
-    const next = last.then(() => render(data));
-    last = next.catch(() => {});
-    return next;
-  };
+/**
+ * Makes documents in a thread: `name` is the function of the file that draws one.
+ * @throws TooManyWait where the owner, or everybody, has too many waiting; an Error where it cannot be
+ * made or takes over a minute.
+ */
+export function documentThread<Data>(
+  file: URL,
+  name: string,
+): (data: Data, order: DocumentOrder) => Promise<Buffer> {
+  return (data, { owner, signal }) =>
+    turns.take(
+      owner,
+      async () => {
+        const ends = [AbortSignal.timeout(longest), ...(signal ? [signal] : [])];
+        const options = { filename: file.href, name, signal: AbortSignal.any(ends) };
+        try {
+          return Buffer.from((await pool.run(data, options)) as Uint8Array);
+        } catch (error) {
+          throw new Error('The document could not be made', { cause: error });
+        }
+      },
+      signal,
+    );
 }

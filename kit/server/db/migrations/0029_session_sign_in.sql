@@ -1,0 +1,1 @@
+ALTER TABLE "accounts_sessions" ADD COLUMN "sign_in_id" text;

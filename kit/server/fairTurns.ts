@@ -1,0 +1,113 @@
+/**
+ * Turns at something that few may do at a time. The owners who wait take turns, whoever came first with how
+ * much; each has a bound, and all together have one.
+ */
+export interface TurnLimits {
+  /** How many are at it at a time. */
+  atOnce: number;
+  /** The same of one owner. */
+  atOnceEach: number;
+  /** How many of one owner may wait. */
+  waitingEach: number;
+  /** How many may wait in all. */
+  waiting: number;
+}
+
+/** Too many wait already. Answered as 429 (kit/server/http/mount.ts). */
+export class TooManyWait extends Error {
+  readonly statusCode = 429;
+  /** Seconds. */
+  readonly retryAfter = 10;
+}
+
+interface Waiting {
+  begin(): void;
+}
+
+export class FairTurns {
+  readonly #limits: TurnLimits;
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #running = new Map<string, number>();
+  /** When each owner who is here had its last turn, as the turn's number. */
+  readonly #lastTurn = new Map<string, number>();
+  #turns = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Does the work when it is the owner's turn.
+   * @throws TooManyWait at once; the signal's reason where it is aborted while the work still waits.
+   */
+  async take<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    await this.#turnOf(owner, signal);
+    try {
+      signal?.throwIfAborted();
+      return await work();
+    } finally {
+      this.#count(owner, -1);
+      this.#next();
+    }
+  }
+
+  /** How many wait. */
+  get length(): number {
+    return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  #turnOf(owner: string, signal?: AbortSignal): Promise<void> {
+    if (this.#isFree(owner)) {
+      this.#count(owner, 1);
+      return Promise.resolve();
+    }
+    const mine = this.#waiting.get(owner) ?? [];
+    if (mine.length >= this.#limits.waitingEach || this.length >= this.#limits.waiting)
+      return Promise.reject(new TooManyWait('Too many wait already'));
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        mine.splice(mine.indexOf(waiting), 1);
+        if (mine.length === 0) this.#waiting.delete(owner);
+        reject(signal?.reason);
+      };
+      const waiting: Waiting = {
+        begin: () => {
+          signal?.removeEventListener('abort', leave);
+          this.#count(owner, 1);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      mine.push(waiting);
+      this.#waiting.set(owner, mine);
+    });
+  }
+
+  /** Of those who wait, the owner begins whose last turn is longest ago. */
+  #next(): void {
+    const [next] = [...this.#waiting.keys()]
+      .filter((owner) => this.#isFree(owner))
+      .sort((a, b) => (this.#lastTurn.get(a) ?? 0) - (this.#lastTurn.get(b) ?? 0));
+    if (next === undefined) return;
+    const mine = this.#waiting.get(next) ?? [];
+    const first = mine.shift();
+    if (mine.length === 0) this.#waiting.delete(next);
+    first?.begin();
+    this.#next();
+  }
+
+  #isFree(owner: string): boolean {
+    const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
+    return all < this.#limits.atOnce && (this.#running.get(owner) ?? 0) < this.#limits.atOnceEach;
+  }
+
+  #count(owner: string, change: number): void {
+    const count = (this.#running.get(owner) ?? 0) + change;
+    this.#turns += 1;
+    if (change > 0) this.#lastTurn.set(owner, this.#turns);
+    if (count > 0) this.#running.set(owner, count);
+    else this.#running.delete(owner);
+    if (count === 0 && !this.#waiting.has(owner)) this.#lastTurn.delete(owner);
+  }
+}

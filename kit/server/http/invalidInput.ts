@@ -1,0 +1,39 @@
+import { type ErrorEnvelope, platformRefusals } from '#kit/contract/envelope.ts';
+
+export type InvalidField = NonNullable<ErrorEnvelope['error']['fields']>[number];
+
+/** What a check of the input found, as Fastify hands it on. */
+export interface ValidationIssue {
+  instancePath?: string;
+  message?: string;
+}
+
+const mostFields = 20;
+
+/** Where the input is wrong and how; of what was not sent at all, that it is missing. */
+export const fieldsOf = (issues: readonly ValidationIssue[], sent: unknown): InvalidField[] =>
+  issues.slice(0, mostFields).map(({ instancePath = '', message = 'is not valid' }) => {
+    const path = instancePath.split('/').filter(Boolean);
+    return {
+      path: path.join('.').slice(0, 200),
+      message: (isMissing(sent, path) ? missing(message) : message).slice(0, 200),
+    };
+  });
+
+/** The refusal's sentence, with the fields in it: whoever reads only the sentence knows what to send. */
+export function invalidInputMessage(fields: readonly InvalidField[]): string {
+  const { message } = platformRefusals.INVALID_INPUT;
+  if (fields.length === 0) return message;
+  const named = fields.map(({ path, message }) => `${path || 'the input'} (${message})`);
+  return `${message.replace(/\.$/, '')}: ${named.join(', ')}.`;
+}
+
+const isMissing = (sent: unknown, path: readonly string[]): boolean =>
+  path.reduce(
+    (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+    sent,
+  ) === undefined;
+
+/** Of Zod's sentence, what was expected. */
+const missing = (message: string) =>
+  `is missing: ${message.replace(/^Invalid (input|option): /, '').replace(/, received undefined$/, '')}`;

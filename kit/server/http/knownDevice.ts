@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyRing } from '../keys/keyRing.ts';
+import { type DeviceCookie, readCookie, setCookie } from './cookies.ts';
+
+/*
+ * A browser in which somebody signed in, or used a link that was mailed to them, is known for that person.
+ * What strangers fail at elsewhere does not keep them out there; what fails there is counted for it alone
+ * (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies').
+ */
+
+const daysKnown = 180;
+/** Whose device one browser may be. */
+const mostPeople = 5;
+
+interface Known {
+  keys: KeyRing;
+  cookie: DeviceCookie;
+  email: string;
+  now: Date;
+}
+
+/** The id of the browser where it is known for the person, else null. */
+export function deviceOf(request: FastifyRequest, known: Known): string | null {
+  const entry = entriesOf(request, known.cookie).find((each) => isFor(each, known));
+  return entry?.split(':')[0] ?? null;
+}
+
+export function rememberDevice(
+  http: { request: FastifyRequest; reply: FastifyReply },
+  known: Known,
+): void {
+  const { keys, cookie, now } = known;
+  const id = deviceOf(http.request, known) ?? randomUUID();
+  const until = Math.floor(now.getTime() / 1000) + daysKnown * 86_400;
+  const entry = `${id}:${until}:${keys.sign('known device', signedText(known, id, String(until)))}`;
+  const others = entriesOf(http.request, cookie).filter((each) => !isFor(each, known));
+  const value = [entry, ...others].slice(0, mostPeople).join('~');
+  setCookie(http, cookie, value, daysKnown * 86_400);
+}
+
+const entriesOf = (request: FastifyRequest, cookie: DeviceCookie): string[] =>
+  (readCookie(request, cookie) ?? '').slice(0, 2000).split('~').filter(Boolean);
+
+function isFor(entry: string, known: Known): boolean {
+  const [id = '', until = '', signature = ''] = entry.split(':');
+  return (
+    Number(until) * 1000 > known.now.getTime() &&
+    known.keys.isSigned('known device', signedText(known, id, until), signature)
+  );
+}
+
+const signedText = ({ cookie, email }: Known, id: string, until: string): string =>
+  JSON.stringify([cookie, email, id, until]);

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
+
+/** How often something was done within its window, counted for all processes. */
+export const limitCounts = pgTable(
+  'limit_counts',
+  {
+    /** What is counted and for whom, as a hash: a tenant's connection counts here, too. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** When the window is over that began with its first use. */
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [index('limit_counts_ends_at').on(table.endsAt)],
+);
