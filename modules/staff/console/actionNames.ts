@@ -38,6 +38,10 @@ const names: Readonly<Record<string, string>> = {
   '/console/operations/retry': 'Had a job tried again',
   'admin plan import': 'Put plans in place by a command',
   'admin staff create': 'Added to the staff by a command',
+  'admin staff renew': 'Gave a new set-up link by a command to',
+  'admin keys rotate': 'Made by a command the',
+  'admin keys retire': 'Destroyed by a command the',
+  'admin demonstration remove': 'Removed by a command the demonstration’s',
 };
 
 export const actionName = (action: string): string => names[action] ?? action;

@@ -1,7 +1,7 @@
 import { shortestPassword } from '../contract.ts';
 
 export const signInRefusals = {
-  WRONG_CREDENTIALS: 'The e-mail address or the password is not right.',
+  WRONG_CREDENTIALS: 'The email address or the password is not right.',
 };
 export const codeRefusals = {
   CODE_WRONG:

@@ -4,6 +4,7 @@ import { callOf } from '#kit/server/audit/trail.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Context } from '#kit/server/http/answer.ts';
 import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts';
+import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
 import { startTerm } from '#modules/accounts/server/index.ts';
@@ -45,6 +46,8 @@ export async function beginSession(
     ...callOf(call, http.request),
     subject: '',
   });
+  const { keys } = services;
+  rememberDevice(http, { keys, cookie: 'staff_device', email: member.email, now });
   setCookie(http, 'staff_session', secret);
   clearCookie(http, 'staff_visitor');
 }

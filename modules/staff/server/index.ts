@@ -13,8 +13,17 @@ import { signInStaff } from './calls/signInStaff.ts';
 import { signOutStaff } from './calls/signOutStaff.ts';
 
 export { createIdentifyStaff } from './identifyStaff.ts';
+export { resealAuthenticators } from './resealAuthenticators.ts';
 export { seedStaff } from './seedStaff.ts';
-export { createStaff } from './setUpLink.ts';
+export { createStaff, renewStaffLink } from './setUpLink.ts';
+export {
+  countSealedBy as countAuthenticators,
+  demonstrationStaff,
+  findMemberByEmail,
+  listMembers,
+  removeDemonstrationStaff,
+  setBlocked,
+} from './store/members.ts';
 
 /** The provider's staff: who they are, how they sign in to the console, what they did. */
 export const staffModule: ServerModule = {

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { Services } from '#kit/server/services.ts';
 import { newTotpSecret, secretOf } from './authenticator.ts';
-import { findMemberToSignIn, insertMember, setPassword } from './store/members.ts';
+import { demonstration, findMemberToSignIn, insertMember, setPassword } from './store/members.ts';
 
 /** The demonstration's administrator, made once; answers what goes into an authenticator. */
 export async function seedStaff(
-  { config, clock, database }: Services,
+  { keys, clock, database }: Services,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<{ email: string; secret: string }> {
   const db = database.system;
   const known = await findMemberToSignIn(db, email);
-  if (known) return { email, secret: secretOf(known.totpSecret, config) };
+  if (known) return { email, secret: await secretOf(known.totpSecret, keys) };
   const id = randomUUID();
-  const totpSecret = newTotpSecret(config);
+  const totpSecret = newTotpSecret(keys);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await insertMember(tx, {
       ...{ id, email, name, totpSecret },
       role: 'administrator',
-      createdBy: 'demonstration',
+      createdBy: demonstration,
       createdAt: clock.now(),
       linkHash: null,
       linkExpiresAt: null,
     });
     await setPassword(tx, id, passwordHash);
   });
-  return { email, secret: secretOf(totpSecret, config) };
+  return { email, secret: await secretOf(totpSecret, keys) };
 }

@@ -14,7 +14,7 @@ export interface SetUpLink {
   hoursValid: number;
 }
 
-type Needed = Pick<Services, 'config' | 'clock'>;
+type Needed = Pick<Services, 'config' | 'clock' | 'keys'>;
 
 /** Adds one of the provider's staff; null where the address is taken. */
 export async function createStaff(
@@ -41,11 +41,11 @@ export async function renewStaffLink(
   return { ...link, email: member.email };
 }
 
-function newLink({ config, clock }: Needed) {
+function newLink({ config, clock, keys }: Needed) {
   const { secret, hash } = createSecret();
   return {
     link: { url: `${config.CONSOLE_URL}/set-up/${secret}`, hoursValid },
-    totpSecret: newTotpSecret(config),
+    totpSecret: newTotpSecret(keys),
     linkHash: hash,
     linkExpiresAt: new Date(clock.now().getTime() + hoursValid * 3_600_000),
   };

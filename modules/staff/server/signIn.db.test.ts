@@ -39,7 +39,7 @@ const begin = async (browser = consoleVisitor(portal)) => {
 };
 
 describe('POST /api/console/signIn and /api/console/enterCode', () => {
-  it('open a session with password and code together, and with neither alone', async () => {
+  it('CSL-001: open a session with password and code together, and with neither alone', async () => {
     const { browser, answer } = await begin();
     const { challenge } = answer.data;
     expect((await list(browser)).refused).toBe('NO_SESSION');
@@ -49,7 +49,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     expect((await list(browser)).status).toBe(200);
   });
 
-  it('take a code of the step before and after, for clocks that are a little off, and none further away', async () => {
+  it('CSL-002: take a code of the step before and after, for clocks that are a little off, and none further away', async () => {
     for (const [steps, refused] of [
       [-2, 'CODE_WRONG'],
       [2, 'CODE_WRONG'],
@@ -65,7 +65,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     }
   });
 
-  it('refuse a code that was taken once, whoever shows it again (RFC 6238 §5.2)', async () => {
+  it('CSL-002: refuse a code that was taken once, whoever shows it again (RFC 6238 §5.2)', async () => {
     await signInAgain(portal, staff);
     const { browser, answer } = await begin();
     const replayed = await browser.call(contract.enterCode, {
@@ -75,7 +75,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     expect([replayed.status, replayed.refused]).toEqual([401, 'CODE_WRONG']);
   });
 
-  it('let one of many who show the same code at once in', async () => {
+  it('CSL-002: let one of many who show the same code at once in', async () => {
     const begun = await Promise.all([begin(), begin(), begin(), begin()]);
     const code = codeAt(portal, staff.secret);
     const opened = await Promise.all(
@@ -86,7 +86,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('end a challenge after five codes, after its use and after ten minutes (A11, S9)', async () => {
+  it('CSL-003: end a challenge after five codes, after its use and after ten minutes (A11, S9)', async () => {
     const { browser, answer } = await begin();
     const { challenge } = answer.data;
     const wrong = { challenge, code: '000000' };
@@ -105,7 +105,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     expect(tooLate.refused).toBe('CHALLENGE_OVER');
   });
 
-  it('answer an unknown address, a wrong password and a blocked person alike (A1)', async () => {
+  it('CSL-004: answer an unknown address, a wrong password and a blocked person alike (A1)', async () => {
     const answers = [];
     const blocked = await staffOf(portal, 'support');
     await staff.browser.call(contract.blockStaff, { staffId: blocked.staffId, blocked: true });
@@ -124,7 +124,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     expect(answers[0]).toContain('WRONG_CREDENTIALS');
   });
 
-  it('make an account wait after ten failures, also for the right password, and then let it in (A5, A6)', async () => {
+  it('CSL-005: make an account wait after ten failures, also for the right password, and then let it in (A5, A6)', async () => {
     const browser = consoleVisitor(portal);
     const wrong = { email: staff.email, password: 'wrong-Password-1' };
     for (let turn = 0; turn < 10; turn += 1) {
@@ -140,7 +140,17 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     expect((await begin()).answer.status).toBe(200);
   });
 
-  it('stand in the log of what staff did, failures too', async () => {
+  it('CSL-080: let a person in where they signed in before, whatever strangers fail at, and count what fails there', async () => {
+    const wrong = { email: staff.email, password: 'wrong-Password-1' };
+    for (let turn = 0; turn < 12; turn += 1)
+      await consoleVisitor(portal).call(contract.signInStaff, wrong);
+    expect((await begin()).answer.refused).toBe('TOO_MANY');
+    expect((await begin(staff.browser)).answer.status).toBe(200);
+    for (let turn = 0; turn < 10; turn += 1) await staff.browser.call(contract.signInStaff, wrong);
+    expect((await begin(staff.browser)).answer.refused).toBe('TOO_MANY');
+  });
+
+  it('CSL-014: stand in the log of what staff did, failures too', async () => {
     await consoleVisitor(portal).call(contract.signInStaff, {
       email: staff.email,
       password: 'wrong-Password-1',
@@ -159,7 +169,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
 });
 
 describe('A session of staff', () => {
-  it('has a cookie of its own name, for this host alone, that no script sees (S2)', async () => {
+  it('CSL-008: has a cookie of its own name, for this host alone, that no script sees (S2)', async () => {
     const { browser, answer } = await begin();
     const opened = await browser.call(contract.enterCode, {
       challenge: answer.data.challenge,
@@ -172,7 +182,7 @@ describe('A session of staff', () => {
     expect(cookie).not.toMatch(/Domain/i);
   });
 
-  it('is new at every sign-in, and an id that was planted never authenticates (S1)', async () => {
+  it('CSL-008: is new at every sign-in, and an id that was planted never authenticates (S1)', async () => {
     const planted = 'p'.repeat(43);
     const { browser, answer } = await begin();
     browser.cookies.set('staff_session', planted);
@@ -186,7 +196,7 @@ describe('A session of staff', () => {
     for (const { idHash } of rows) expect(idHash).not.toBe(browser.cookies.get('staff_session'));
   });
 
-  it('is refused after it was signed out (S3), here alone or everywhere', async () => {
+  it('CSL-009: is refused after it was signed out (S3), here alone or everywhere', async () => {
     const second = await signInAgain(portal, staff);
     const kept = new Map(second.cookies);
     await second.call(contract.signOutStaff, {});
@@ -200,7 +210,7 @@ describe('A session of staff', () => {
     expect((await list()).refused).toBe('NO_SESSION');
   });
 
-  it('ends when its person is blocked (S5), or given a new set-up link (S4)', async () => {
+  it('CSL-009, CSL-013: ends when its person is blocked (S5), or given a new set-up link (S4)', async () => {
     const other = await staffOf(portal, 'support');
     await staff.browser.call(contract.blockStaff, { staffId: other.staffId, blocked: true });
     expect((await list(other.browser)).refused).toBe('NO_SESSION');
@@ -214,7 +224,7 @@ describe('A session of staff', () => {
     expect(refused.refused).toBe('WRONG_CREDENTIALS');
   });
 
-  it('ends when nothing touched it, and in any case after its day; looking is not touching (S6)', async () => {
+  it('CSL-009: ends when nothing touched it, and in any case after its day; looking is not touching (S6)', async () => {
     const { CONSOLE_IDLE_SECONDS: idle, CONSOLE_ABSOLUTE_SECONDS: longest } =
       portal.services.config;
     const browser = await signInAgain(portal, staff);
@@ -232,8 +242,24 @@ describe('A session of staff', () => {
   });
 });
 
+describe('Sessions of staff', () => {
+  it('CSL-079: are five a person at most: the oldest goes', async () => {
+    const browsers = [staff.browser];
+    for (let n = 0; n < 5; n += 1) {
+      portal.clock.forward(30);
+      const { browser, answer } = await begin();
+      const { challenge } = answer.data;
+      await browser.call(contract.enterCode, { challenge, code: codeAt(portal, staff.secret) });
+      browsers.push(browser);
+    }
+    const statuses = [];
+    for (const browser of browsers) statuses.push((await list(browser)).status);
+    expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
+  });
+});
+
 describe('A set-up link', () => {
-  it('works once, within three days, and needs the code that its secret makes', async () => {
+  it('CSL-006: works once, within three days, and needs the code that its secret makes', async () => {
     const email = `new-${randomUUID()}@provider.example`;
     const linkId = await setUpLinkOf(portal, 'content', email);
     const browser = consoleVisitor(portal);
@@ -263,7 +289,7 @@ describe('A set-up link', () => {
     expect(expired.refused).toBe('LINK_INVALID');
   });
 
-  it('refuses a short, a common and a telling password; takes a long one of any script whole (A7)', async () => {
+  it('CSL-007: refuses a short, a common and a telling password; takes a long one of any script whole (A7)', async () => {
     const email = `harbourmaster-${randomUUID()}@provider.example`;
     const linkId = await setUpLinkOf(portal, 'content', email);
     const browser = consoleVisitor(portal);
@@ -291,7 +317,7 @@ describe('A set-up link', () => {
 });
 
 describe('POST /api/console/staff/block', () => {
-  it('keeps the last administrator, though two block each other at once', async () => {
+  it('CSL-013: keeps the last administrator, though two block each other at once', async () => {
     const db = portal.services.database.system;
     await db.update(staffMembers).set({ blockedAt: portal.clock.now() });
     await db
@@ -312,13 +338,13 @@ describe('The log of what staff did', () => {
     'update audit_staff_entries set staff_email = null',
     'delete from audit_staff_entries',
     'truncate audit_staff_entries',
-  ])('is only added to, whoever asks: %s', async (statement) => {
+  ])('CSL-014: is only added to, whoever asks: %s', async (statement) => {
     await expect(portal.services.database.system.execute(statement)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('only added to') },
     });
   });
 
-  it('is read a page at a time by administrators', async () => {
+  it('CSL-014: is read a page at a time by administrators', async () => {
     const { data } = await staff.browser.call(contract.readStaffLog, {});
     expect(data.entries[0]?.at).toBeDefined();
     const support = await staffOf(portal, 'support');

@@ -48,7 +48,7 @@ function PasswordStep({
   const form = useFields(
     { email: '', password: '' },
     {
-      email: checks(required('Enter your work e-mail address.'), isEmail()),
+      email: checks(required('Enter your work email address.'), isEmail()),
       password: required('Enter your password.'),
     },
   );
@@ -58,7 +58,7 @@ function PasswordStep({
     <EntryFrame title="Sign in to the console" lead="For the provider’s staff.">
       <Form form={form} onSubmit={(values) => begin.mutate(values)} complaint={said}>
         <TextField
-          label="Work e-mail address"
+          label="Work email address"
           type="email"
           autoComplete="username"
           {...form.field('email')}

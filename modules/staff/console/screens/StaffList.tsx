@@ -137,7 +137,7 @@ function AddDialog({ onClose, added }: { onClose: () => void; added: (url: strin
   const form = useFields(
     { email: '', name: '', role: 'support' },
     {
-      email: checks(required('Enter their e-mail address.'), isEmail()),
+      email: checks(required('Enter their email address.'), isEmail()),
       name: required('Enter their name.'),
     },
   );
@@ -155,7 +155,7 @@ function AddDialog({ onClose, added }: { onClose: () => void; added: (url: strin
         complaint={add.error && sentenceFor(add.error, addRefusals)}
       >
         <TextField label="Name" {...form.field('name')} maxLength={100} />
-        <TextField label="Work e-mail address" type="email" {...form.field('email')} />
+        <TextField label="Work email address" type="email" {...form.field('email')} />
         <SelectField
           label="Role"
           options={staffRoles.map((role) => ({ value: role, label: roleNames[role] }))}

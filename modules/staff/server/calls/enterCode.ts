@@ -20,7 +20,7 @@ export const enterCode = answer(
     if (wait > 0) return refuse('TOO_MANY', wait);
     const member = await findMember(db, staffId);
     if (!member || member.blockedAt) return refuse('CHALLENGE_OVER');
-    const step = stepOfCode(code, member.totpSecret, services);
+    const step = await stepOfCode(code, member.totpSecret, services);
     const opened =
       step !== null &&
       (await db.transaction(async (tx) => {

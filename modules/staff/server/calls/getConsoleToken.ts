@@ -10,5 +10,5 @@ export const getConsoleToken = answer(contract.getConsoleToken, async ({ http, s
     binding = createSecret().secret;
     setCookie(http, consoleCookies.visitor, binding);
   }
-  return { csrfToken: csrfToken(services.config.APP_SECRET, binding) };
+  return { csrfToken: csrfToken(services.keys, binding) };
 });

@@ -8,5 +8,5 @@ export const readSetUp = answer(contract.readSetUp, async ({ db, services }, { l
   const member = await findMemberByLink(db, hashSecret(linkId), services.clock.now());
   if (!member) return refuse('LINK_INVALID');
   const { email, name } = member;
-  return { email, name, ...(await setUpOf(member, services.config)) };
+  return { email, name, ...(await setUpOf(member, services.keys)) };
 });

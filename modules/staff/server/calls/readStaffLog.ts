@@ -1,4 +1,4 @@
-import { answer, refuse } from '#kit/server/http/answer.ts';
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import * as contract from '../../contract.ts';
 import { loadStaffLog } from '../store/log.ts';
@@ -7,7 +7,8 @@ const pageSize = 50;
 
 export const readStaffLog = answer(contract.readStaffLog, async ({ db }, input) => {
   const before = input.before === undefined ? null : readMark(input.before);
-  if (input.before !== undefined && !before) return refuse('INVALID_INPUT');
+  if (input.before !== undefined && !before)
+    return refuseInput('before', 'is not where a page ended');
   const rows = await loadStaffLog(db, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);

@@ -22,7 +22,7 @@ export const setUp = answer(
     const tried = guarded('code', member.id, http.request.ip);
     const wait = await waitFor(services, tried);
     if (wait > 0) return refuse('TOO_MANY', wait);
-    const step = stepOfCode(code, member.totpSecret, services);
+    const step = await stepOfCode(code, member.totpSecret, services);
     if (step === null) {
       await countWrong(services, tried);
       return refuse('CODE_WRONG');

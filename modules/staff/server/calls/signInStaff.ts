@@ -4,7 +4,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import * as contract from '../../contract.ts';
-import { countWrong, guarded, waitFor } from '../limits.ts';
+import { countWrong, guardedPassword, waitFor } from '../limits.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { findMemberToSignIn } from '../store/members.ts';
 import { insertChallenge } from '../store/sessions.ts';
@@ -15,7 +15,7 @@ const minutesForCode = 10;
 export const signInStaff = answer(
   contract.signInStaff,
   async ({ db, http, services, log }, { email, password }) => {
-    const tried = guarded('password', email, http.request.ip);
+    const tried = guardedPassword(services, http.request, email);
     const wait = await waitFor(services, tried);
     if (wait > 0) return refuse('TOO_MANY', wait);
     const member = await findMemberToSignIn(db, email);

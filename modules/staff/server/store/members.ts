@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type StaffRow, staffMembers } from '../tables.ts';
 
@@ -34,6 +34,34 @@ export async function findMemberToSignIn(
 
 export const listMembers = (db: Db): Promise<StaffRow[]> =>
   db.select().from(staffMembers).orderBy(asc(staffMembers.name), asc(staffMembers.id));
+
+/** What `seedStaff` makes is marked by this name. */
+export const demonstration = 'demonstration';
+
+export const demonstrationStaff = (db: Db): Promise<StaffRow[]> =>
+  db.select().from(staffMembers).where(eq(staffMembers.createdBy, demonstration));
+
+/** With their sessions. */
+export async function removeDemonstrationStaff(tx: Db): Promise<void> {
+  await tx.delete(staffMembers).where(eq(staffMembers.createdBy, demonstration));
+}
+
+/** Everybody, so that nobody gets another secret meanwhile. */
+export const lockMembers = (tx: Db): Promise<StaffRow[]> =>
+  tx.select().from(staffMembers).orderBy(asc(staffMembers.id)).for('update');
+
+export async function setTotpSecret(tx: Db, id: string, totpSecret: string): Promise<void> {
+  await tx.update(staffMembers).set({ totpSecret }).where(eq(staffMembers.id, id));
+}
+
+/** How many authenticators are sealed by a key. */
+export const countSealedBy = (db: Db, key: number): Promise<number> =>
+  db.$count(staffMembers, like(staffMembers.totpSecret, `${key}.%`));
+
+export async function findMemberByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.email, email));
+  return row;
+}
 
 export async function findMemberByLink(
   db: Db,

@@ -1,10 +1,13 @@
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { staffChallenges, staffSessions } from '../tables.ts';
 
 type Session = typeof staffSessions.$inferSelect;
 
-/** Opens a session; the one that this browser had before, and the person's dead ones, end. */
+/** More places than one works at. */
+const mostSessions = 5;
+
+/** Opens a session; the one that this browser had before, the person's dead ones, and the oldest of too many end. */
 export async function replaceSession(
   tx: Db,
   session: Session,
@@ -20,6 +23,14 @@ export async function replaceSession(
   const earlier = earlierHash === undefined ? undefined : eq(staffSessions.idHash, earlierHash);
   await tx.delete(staffSessions).where(or(dead, earlier));
   await tx.insert(staffSessions).values(session);
+  // The person's row is locked by their code: no other sign-in of theirs is under way.
+  const tooMany = tx
+    .select({ idHash: staffSessions.idHash })
+    .from(staffSessions)
+    .where(eq(staffSessions.staffId, session.staffId))
+    .orderBy(desc(staffSessions.createdAt), desc(staffSessions.idHash))
+    .offset(mostSessions);
+  await tx.delete(staffSessions).where(inArray(staffSessions.idHash, tooMany));
 }
 
 export async function extendSession(db: Db, idHash: string, idleExpiresAt: Date): Promise<void> {
