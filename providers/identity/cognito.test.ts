@@ -48,6 +48,7 @@ const idToken = (changed: object = {}, header = {}) =>
     iss: `${endpoint}${poolId}`,
     aud: 'client-1',
     exp: now.getTime() / 1000 + 60,
+    origin_jti: 'sign-in-1',
     ...changed,
   })
     .setProtectedHeader({ alg: 'RS256', kid, ...header })
@@ -62,6 +63,8 @@ describe('a bought user pool', () => {
     expect(await open().verifyIdToken(await idToken())).toEqual({
       cognitoId: sub,
       email: 'ada@shop.example',
+      signInId: 'sign-in-1',
+      expiresAt: new Date(now.getTime() + 60_000),
       attributes: {
         subscriptionId: 'sub-1',
         channelId: undefined,

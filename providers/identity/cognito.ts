@@ -13,6 +13,8 @@ const idClaims = z.object({
   sub: z.string().max(128),
   token_use: z.literal('id'),
   email: z.email().toLowerCase(),
+  exp: z.number(),
+  origin_jti: z.string().max(128).optional(),
   'custom:subscriptionId': z.string().optional(),
   'custom:channelId': z.string().optional(),
   'custom:planId': z.string().optional(),
@@ -45,10 +47,12 @@ export function createCognito(
     async verifyIdToken(token) {
       const claims = idClaims.safeParse(await verified(token));
       if (!claims.success) return null;
-      const { sub, email, ...custom } = claims.data;
+      const { sub, email, exp, origin_jti: signInId = null, ...custom } = claims.data;
       return {
         cognitoId: sub,
         email,
+        signInId,
+        expiresAt: new Date(exp * 1000),
         attributes: {
           subscriptionId: custom['custom:subscriptionId'],
           channelId: custom['custom:channelId'],
@@ -57,6 +61,7 @@ export function createCognito(
         },
       };
     },
+    endSignIns: async () => {},
     ...createCognitoAdmin({ endpoint, UserPoolId, endSessions }),
   };
 

@@ -66,9 +66,21 @@ describe('The server in a bought pool', () => {
     expect(pool.users).toHaveLength(1);
   });
 
+  test('ACC-166: takes an address that nobody confirmed for one without an account', async () => {
+    await open().createUser('ada@shop.example', password, { planId: 'plus' });
+    Object.assign(pool.users[0] ?? {}, { UserStatus: 'UNCONFIRMED' });
+    expect(await open().findUser('ada@shop.example')).toMatchObject({ isConfirmed: false });
+    const made = await open().createUser('ada@shop.example', 'Wheat-and-Oats-1', {});
+    expect(made).toMatchObject({ email: 'ada@shop.example' });
+    expect(pool.users).toMatchObject([{ UserStatus: 'CONFIRMED', password: 'Wheat-and-Oats-1' }]);
+  });
+
   test('finds a user by address, in whatever case', async () => {
     const made = await open().createUser('ada@shop.example', password, { planId: 'plus' });
-    expect(await open().findUser(' Ada@Shop.example')).toEqual(made);
+    expect(await open().findUser(' Ada@Shop.example')).toEqual({
+      ...(made as object),
+      isConfirmed: true,
+    });
     expect(await open().findUser('bea@shop.example')).toBeNull();
   });
 
@@ -84,6 +96,19 @@ describe('The server in a bought pool', () => {
     expect(ended).toContain(cognitoId);
     expect(await open().setPassword(cognitoId, 'weak')).toBe('WEAK_PASSWORD');
     expect(await open().setPassword(crypto.randomUUID(), password)).toBe('NO_USER');
+  });
+
+  test('signs a user out everywhere, the portal first, and minds none that is gone', async () => {
+    const made = await open().createUser('ada@shop.example', password, {});
+    const { cognitoId } = made as { cognitoId: string };
+    ended.splice(0);
+    pool.failing.add('AdminUserGlobalSignOut');
+    await expect(open().signOut(cognitoId)).rejects.toThrow();
+    expect(ended).toEqual([cognitoId]);
+    pool.failing.clear();
+    await open().signOut(cognitoId);
+    expect(pool.users[0]?.signedOut).toBe(1);
+    await open().signOut('nobody');
   });
 
   test('deletes a user, and minds none that is gone', async () => {

@@ -4,7 +4,10 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { IdentityProvider, PoolUser, SignUpAttributes } from './port.ts';
 
-type AdminSide = Pick<IdentityProvider, 'createUser' | 'findUser' | 'setPassword' | 'deleteUser'>;
+type AdminSide = Pick<
+  IdentityProvider,
+  'createUser' | 'findUser' | 'setPassword' | 'signOut' | 'deleteUser'
+>;
 
 export interface AdminOptions {
   endpoint: string;
@@ -26,6 +29,14 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
     return opened;
   };
 
+  async function signOut(Username: string): Promise<void> {
+    await endSessions(Username);
+    const [sdk, client] = await open();
+    await client
+      .send(new sdk.AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
+      .catch(unless('UserNotFoundException'));
+  }
+
   async function deleteUser(Username: string): Promise<void> {
     const [sdk, client] = await open();
     await client
@@ -34,7 +45,15 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
     await endSessions(Username);
   }
 
-  return {
+  async function getUser(email: string) {
+    const [sdk, client] = await open();
+    const found = await client
+      .send(new sdk.AdminGetUserCommand({ UserPoolId, Username: email.trim().toLowerCase() }))
+      .catch(unless('UserNotFoundException'));
+    return typeof found === 'string' ? null : found;
+  }
+
+  const admin: AdminSide = {
     async createUser(email, password, attributes, { temporary = false } = {}) {
       const [sdk, client] = await open();
       const made = await client
@@ -49,8 +68,13 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
           }),
         )
         .catch(unless('UsernameExistsException', 'InvalidPasswordException'));
+      if (made === 'InvalidPasswordException') return 'WEAK_PASSWORD';
       if (typeof made === 'string') {
-        return made === 'UsernameExistsException' ? 'EXISTS' : 'WEAK_PASSWORD';
+        const known = await getUser(email);
+        if (known?.UserStatus !== 'UNCONFIRMED' || !known.Username) return 'EXISTS';
+        // Nobody showed that the address is theirs: it blocks nobody.
+        await deleteUser(known.Username);
+        return admin.createUser(email, password, attributes, { temporary });
       }
       const user = poolUser(made.User?.Attributes);
       if (temporary) return user;
@@ -70,11 +94,9 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
     },
 
     async findUser(email) {
-      const [sdk, client] = await open();
-      const found = await client
-        .send(new sdk.AdminGetUserCommand({ UserPoolId, Username: email.trim().toLowerCase() }))
-        .catch(unless('UserNotFoundException'));
-      return typeof found === 'string' ? null : poolUser(found.UserAttributes);
+      const found = await getUser(email);
+      const isConfirmed = found?.UserStatus !== 'UNCONFIRMED';
+      return found && { ...poolUser(found.UserAttributes), isConfirmed };
     },
 
     async setPassword(Username, Password) {
@@ -91,13 +113,14 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
       await client.send(
         new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }),
       );
-      await client.send(new sdk.AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
-      await endSessions(Username);
+      await signOut(Username);
       return 'SET';
     },
 
+    signOut,
     deleteUser,
   };
+  return admin;
 }
 
 type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');

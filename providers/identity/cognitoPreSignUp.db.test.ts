@@ -70,7 +70,7 @@ describe("A pool's pre sign-up function that asks Google", () => {
     ['fairhaven.example', true],
     ['www.northlight.example', true],
     ['evil-fairhaven.example', false],
-  ])('takes what was solved on our own hosts: %s, %s', async (host, isOurs) => {
+  ])('ACC-161: takes what was solved on our own hosts: %s, %s', async (host, isOurs) => {
     vi.stubEnv('RECAPTCHA_SECRET', 'of the portal');
     vi.stubEnv('HOSTS', 'fairhaven.example, northlight.example');
     vi.stubEnv('RECAPTCHA_URL', `http://127.0.0.1:${(google.address() as AddressInfo).port}/api`);

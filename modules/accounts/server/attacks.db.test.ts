@@ -29,12 +29,14 @@ async function signUp(address: string, password = testPassword) {
 }
 
 describe('An odd mail address at sign-up', () => {
-  it('is one account whatever its capitals and the spaces around it', async () => {
+  it('ACC-049: is one account whatever its capitals and the spaces around it', async () => {
     const name = unique();
+    const before = await countRows(portal.services, 'pool_users');
     expect(await signUp(`  Ada-${name}@Shop.Example `)).toMatchObject({ status: 200 });
     for (const same of [`ada-${name}@shop.example`, `ADA-${name}@SHOP.EXAMPLE\t`]) {
-      expect(await signUp(same)).toEqual({ status: 400, type: 'UsernameExistsException' });
+      expect(await signUp(same)).toMatchObject({ status: 200 });
     }
+    expect(await countRows(portal.services, 'pool_users')).toBe(before + 1);
     expect(await portal.services.identity.findUser(` aDa-${name}@shop.example`)).toMatchObject({
       email: `ada-${name}@shop.example`,
     });
@@ -79,26 +81,36 @@ describe('An odd mail address at sign-up', () => {
 });
 
 describe('Two sign-ups of one address at once', () => {
-  it('make one account, with the password of the one that was told so', async () => {
+  it('ACC-049: make one account, with one password, and one code that confirms it', async () => {
     const address = `twice-${unique()}@shop.example`;
     const before = await countRows(portal.services, 'pool_users');
     const passwords = Array.from({ length: 8 }, (_, n) => `Rye-and-Barley-${2030 + n}`);
     const answers = await Promise.all(passwords.map((password) => signUp(address, password)));
-    const made = passwords.filter((_, n) => answers[n]?.status === 200);
-    expect(made).toHaveLength(1);
-    expect(answers.filter(({ type }) => type === 'UsernameExistsException')).toHaveLength(7);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await countRows(portal.services, 'pool_users')).toBe(before + 1);
-    const [mail, ...others] = await portal.mailbox(address);
-    expect(others).toEqual([]);
     const visitor = portal.visitor();
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    await visitor.pool('ConfirmSignUp', { Username: address, ConfirmationCode: code });
-    await visitor.signIn(address, made[0] ?? '');
+    const confirmed = [];
+    for (const mail of await portal.mailbox(address)) {
+      const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+      const sent = { Username: address, ConfirmationCode: code };
+      if ((await visitor.pool('ConfirmSignUp', sent)).status === 200) confirmed.push(code);
+      if (confirmed.length > 0) break;
+    }
+    const signedIn = [];
+    for (const password of passwords) {
+      const { status } = await visitor.pool('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: address, PASSWORD: password },
+      });
+      signedIn.push(status);
+    }
+    expect(confirmed).toHaveLength(1);
+    expect(signedIn.filter((status) => status === 200)).toHaveLength(1);
   });
 });
 
 describe('A captcha', () => {
-  it('is good once, also at once (security A10)', async () => {
+  it('ACC-160: is good once, also at once (security A10)', async () => {
     const visitor = portal.visitor();
     const token = await visitor.solveCaptcha();
     const answers = await Promise.all(
@@ -108,7 +120,7 @@ describe('A captcha', () => {
     expect((await visitor.call(accounts.verify, { token })).refused).toBe('CAPTCHA_FAILED');
   });
 
-  it('that was shown to /recaptcha/verify is of no use to a sign-up', async () => {
+  it('ACC-041: that was shown to /recaptcha/verify is of no use to a sign-up', async () => {
     const visitor = portal.visitor();
     const captchaToken = await visitor.solveCaptcha();
     await visitor.call(accounts.verify, { token: captchaToken });
@@ -117,7 +129,7 @@ describe('A captcha', () => {
     });
   });
 
-  it('portal §8 Captcha failure › made up is refused', async () => {
+  it('ACC-160: made up is refused', async () => {
     const answer = await portal.visitor().call(accounts.verify, { token: 'x' });
     expect([answer.status, answer.refused]).toEqual([422, 'CAPTCHA_FAILED']);
   });
@@ -169,10 +181,15 @@ describe('An address that leads elsewhere', () => {
 });
 
 describe('POST /api/accounts/logout everywhere', () => {
-  it('ends every session of the person, and nobody else’s', async () => {
+  it('ACC-143: security S4 › ends every session and token of the person, and nobody else’s', async () => {
     const [ada, other] = [await portal.owner(), await portal.owner()];
     const elsewhere = portal.visitor();
     await elsewhere.signIn(ada.email, testPassword);
+    const { body } = await elsewhere.pool('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: ada.email, PASSWORD: testPassword },
+    });
+    const tokens = body.AuthenticationResult as Record<string, string>;
     await ada.call(accounts.logout, { everywhere: true });
     const isIn = async (who: typeof ada) => (await who.call(accounts.check, {})).data.authenticated;
     expect([await isIn(ada), await isIn(elsewhere), await isIn(other)]).toEqual([
@@ -180,5 +197,13 @@ describe('POST /api/accounts/logout everywhere', () => {
       false,
       true,
     ]);
+    // A token of the pool opens no session afterwards, and is renewed by none.
+    const again = await elsewhere.call(accounts.session, { idToken: String(tokens.IdToken) });
+    expect(again.refused).toBe('TOKEN_INVALID');
+    const refreshed = await elsewhere.pool('InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: tokens.RefreshToken },
+    });
+    expect(refreshed.status).toBe(400);
   });
 });

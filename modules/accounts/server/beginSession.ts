@@ -7,16 +7,16 @@ import type { Session } from './tables.ts';
 
 /**
  * Begins a session in the browser that asks. Its id is always a new one; whatever id the browser brought
- * is ended, never taken over (security S1).
+ * is ended, never taken over (security S1). Answers the pool's sign-ins that ended with it.
  */
 export async function beginSession(
   db: Db,
   http: Context['http'],
   session: Omit<Session, 'idHash'>,
-): Promise<void> {
+): Promise<string[]> {
   const { secret, hash } = createSecret();
   const earlier = readCookie(http.request, 'session');
-  await db.transaction((tx) =>
+  const ended = await db.transaction((tx) =>
     replaceSession(
       tx,
       { ...session, idHash: hash },
@@ -25,4 +25,5 @@ export async function beginSession(
   );
   setCookie(http, 'session', secret);
   clearCookie(http, 'visitor');
+  return ended;
 }

@@ -22,23 +22,33 @@ async function mailOfSignUp(email: string, metadata: Record<string, string>) {
 }
 
 describe('The mail that confirms an address', () => {
-  it('has a code to type and a link that carries address and code', async () => {
+  it('ACC-067: has a code to type and a link that carries address and code', async () => {
     const mail = await mailOfSignUp('new+owner@shop.example', {});
     const code = /\b\d{6}\b/.exec(mail.text)?.[0];
     const link = `http://localhost:3000/verify?email=new%2Bowner%40shop.example&code=${code}`;
     expect(mail.text).toContain(link);
     expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
-    expect(mail.subject).toBe('Confirm your e-mail address for Fairhaven');
+    expect(mail.subject).toBe('Confirm your email address for Fairhaven');
   });
 
   it.each([
     ['its host', { host: 'portal.northlight.example' }],
     ['its subscription id', { subscriptionId: 'northlight-chamber', host: 'fairhaven.example' }],
-  ])('comes from the brand of %s', async (_, metadata) => {
+  ])('ACC-067: comes from the brand of %s', async (_, metadata) => {
     const mail = await mailOfSignUp(`n-${metadata.host.length}@shop.example`, metadata);
     expect(mail.subject).toContain('Northlight');
     expect(mail.html).toContain('Northlight Business Protection');
     expect(JSON.stringify(mail)).not.toMatch(/fairhaven/i);
+  });
+
+  it('BRD-009: leads on with the subscription id, and with none that nobody made', async () => {
+    const linkWith = async (subscriptionId: string) => {
+      const { text } = await mailOfSignUp(`b-${subscriptionId}@shop.example`, { subscriptionId });
+      const { searchParams } = new URL(/\S+\/verify\?\S+/.exec(text)?.[0] ?? '');
+      return searchParams.get('subscriptionId');
+    };
+    expect(await linkWith('northlight-chamber')).toBe('northlight-chamber');
+    expect(await linkWith('made-up')).toBe(null);
   });
 
   it.each(['evil.example', 'northlight.example.evil', 'northlight.example@evil.example', ''])(

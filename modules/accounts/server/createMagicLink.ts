@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -34,6 +35,9 @@ interface Made {
   url: string;
 }
 
+/** The address was sent as many invitations within the hour as it may be. */
+export class MailedOften extends Error {}
+
 /** By itself; afterwards its mail is on its way. */
 export async function createMagicLink(services: Services, ordered: Order): Promise<Made> {
   const made = await services.database.system.transaction((tx) =>
@@ -47,7 +51,8 @@ export async function createMagicLink(services: Services, ordered: Order): Promi
  * Makes a magic link for a customer-to-be, and returns its address: the only time that it is known. An
  * earlier link of the brand to the same address is void with it. Afterwards `services.jobs.nudge()`.
  *
- * @throws ZodError, or Error where the brand has no such channel or plan.
+ * @throws ZodError; MailedOften, having made none, where it is to be mailed and may not be; or Error where
+ * the brand has no such channel or plan.
  */
 export async function keepMagicLink(services: Services, tx: Db, ordered: Order): Promise<Made> {
   const { mail, ...wanted } = order.parse(ordered);
@@ -59,7 +64,12 @@ export async function keepMagicLink(services: Services, tx: Db, ordered: Order):
   const { secret, hash: linkHash } = createSecret();
   const path = wanted.variant === 'security' ? 'signupSec' : 'signupLink';
   const url = `${brandAddress(brand, services.config)}/${path}/${secret}`;
-  if (mail) await queueMail(services, tx, magicLinkMail(brand, { ...wanted, url }));
+  if (mail) {
+    const { email } = wanted;
+    if ((await waitsToMail(services, tx, 'invitation', [email])).has(email))
+      throw new MailedOften();
+    await queueMail(services, tx, magicLinkMail(brand, { ...wanted, url }));
+  }
   const linkId = await upsertMagicLink(tx, {
     ...wanted,
     id: randomUUID(),

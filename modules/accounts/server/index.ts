@@ -20,9 +20,10 @@ import { sendResetPasswordMagicLink } from './calls/sendResetPasswordMagicLink.t
 import { session } from './calls/session.ts';
 import { supportSession } from './calls/supportSession.ts';
 import { verify } from './calls/verify.ts';
+import { endSignIns } from './jobs/endSignIns.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
 
-export { createMagicLink, keepMagicLink } from './createMagicLink.ts';
+export { createMagicLink, keepMagicLink, MailedOften } from './createMagicLink.ts';
 export { createSupportLink } from './createSupportLink.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { extendTerm, isLive, secondsLeft, startTerm } from './rules/sessionTerm.ts';
@@ -62,5 +63,5 @@ export const accountsModule: ServerModule = {
     blockAccount,
     openVisit,
   ],
-  jobs: [sendResetLink],
+  jobs: [sendResetLink, endSignIns],
 };

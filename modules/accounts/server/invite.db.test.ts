@@ -31,7 +31,7 @@ async function invite(email: string): Promise<string> {
 }
 
 describe('POST /api/accounts/invite_user', () => {
-  it('portal §8 Invite › mails a link in the brand’s name, on the brand’s address (security R3)', async () => {
+  it('ACC-105: mails a link in the brand’s name, on the brand’s address (security R3)', async () => {
     const email = address();
     const headers = { 'x-forwarded-host': 'evil.example' };
     expect((await owner.call(accounts.invite_user, { email }, headers)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /api/accounts/invite_user', () => {
     expect(JSON.stringify([waiting.rows, kept.rows])).not.toContain(secret);
   });
 
-  it('refuses somebody who is an admin of this organisation already', async () => {
+  it('ACC-106: refuses somebody who is an admin of this organisation already', async () => {
     const answer = await owner.call(accounts.invite_user, { email: owner.email.toUpperCase() });
     expect(answer.refused).toBe('ALREADY_MEMBER');
   });
@@ -69,7 +69,7 @@ describe('POST /api/accounts/invite_user', () => {
     expect(Object.keys(known.data)).toEqual(Object.keys(unknown.data));
   });
 
-  it('refuses a fifty-first pending invite, but renews one of the fifty', async () => {
+  it('ACC-106: refuses a fifty-first pending invite, but renews one of the fifty', async () => {
     const crowded = await portal.owner();
     const emails = Array.from({ length: 50 }, address);
     for (const email of emails) await crowded.call(accounts.invite_user, { email });
@@ -92,7 +92,7 @@ describe('POST /api/accounts/invite_user', () => {
 });
 
 describe('GET /api/accounts/inviteLink', () => {
-  it('security L6 › tells for whom a link is, as often as it is asked', async () => {
+  it('ACC-107: security L6 › tells for whom a link is, as often as it is asked', async () => {
     const email = address();
     const linkId = await invite(email);
     for (let times = 0; times < 3; times += 1) {
@@ -105,7 +105,7 @@ describe('GET /api/accounts/inviteLink', () => {
     }
   });
 
-  it('portal §8 Used invite link › tells that it is used, and by which address', async () => {
+  it('ACC-108: tells that it is used, and by which address', async () => {
     const email = address();
     const linkId = await invite(email);
     await portal.visitor().call(accounts.inviteLink, { linkId, password: testPassword });
@@ -113,18 +113,15 @@ describe('GET /api/accounts/inviteLink', () => {
     expect(data).toMatchObject({ status: 'used', createdFor: { email } });
   });
 
-  it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])(
-    'portal §8 Unsuccessful invite fetch › does not know %j',
-    async (linkId) => {
-      expect((await portal.visitor().call(accounts.inviteLinkFetch, { linkId })).refused).toBe(
-        'NOT_FOUND',
-      );
-    },
-  );
+  it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('ACC-109: does not know %j', async (linkId) => {
+    expect((await portal.visitor().call(accounts.inviteLinkFetch, { linkId })).refused).toBe(
+      'NOT_FOUND',
+    );
+  });
 });
 
 describe('POST /api/accounts/inviteLink', () => {
-  it('security L5 › makes an admin of the inviter’s organisation, by the link alone', async () => {
+  it('ACC-110: security L5 › makes an admin of the inviter’s organisation, by the link alone', async () => {
     const email = address();
     const linkId = await invite(email);
     const guest = portal.visitor();
@@ -139,7 +136,7 @@ describe('POST /api/accounts/inviteLink', () => {
     });
   });
 
-  it('security L1 › of fifty at once one wins', async () => {
+  it('ACC-112: security L1 › of fifty at once one wins', async () => {
     const email = address();
     const linkId = await invite(email);
     const before = await countRows(portal.services, 'profile_users');
@@ -156,7 +153,7 @@ describe('POST /api/accounts/inviteLink', () => {
     expect(await countRows(portal.services, 'profile_users')).toBe(before + 1);
   });
 
-  it('security L4 › a new link voids the old', async () => {
+  it('ACC-112: security L4 › a new link voids the old', async () => {
     const email = address();
     const [old, renewed] = [await invite(email), await invite(email)];
     const guest = portal.visitor();
@@ -167,7 +164,7 @@ describe('POST /api/accounts/inviteLink', () => {
     expect((await send(renewed)).status).toBe(200);
   });
 
-  it('security L2 › holds for 14 days and no longer', async () => {
+  it('ACC-112: security L2 › holds for 14 days and no longer', async () => {
     const [early, late] = [await invite(address()), await invite(address())];
     const start = portal.clock.now();
     const send = (linkId: string) =>
@@ -182,7 +179,7 @@ describe('POST /api/accounts/inviteLink', () => {
     portal.clock.set(start);
   });
 
-  it('refuses a weak password, and the link still works after it', async () => {
+  it('ACC-044, ACC-112: refuses a weak password, and the link still works after it', async () => {
     const linkId = await invite(address());
     const send = (password: string) =>
       portal.visitor().call(accounts.inviteLink, { linkId, password });
@@ -211,7 +208,7 @@ describe('POST /api/accounts/inviteLink', () => {
     expect(guest.orgId).toBe(owner.orgId);
   });
 
-  it('security L4 › an invite that is cancelled while it is accepted makes nobody an admin', async () => {
+  it('ACC-112: security L4 › an invite that is cancelled while it is accepted makes nobody an admin', async () => {
     const email = address();
     const linkId = await invite(email);
     const { identity } = portal.services;
@@ -232,7 +229,7 @@ describe('POST /api/accounts/inviteLink', () => {
     expect((await portal.visitor().call(accounts.inviteLink, again)).status).toBe(200);
   });
 
-  it('is bound to its brand’s host', async () => {
+  it('ACC-112: is bound to its brand’s host', async () => {
     const linkId = await invite(address());
     const elsewhere = portal.visitor({ host: 'northlight.example' });
     const input = { linkId, password: testPassword };
@@ -257,7 +254,7 @@ describe('POST /api/accounts/inviteLink', () => {
 });
 
 describe('GET /api/accounts/inviteLinkLookup', () => {
-  it('security A4 › answers who is not signed in alike for every address', async () => {
+  it('ACC-113: security A4 › answers who is not signed in alike for every address', async () => {
     const invited = address();
     await invite(invited);
     const lookup = (email: string) => portal.visitor().call(accounts.inviteLinkLookup, { email });
@@ -267,7 +264,7 @@ describe('GET /api/accounts/inviteLinkLookup', () => {
     }
   });
 
-  it('tells an admin of invites of their own organisation only', async () => {
+  it('ACC-113: tells an admin of invites of their own organisation only', async () => {
     const email = address();
     const linkId = await invite(email);
     const lookup = async (who: Visitor) =>

@@ -70,7 +70,7 @@ describe('A magic link', () => {
 });
 
 describe('GET /api/accounts/magicLinkSignupFetch', () => {
-  it('security L6 › tells for whom a link is, as often as it is asked', async () => {
+  it('ACC-095: security L6 › tells for whom a link is, as often as it is asked', async () => {
     const { linkId, email } = await make({ variant: 'security' });
     for (let times = 0; times < 3; times += 1) {
       expect((await fetchLink(linkId)).data).toMatchObject({
@@ -83,25 +83,22 @@ describe('GET /api/accounts/magicLinkSignupFetch', () => {
     }
   });
 
-  it('portal §8 Link accepted or user exists › tells that it was accepted', async () => {
+  it('ACC-093, ACC-095: tells that it was accepted', async () => {
     const { linkId } = await make();
     await accept(linkId);
     expect((await fetchLink(linkId)).data.status).toBe('accepted');
   });
 
-  it('portal §8 Link accepted or user exists › tells that the address has an account', async () => {
+  it('ACC-093, ACC-095: tells that the address has an account', async () => {
     const { email } = await portal.owner();
     expect((await fetchLink((await make({ email })).linkId)).data.status).toBe('userExists');
   });
 
-  it.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
-    'portal §8 Magic link fetch failed › does not know %j',
-    async (linkId) => {
-      expect((await fetchLink(linkId)).refused).toBe('NOT_FOUND');
-    },
-  );
+  it.each(['x', 'A'.repeat(43), "' or 1=1 --"])('ACC-092: does not know %j', async (linkId) => {
+    expect((await fetchLink(linkId)).refused).toBe('NOT_FOUND');
+  });
 
-  it('is bound to its brand’s host', async () => {
+  it('ACC-098: is bound to its brand’s host', async () => {
     const { linkId } = await make();
     expect((await fetchLink(linkId, 'northlight.example')).refused).toBe('NOT_FOUND');
     expect((await accept(linkId, testPassword, 'northlight.example')).refused).toBe('NOT_FOUND');
@@ -110,7 +107,7 @@ describe('GET /api/accounts/magicLinkSignupFetch', () => {
 });
 
 describe('POST /api/accounts/magicLinkSignup', () => {
-  it('makes the account, with names and plan of the link (security L5)', async () => {
+  it('ACC-097: makes the account, with names and plan of the link (security L5)', async () => {
     const { linkId, email, id } = await make();
     expect((await accept(linkId)).data).toEqual({ status: 'accepted', email });
     const ada = portal.visitor();
@@ -127,7 +124,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
     expect(plans.subscriptionStatus).toBe('INTRIAL');
   });
 
-  it('belongs to the link’s brand, wherever it is opened on this machine', async () => {
+  it('ACC-097: belongs to the link’s brand, wherever it is opened on this machine', async () => {
     const { linkId, email } = await make({
       brandId: 'northlight',
       channelId: 'northlight-partners',
@@ -144,7 +141,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
     ]);
   });
 
-  it('keeps what the person said to the security offer', async () => {
+  it('ACC-094: keeps what the person said to the security offer', async () => {
     const { linkId, id } = await make({ variant: 'security' });
     await accept(linkId);
     const { rows } = (await portal.services.database.system.execute(
@@ -153,7 +150,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
     expect(rows).toEqual([{ sec_opt_in: true, status: 'used' }]);
   });
 
-  it('security L1 › of fifty at once one wins', async () => {
+  it('ACC-098: security L1 › of fifty at once one wins', async () => {
     const { linkId } = await make();
     const before = await countRows(portal.services, 'pool_users');
     const visitor = portal.visitor();
@@ -169,14 +166,14 @@ describe('POST /api/accounts/magicLinkSignup', () => {
     expect(await countRows(portal.services, 'pool_users')).toBe(before + 1);
   });
 
-  it('works once', async () => {
+  it('ACC-098: works once', async () => {
     const { linkId, email } = await make();
     await accept(linkId);
     expect((await accept(linkId, 'Another-Password-1')).refused).toBe('LINK_USED');
     await portal.visitor().signIn(email, testPassword);
   });
 
-  it('security L2 › holds for 14 days and no longer', async () => {
+  it('ACC-098: security L2 › holds for 14 days and no longer', async () => {
     const start = portal.clock.now();
     const [early, late] = [await make(), await make()];
     portal.clock.forward(14 * 86_400 - 1);
@@ -187,7 +184,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
     portal.clock.set(start);
   });
 
-  it('security L4 › a new link voids the old', async () => {
+  it('ACC-098: security L4 › a new link voids the old', async () => {
     const old = await make();
     const renewed = await make({ email: old.email });
     expect((await fetchLink(old.linkId)).refused).toBe('NOT_FOUND');
@@ -195,7 +192,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
     expect((await accept(renewed.linkId)).status).toBe(200);
   });
 
-  it('refuses a weak password, and the link still works after it', async () => {
+  it('ACC-044, ACC-098: refuses a weak password, and the link still works after it', async () => {
     const { linkId } = await make();
     expect((await accept(linkId, 'password')).refused).toBe('WEAK_PASSWORD');
     expect((await accept(linkId)).status).toBe(200);
@@ -252,7 +249,7 @@ describe('POST /api/accounts/magicLinkSignupUpdate', () => {
       ...changed,
     });
 
-  it('security L6 › notes what it is told, and cannot forge a status', async () => {
+  it('ACC-096: security L6 › notes what it is told, and cannot forge a status', async () => {
     const { linkId, id } = await make();
     expect((await update(linkId, { status: 'accepted' })).data).toEqual({ status: 'valid' });
     expect((await fetchLink(linkId)).data.status).toBe('valid');

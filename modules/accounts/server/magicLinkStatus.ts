@@ -3,7 +3,7 @@ import type { magicLinkStates } from '../contract.ts';
 import { linkState } from './rules/linkState.ts';
 import type { MagicLink } from './tables.ts';
 
-/** Spec portal §3 'Magic link'; null for one that has expired. Asked for by who holds the link only. */
+/** (ACC-095) Null for a link that has expired. Asked for by who holds the link only. */
 export async function magicLinkStatus(
   link: MagicLink,
   { identity, clock }: Pick<Services, 'identity' | 'clock'>,
@@ -13,5 +13,5 @@ export async function magicLinkStatus(
   if (state === 'expired') return null;
   const known = await identity.findUser(link.email);
   // An account that this very link began to make is the person's own to finish.
-  return known && known.attributes.linkId !== link.id ? 'userExists' : 'valid';
+  return known?.isConfirmed && known.attributes.linkId !== link.id ? 'userExists' : 'valid';
 }

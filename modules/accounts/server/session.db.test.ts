@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../contract.ts';
+import { endSignIns } from './jobs/endSignIns.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
@@ -34,7 +35,7 @@ async function signedIn(): Promise<Visitor> {
 }
 
 describe('POST /api/accounts/session', () => {
-  it('security S2 › sets a cookie that no script reads and no other site sends', async () => {
+  it('ACC-140: security S2 › sets a cookie that no script reads and no other site sends', async () => {
     const visitor = portal.visitor();
     const answer = await visitor.call(accounts.session, { idToken: await idTokenOf(visitor) });
     const cookie = setCookies(answer.headers).find((text) => text.startsWith('session='));
@@ -77,7 +78,7 @@ describe('POST /api/accounts/session', () => {
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('session'));
   });
 
-  it('refuses what is not an ID token of the pool, and stores nothing', async () => {
+  it('ACC-140: refuses what is not an ID token of the pool, and stores nothing', async () => {
     const visitor = portal.visitor();
     const before = await countRows(portal.services, 'accounts_sessions');
     const good = await idTokenOf(visitor);
@@ -102,7 +103,7 @@ describe('POST /api/accounts/session', () => {
 });
 
 describe('POST /api/accounts/check', () => {
-  it('tells a visitor what the portal draws first, and nothing of a person', async () => {
+  it('ACC-141: tells a visitor what the portal draws first, and nothing of a person', async () => {
     const { data } = await portal.visitor().call(accounts.check, { bc: true });
     expect(data).toMatchObject({
       authenticated: false,
@@ -121,7 +122,7 @@ describe('POST /api/accounts/check', () => {
     });
   });
 
-  it('tells an admin who they are', async () => {
+  it('ACC-141: tells an admin who they are', async () => {
     const { data } = await owner.call(accounts.check, {});
     expect(data).toMatchObject({
       authenticated: true,
@@ -134,7 +135,7 @@ describe('POST /api/accounts/check', () => {
     expect(data).not.toHaveProperty('boot');
   });
 
-  it('portal §4 Session › security S6 › counts down; the boot check never extends, touch does', async () => {
+  it('ACC-142, ACC-144: security S6 › counts down; the boot check never extends, touch does', async () => {
     const visitor = await signedIn();
     portal.clock.forward(600);
     expect((await visitor.call(accounts.check, {})).data.secondsLeft).toBe(1200);
@@ -149,7 +150,7 @@ describe('POST /api/accounts/check', () => {
     expect((await visitor.call(accounts.check, { touch: true })).data.authenticated).toBe(false);
   });
 
-  it('portal §4 Session › security S6 › a session ends at its absolute end, however often it was touched', async () => {
+  it('ACC-144: security S6 › a session ends at its absolute end, however often it was touched', async () => {
     const visitor = await signedIn();
     for (let touches = 0; touches < 4; touches += 1) {
       portal.clock.forward(1700);
@@ -160,7 +161,7 @@ describe('POST /api/accounts/check', () => {
     expect((await visitor.call(featureUsageProfile, {})).refused).toBe('NO_SESSION');
   });
 
-  it('security T7 › tells a session carried to another brand’s host only where to go', async () => {
+  it('ACC-157: security T7 › tells a session carried to another brand’s host only where to go', async () => {
     const visitor = await signedIn();
     const elsewhere = portal.visitor({ host: 'northlight.example' });
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
@@ -186,7 +187,7 @@ describe('POST /api/accounts/check', () => {
     ['fairhaven.example.evil', 'fairhaven', false],
     ['somewhere.example', 'fairhaven', false],
   ])(
-    'portal §2 Guards › on %s a visitor meets %s, at the right address: %s',
+    'SHL-021: on %s a visitor meets %s, at the right address: %s',
     async (host, brandId, correctHost) => {
       const { data } = await portal.visitor({ host }).call(accounts.check, { bc: true });
       expect(data.boot).toMatchObject({ brand: { brandId }, correctHost });
@@ -195,7 +196,7 @@ describe('POST /api/accounts/check', () => {
 });
 
 describe('POST /api/accounts/logout', () => {
-  it('portal §4 Session › security S3 › ends the session for good, and this one only', async () => {
+  it('ACC-143: security S3 › ends the session for good, and this one only', async () => {
     const [visitor, other] = [await signedIn(), await signedIn()];
     const cookie = visitor.cookies.get('session') ?? '';
     expect((await visitor.call(accounts.logout, {})).status).toBe(200);
@@ -258,5 +259,106 @@ describe('POST /api/utils/logger', () => {
     const message = 'line\r\n\u001b[31mred '.repeat(12_000);
     const answer = await portal.visitor().call(accounts.logger, { message, page: '/dashboard' });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('A session and its sign-in at the pool', () => {
+  const tokensOf = async (person: Visitor) => {
+    const { body } = await person.pool('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: person.email, PASSWORD: testPassword },
+    });
+    return body.AuthenticationResult as { IdToken: string; RefreshToken: string };
+  };
+  const open = (idToken: string, visitor = portal.visitor()) =>
+    visitor.call(accounts.session, { idToken });
+  /** What the pool answers to a refresh token; used up by it where that is 200. */
+  const refresh = async (token: string) => {
+    const { status, body } = await portal.visitor().pool('InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    });
+    return { status, idToken: (body.AuthenticationResult as { IdToken: string })?.IdToken };
+  };
+  const isIn = async (who: Visitor) => (await who.call(accounts.check, {})).data.authenticated;
+
+  it('ACC-162: begins by an ID token once, also at once, however its signature is written', async () => {
+    const person = await portal.owner();
+    const { IdToken } = await tokensOf(person);
+    // Two of the last six bits are no part of the 256 bytes.
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(IdToken.at(-1) ?? '');
+    const sameSignature = IdToken.slice(0, -1) + alphabet[last + 1];
+    const answers = await Promise.all(
+      [IdToken, IdToken, sameSignature].map((token) => open(token)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await open(IdToken)).refused).toBe('TOKEN_INVALID');
+    expect((await open(sameSignature)).refused).toBe('TOKEN_INVALID');
+  });
+
+  it('ACC-163: are ten a person at most: the oldest goes, with its tokens, and nobody else’s', async () => {
+    const [person, other] = [await portal.owner(), await portal.owner()];
+    const browsers: Visitor[] = [];
+    const tokens: Awaited<ReturnType<typeof tokensOf>>[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      portal.clock.forward(1);
+      const [browser, its] = [portal.visitor(), await tokensOf(person)];
+      expect((await open(its.IdToken, browser)).status).toBe(200);
+      browsers.push(browser);
+      tokens.push(its);
+    }
+    // The one of the sign-up was the eleventh.
+    expect(await isIn(person)).toBe(false);
+    expect(await Promise.all(browsers.map(isIn))).toEqual(Array(10).fill(true));
+    expect(await isIn(other)).toBe(true);
+
+    portal.clock.forward(1);
+    await open((await tokensOf(person)).IdToken);
+    expect(await Promise.all(browsers.map(isIn))).toEqual([false, ...Array(9).fill(true)]);
+    expect((await refresh(tokens[0]?.RefreshToken ?? '')).status).toBe(400);
+    expect((await refresh(tokens[1]?.RefreshToken ?? '')).status).toBe(200);
+  });
+
+  it('ACC-164: end together when it is signed out, and no other of the person', async () => {
+    const person = await portal.owner();
+    const [here, there] = [portal.visitor(), portal.visitor()];
+    const [its, others] = [await tokensOf(person), await tokensOf(person)];
+    await open(its.IdToken, here);
+    await open(others.IdToken, there);
+    await here.call(accounts.logout, {});
+    expect((await refresh(its.RefreshToken)).status).toBe(400);
+    expect((await refresh(others.RefreshToken)).status).toBe(200);
+    expect(await isIn(there)).toBe(true);
+  });
+
+  it('ACC-164: end together when the browser signs in anew, and a renewed token takes its session’s place', async () => {
+    const person = await portal.owner();
+    const here = portal.visitor();
+    const [first, second] = [await tokensOf(person), await tokensOf(person)];
+    await open(first.IdToken, here);
+    await open(second.IdToken, here);
+    expect((await refresh(first.RefreshToken)).status).toBe(400);
+
+    const renewed = await refresh(second.RefreshToken);
+    const elsewhere = portal.visitor();
+    expect((await open(renewed.idToken, elsewhere)).status).toBe(200);
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true]);
+  });
+
+  it('ACC-164: end together when nothing touched it any more', async () => {
+    const person = await portal.owner();
+    const its = await tokensOf(person);
+    await open(its.IdToken);
+    const unused = await tokensOf(person);
+    const sweep = () => runJob(portal.services, endSignIns);
+    await sweep();
+    const renewed = await refresh(its.RefreshToken);
+    expect(renewed.status).toBe(200);
+    portal.clock.forward(1801);
+    await sweep();
+    expect((await open(renewed.idToken)).refused).toBe('TOKEN_INVALID');
+    // One that no session came of is an app's own business.
+    expect((await refresh(unused.RefreshToken)).status).toBe(200);
   });
 });

@@ -25,6 +25,8 @@ export const sessions = pgTable(
     customerService: boolean('customer_service').notNull().default(false),
     /** In a customer-service session: who of the provider's staff it is. */
     supportBy: text('support_by'),
+    /** The pool's sign-in that it came of, which ends with it; null for staff, and where that has ended. */
+    signInId: text('sign_in_id'),
   },
   (table) => [index('accounts_sessions_person').on(table.cognitoId)],
 );

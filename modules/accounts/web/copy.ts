@@ -1,6 +1,6 @@
 import type { PasswordRule } from '#modules/accounts/contract.ts';
 
-/** Sign-in's modes beside login: a temporary password, and a code by mail (spec portal §5, §8). */
+/** Sign-in's modes beside login: a temporary password, and a code by mail (ACC-016, ACC-020). */
 export const changeCopy = {
   temporaryMissing: 'Please enter the temporary password.',
   newMissing: 'Please enter and confirm the new password.',
@@ -45,7 +45,6 @@ export const inviteCopy = {
   linkNotValid: 'The link is not valid. Check it and try again.',
   used: (email: string) => `You’ve already created an account (${email}). Please sign in.`,
   accountMade: 'Your account is ready. Please sign in.',
-  WEAK_PASSWORD: 'This password is easy to guess. Choose another one.',
 } as const;
 
 export const supportCopy = {
@@ -55,7 +54,7 @@ export const supportCopy = {
   LINK_INVALID: 'This link was used already or is older than 15 minutes. Ask for a new one.',
 } as const;
 
-/** Spec portal §8 'Password change'. */
+/** Which step of a password change failed (ACC-121). */
 export const passwordChangeCopy = {
   authenticate: 'Authentication Failed for Password Change',
   change: 'Change Password Failed',

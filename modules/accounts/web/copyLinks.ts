@@ -1,8 +1,8 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { magicLinkSignup, resetPassword } from '#modules/accounts/contract.ts';
-import { inviteCopy } from './copy.ts';
+import { weakPassword } from './rules/poolCopy.ts';
 
-/** Spec portal §8: where a link's account exists already, however that came. */
+/** (ACC-093) Where a link's account exists already, however that came. */
 const accountExists = (emailDomain: string) =>
   `An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@${emailDomain}.`;
 
@@ -11,17 +11,17 @@ export const magicLinkRefusals = (
 ): Record<RefusalOf<typeof magicLinkSignup>, string> => ({
   LINK_USED: accountExists(emailDomain),
   USER_EXISTS: accountExists(emailDomain),
-  WEAK_PASSWORD: inviteCopy.WEAK_PASSWORD,
+  WEAK_PASSWORD: weakPassword,
 });
 
 export const resetRefusals = (
   emailDomain: string,
 ): Record<RefusalOf<typeof resetPassword>, string> => ({
   LINK_INVALID: `The link is invalid. Request another link, or email support@${emailDomain} for help.`,
-  WEAK_PASSWORD: inviteCopy.WEAK_PASSWORD,
+  WEAK_PASSWORD: weakPassword,
 });
 
-/** Spec portal §2 'Forgot-password', §8 'Reset-link send failure' and on. */
+/** The forgotten password and the reset by link (ACC-070 to ACC-084). */
 export const resetLinkCopy = {
   emailMissing: 'Work email address is required.',
   sent: (email: string) =>
@@ -33,7 +33,7 @@ export const resetLinkCopy = {
   resetFailed: 'Something went wrong while resetting password...',
 } as const;
 
-/** Spec portal §2 'Magic-link signup', §8. */
+/** The magic link (ACC-090 to ACC-092). */
 export const magicLinkCopy = {
   fetchFailed: (emailDomain: string) =>
     `Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@${emailDomain}.`,

@@ -1,7 +1,7 @@
 import { send } from '#kit/web/api/send.ts';
-import { analytics, leadForm, leadSource } from '#modules/marketing/contract.ts';
+import { analytics, leadForm, leadSource, publicAddress } from '#modules/marketing/contract.ts';
 
-/** Tells marketing of a sign-up (spec portal §7, §9). Nobody waits for it, and nothing hangs on it. */
+/** Tells marketing of a sign-up (ACC-046). Nobody waits for it, and nothing hangs on it. */
 export async function noteLead(email: string, ipLookup: string | null): Promise<void> {
   const { origin, pathname } = window.location;
   const lead = {
@@ -16,7 +16,7 @@ export async function noteLead(email: string, ipLookup: string | null): Promise<
     hutk: cookie('hubspotutk'),
     leadStatus: 'NEW',
   };
-  const ipAddress = ipLookup ? await publicAddress(ipLookup) : '';
+  const ipAddress = ipLookup ? await lookedUpAt(ipLookup) : await seenByPortal();
   await send(analytics, { ...lead, ipAddress }).catch(() => undefined);
 }
 
@@ -25,7 +25,7 @@ const patienceMs = 3000;
 const isAddress = /^(\d{1,3}(\.\d{1,3}){3}|(?=.*:.*:)[\da-f:.]{2,45})$/i;
 
 /** As ipify and its like answer it: `{"ip": "…"}`, or the address alone. Empty where there is none. */
-async function publicAddress(lookup: string): Promise<string> {
+async function lookedUpAt(lookup: string): Promise<string> {
   try {
     const answer = await fetch(lookup, {
       credentials: 'omit',
@@ -39,6 +39,12 @@ async function publicAddress(lookup: string): Promise<string> {
     return '';
   }
 }
+
+const seenByPortal = () =>
+  send(publicAddress, {}).then(
+    ({ ip }) => ip,
+    () => '',
+  );
 
 const cookie = (name: string): string =>
   document.cookie

@@ -30,16 +30,18 @@ export function useBoot(): Boot {
 }
 
 /**
- * After sign-in: everything that was known of the caller is asked for again. After sign-out `leave` goes
- * to a screen without such questions first: the one that is left would ask them once more, and be refused.
+ * After a sign-in, or the end of a session: what was known of the caller is forgotten. Not what the screen
+ * shows that is being left: it would ask once more before it is gone, and be refused or told otherwise.
  */
 export function useRenewSession() {
   const client = useQueryClient();
-  return async (leave?: () => Promise<void> | void) => {
+  return async () => {
     forgetCsrfToken();
     const checked = await client.fetchQuery({ ...bootQuery, staleTime: 0 });
-    await leave?.();
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== check.path });
+    client.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey }) => queryKey[0] !== check.path,
+    });
     tellTabs({ kind: 'begun' });
     return checked;
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as assets from '#modules/assets/contract.ts';
+import { addMagicLink } from '#modules/links/contract.ts';
 import { getEligiblePlans } from '#modules/plans/contract.ts';
 import { readStaffLog } from '#modules/staff/contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -65,8 +66,87 @@ const told = async (brandId: string) =>
   (await at.portal.visitor({ host: hostOf(brandId) }).call(accounts.check, { bc: true })).data.boot
     ?.brand;
 
+describe('The brand of a request', () => {
+  const bootOf = async (visitor: Visitor) =>
+    (await visitor.call(accounts.check, { bc: true })).data.boot;
+
+  it('BRD-001, BRD-002, BRD-003: is told whole; the default brand is Fairhaven', async () => {
+    const boot = await bootOf(at.portal.visitor());
+    expect(boot?.brand).toEqual({
+      brandId: 'fairhaven',
+      brandNameShort: 'Fairhaven',
+      brandNameLong: 'Fairhaven Cyber Safety',
+      brandLogo: '/brand/fairhaven/logo.svg',
+      brandLogoDark: '/brand/fairhaven/logo-dark.svg',
+      favicon: '/brand/fairhaven/favicon.svg',
+      colors: { primary: expect.stringMatching(/^#/), accent: expect.stringMatching(/^#/) },
+      webDomain: 'fairhaven.example',
+      emailDomain: 'fairhaven.example',
+      conciergeEmail: expect.stringContaining('@fairhaven.example'),
+      conciergeSchedulingLink: expect.stringMatching(/^https:/),
+      helpCenter: expect.stringMatching(/^https:/),
+      marketingCollateral: { headline: expect.any(String), points: expect.any(Array) },
+      securityOffer: {
+        headline: expect.any(String),
+        points: expect.any(Array),
+        optIn: expect.any(String),
+      },
+      promotion: expect.objectContaining({ title: '20% off for 6 months' }),
+      timeZone: 'America/Los_Angeles',
+    });
+  });
+
+  it('BRD-005, BRD-006: is that of the host or a name below it, and else the default', async () => {
+    for (const [host, brandId, correct] of [
+      ['northlight.example', 'northlight', true],
+      ['portal.northlight.example', 'northlight', true],
+      ['notnorthlight.example', 'fairhaven', false],
+      ['northlight.example.evil.example', 'fairhaven', false],
+      ['localhost:3000', 'fairhaven', true],
+    ] as const) {
+      const boot = await bootOf(at.portal.visitor({ host }));
+      expect([host, boot?.brand.brandId, boot?.correctHost]).toEqual([host, brandId, correct]);
+    }
+  });
+
+  it('BRD-004, BRD-007: is that of who is signed in, on a host of no brand, before and after onboarding', async () => {
+    const member = at.portal.visitor();
+    await member.signUp(`ada-${randomUUID()}@shop.example`, {
+      subscriptionId: 'northlight-chamber',
+    });
+    expect((await bootOf(member))?.brand.brandId).toBe('northlight');
+    await member.onboard('Chamber Member');
+    expect((await bootOf(member))?.brand.brandId).toBe('northlight');
+    const link = await at.staff.browser.call(addMagicLink, {
+      ...{ brandId: 'northlight', channelId: 'northlight-web', planId: 'basic' },
+      ...{ email: `kim-${randomUUID()}@shop.example`, mail: false },
+    });
+    const linkId = link.data.url.split('/').at(-1) ?? '';
+    const guest = at.portal.visitor();
+    const found = (await guest.call(accounts.magicLinkSignupFetch, { linkId })).data;
+    expect(found.brand.brandId).toBe('northlight');
+    const made = await guest.call(accounts.magicLinkSignup, {
+      ...{ linkId, password: testPassword, secOptIn: false },
+    });
+    await guest.signIn(made.data.email, testPassword);
+    expect((await bootOf(guest))?.brand.brandId).toBe('northlight');
+  });
+
+  it('BRD-013: is held to by a magic link, which works on no other brand’s host', async () => {
+    const link = await at.staff.browser.call(addMagicLink, {
+      ...{ brandId: 'northlight', channelId: 'northlight-web', planId: 'basic' },
+      ...{ email: `lee-${randomUUID()}@shop.example`, mail: false },
+    });
+    const linkId = link.data.url.split('/').at(-1) ?? '';
+    const fetchOn = (host: string) =>
+      at.portal.visitor({ host }).call(accounts.magicLinkSignupFetch, { linkId });
+    expect((await fetchOn('fairhaven.example')).refused).toBe('NOT_FOUND');
+    expect((await fetchOn('northlight.example')).refused).toBe(null);
+  });
+});
+
 describe('POST /api/console/brands/add', () => {
-  it('makes a brand that is live at once: sign-up, theme, plans, mails, pictures', async () => {
+  it('CSL-034: makes a brand that is live at once: sign-up, theme, plans, mails, pictures', async () => {
     const brandId = await added();
     expect(await told(brandId)).toMatchObject({ brandId, colors: { primary: '#123456' } });
 
@@ -89,7 +169,7 @@ describe('POST /api/console/brands/add', () => {
     expect(pdfFace(brandById(brandId)).logo).toContain('<svg');
   });
 
-  it('leaves nothing half-made beside it', async () => {
+  it('CSL-034: leaves nothing half-made beside it', async () => {
     const brandId = await added();
     expect(readdirSync(at.folder).filter((name) => name.startsWith('.'))).toEqual([]);
     expect(readdirSync(join(at.folder, brandId)).sort()).toEqual([
@@ -99,7 +179,7 @@ describe('POST /api/console/brands/add', () => {
     ]);
   });
 
-  it('refuses an id and a domain that another has, and of two at once takes one', async () => {
+  it('CSL-035: refuses an id and a domain that another has, and of two at once takes one', async () => {
     const brandId = await added();
     const refusedOf = async (order: object) =>
       (await at.staff.browser.call(contract.addBrand, { ...orderOf(newId()), ...order })).refused;
@@ -133,7 +213,7 @@ describe('POST /api/console/brands/add', () => {
 });
 
 describe('POST /api/console/brands/save', () => {
-  it('changes what customers see at once, and stands in the staff’s log', async () => {
+  it('CSL-036: changes what customers see at once, and stands in the staff’s log', async () => {
     const brandId = await added();
     const { brand, version } = await read(brandId);
     const changed = { ...formOf(brand), brandNameLong: 'Harborsafe Anew', helpCenter: '' };
@@ -149,7 +229,7 @@ describe('POST /api/console/brands/save', () => {
     expect(entries.find((entry) => entry.subject === subject)?.action).toBe('/console/brands/save');
   });
 
-  it('writes a promotion by its days, which trial users are told of at the next load, and ends it', async () => {
+  it('CSL-037: writes a promotion by its days, which trial users are told of at the next load, and ends it', async () => {
     const [brandId, other] = [await added(), await added()];
     const save = async (promotion: contract.PromotionForm) => {
       const { brand, version } = await read(brandId);
@@ -182,7 +262,7 @@ describe('POST /api/console/brands/save', () => {
     expect((await told(brandId))?.promotion).toBe(undefined);
   });
 
-  it('tells the second of two who save, and loses nothing of the first', async () => {
+  it('CSL-038: tells the second of two who save, and loses nothing of the first', async () => {
     const brandId = await added();
     const { brand, version } = await read(brandId);
     const save = (brandNameLong: string) =>
@@ -200,7 +280,7 @@ describe('POST /api/console/brands/save', () => {
     expect((await save('Third')).refused).toBe('CHANGED_MEANWHILE');
   });
 
-  it('leaves the brands of the program, and brands that are none, alone', async () => {
+  it('CSL-038: leaves the brands of the program, and brands that are none, alone', async () => {
     const before = readFileSync('brands/northlight/brand.json', 'utf8');
     const { brand, version, readOnly } = await read('northlight');
     expect(readOnly).toBe(true);
@@ -212,7 +292,7 @@ describe('POST /api/console/brands/save', () => {
     expect(readFileSync('brands/northlight/brand.json', 'utf8')).toBe(before);
   });
 
-  it('security I1 › markup in a brand’s texts ends as text, and no address runs', async () => {
+  it('BRD-019: (security I1) markup in a brand’s texts ends as text, and no address runs', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     const brandId = await added({ brandNameLong: evil });
     const { brand, version } = await read(brandId);
@@ -246,7 +326,7 @@ describe('POST /api/console/brands/picture', () => {
       file: file.toString('base64'),
     });
 
-  it('takes a PNG, shown at once under an address of its own, also in PDFs', async () => {
+  it('BRD-020: takes a PNG, shown at once under an address of its own, also in PDFs', async () => {
     const brandId = await added();
     const { address } = (await save(brandId, tinyPng(40, 10), 'brandLogoDark')).data;
     expect((await told(brandId))?.brandLogoDark).toBe(address);
@@ -256,7 +336,7 @@ describe('POST /api/console/brands/picture', () => {
     expect(pdfFace(brandById(brandId)).logo).toContain('data:image/png;base64,');
   });
 
-  it('security I1, I4 › cleans an SVG, and refuses what is no picture or too large', async () => {
+  it('BRD-020: (security I1, I4) cleans an SVG, and refuses what is no picture or too large', async () => {
     const brandId = await added();
     const before = (await read(brandId)).brand.brandLogo;
     const page = Buffer.from('<html><script>alert(1)</script></html>');
@@ -273,7 +353,7 @@ describe('POST /api/console/brands/picture', () => {
     expect(kept).not.toContain('script');
   });
 
-  it('security I5 › sends pictures only, wherever an address leads', async () => {
+  it('BRD-020: (security I5) sends pictures only, wherever an address leads', async () => {
     const brandId = await added();
     for (const file of ['..%2fbrand.json', '%2e%2e%2fplans.json', '.hidden', 'none.svg', '..']) {
       const { statusCode } = await at.portal.app.inject({ url: `/brand/${brandId}/${file}` });
@@ -283,7 +363,7 @@ describe('POST /api/console/brands/picture', () => {
 });
 
 describe('A brand that another process writes', () => {
-  it('is seen within seconds; what cannot be read stays as it was, and is told', async () => {
+  it('BRD-018: is seen within seconds; what cannot be read stays as it was, and is told', async () => {
     const brandId = await added();
     const path = join(at.folder, brandId, 'brand.json');
     const put = (text: string) => {

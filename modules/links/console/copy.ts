@@ -7,14 +7,18 @@ export const stateNames: Record<LinkState, string> = {
   used: 'used',
 };
 
+const DAY_PAST = 'This day is past. The last day is today or later.';
 const PLAN_UNKNOWN = 'The brand no longer has this plan. Choose another.';
 export const subscriptionRefusals = {
   PLAN_UNKNOWN,
   ID_TAKEN: 'There is, or was, a subscription id like this. Choose another.',
+  DAY_PAST,
 };
 export const magicLinkRefusals = {
   PLAN_UNKNOWN,
   HAS_ACCOUNT: 'This person has an account already.',
+  MAILED_OFTEN:
+    'This person was sent several invitations within the hour. Wait an hour, or make the link without mail.',
 };
 
 export const importRefusals = {
@@ -31,10 +35,13 @@ export const faultWords: Record<RowFault, string> = {
   ID_INVALID: 'An id has up to 60 letters, digits and . : - _',
   ID_TAKEN: 'There is, or was, a subscription id like this.',
   DAY_INVALID: 'Write the last day as 2027-03-31.',
-  EMAIL_INVALID: 'This is no e-mail address.',
+  DAY_PAST,
+  EMAIL_INVALID: 'This is no email address.',
   TEXT_INVALID: 'A name is too long or has strange characters.',
   CHOICE_INVALID: 'Write yes or no.',
   HAS_ACCOUNT: 'This person has an account already.',
+  MAILED_OFTEN:
+    'This person was sent several invitations within the hour. Wait an hour, or make the link without mail.',
   TWICE: 'A row before has it already.',
 };
 
@@ -52,6 +59,6 @@ export const kinds: Record<
     title: 'Magic links from CSV',
     columns: 'Email, First name, Last name, Company, Brand, Channel, Plan, Mail it, Security offer',
     example: 'kim@shop.example,Kim,Park,Park Florists,,,,yes,no',
-    what: 'E-mail',
+    what: 'Email',
   },
 };

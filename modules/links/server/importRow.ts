@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
-import { keepMagicLink } from '#modules/accounts/server/index.ts';
-import { findSubscriptionId, IdTaken } from '#modules/plans/server/index.ts';
+import { keepMagicLink, MailedOften } from '#modules/accounts/server/index.ts';
+import { findSubscriptionId, IdTaken, lastMomentOf } from '#modules/plans/server/index.ts';
 import type { ImportedRow, RowFault } from '../contract.ts';
 import { type ChosenPlan, choosePlan } from './choosePlan.ts';
 import { makeSubscription } from './makeSubscription.ts';
@@ -32,6 +32,9 @@ export async function lookAtSubscription(
   if (typeof named === 'string') return bad(named);
   const told = subscriptionOf(line);
   if (typeof told === 'string') return bad(told);
+  const { lastDay, subscriptionId } = told;
+  const expiresAt = lastMomentOf(lastDay, named.brandId, services.clock.now());
+  if (expiresAt === 'past') return bad('DAY_PAST');
   if (id !== '' && seen.has(id)) return bad('TWICE');
   if (id !== '' && (await findSubscriptionId(services.database.system, id))) return bad('ID_TAKEN');
   seen.add(id);
@@ -39,7 +42,8 @@ export async function lookAtSubscription(
     row: { row, what: id, fault: null, ...named, url: null },
     async make(tx) {
       try {
-        const made = await makeSubscription(services, tx, { ...named, ...told, createdBy: by });
+        const order = { ...named, subscriptionId, expiresAt, createdBy: by };
+        const made = await makeSubscription(services, tx, order);
         return { row, what: made.subscriptionId, fault: null, ...named, url: made.url };
       } catch (error) {
         // Somebody took it in this moment, or it was withdrawn: an id is given once.
@@ -61,14 +65,19 @@ export async function lookAtMagicLink(
   const named = choosePlan(line);
   if (typeof named === 'string') return bad(named);
   if (seen.has(person.email)) return bad('TWICE');
-  if (await services.identity.findUser(person.email)) return bad('HAS_ACCOUNT');
+  if ((await services.identity.findUser(person.email))?.isConfirmed) return bad('HAS_ACCOUNT');
   seen.add(person.email);
   const good = { row, what, fault: null, ...named };
   return {
     row: { ...good, url: null },
     async make(tx) {
-      const { url } = await keepMagicLink(services, tx, { ...person, ...named, createdBy: by });
-      return { ...good, url };
+      try {
+        const { url } = await keepMagicLink(services, tx, { ...person, ...named, createdBy: by });
+        return { ...good, url };
+      } catch (error) {
+        if (error instanceof MailedOften) return bad('MAILED_OFTEN').row;
+        throw error;
+      }
     },
   };
 }

@@ -31,7 +31,7 @@ async function logged(subject: string): Promise<string[]> {
 }
 
 describe('POST /api/console/links/addSubscription', () => {
-  it('makes an address that works, until it is ended or withdrawn', async () => {
+  it('CSL-027, CSL-030, CSL-033: makes an address that works, until it is ended or withdrawn', async () => {
     const subscriptionId = newId();
     const made = await staff.browser.call(contract.addSubscription, { ...plan, subscriptionId });
     expect(made.data.url).toMatch(new RegExp(`/signup/${subscriptionId}$`));
@@ -54,7 +54,7 @@ describe('POST /api/console/links/addSubscription', () => {
     ]);
   });
 
-  it('holds its last day whole, in the brand’s zone', async () => {
+  it('CSL-028: holds its last day whole, in the brand’s zone, and takes none that is past', async () => {
     const made = await staff.browser.call(contract.addSubscription, {
       ...plan,
       lastDay: '2026-12-31',
@@ -63,9 +63,17 @@ describe('POST /api/console/links/addSubscription', () => {
       search: made.data.subscriptionId,
     });
     expect(data.subscriptions[0]?.expiresAt).toBe('2027-01-01T05:00:00.000Z');
+    // The clock stands at noon of 18 November in New York.
+    for (const [lastDay, refused] of [
+      ['2026-11-17', 'DAY_PAST'],
+      ['2026-11-18', null],
+    ]) {
+      const answer = await staff.browser.call(contract.addSubscription, { ...plan, lastDay });
+      expect([lastDay, answer.refused]).toEqual([lastDay, refused]);
+    }
   });
 
-  it('gives an id once, also of two at once, and no plan that the brand does not have', async () => {
+  it('CSL-029: gives an id once, also of two at once, and no plan that the brand does not have', async () => {
     const add = (changes: object) =>
       staff.browser.call(contract.addSubscription, { ...plan, ...changes });
     expect((await add({ planId: 'premier' })).refused).toBe('PLAN_UNKNOWN');
@@ -76,7 +84,7 @@ describe('POST /api/console/links/addSubscription', () => {
     expect(answers.map(({ refused }) => refused).sort()).toEqual(['ID_TAKEN', null].sort());
   });
 
-  it('ends none that a brand’s own data has', async () => {
+  it('CSL-030: ends none that a brand’s own data has', async () => {
     const subscriptionId = 'northlight-chamber';
     const answer = await staff.browser.call(contract.endSubscription, {
       subscriptionId,
@@ -88,7 +96,7 @@ describe('POST /api/console/links/addSubscription', () => {
 });
 
 describe('POST /api/console/links/addMagicLink', () => {
-  it('makes a link for one person, mailed on demand, which is told once and can be ended', async () => {
+  it('CSL-031, CSL-033: makes a link for one person, mailed on demand, which is told once and can be ended', async () => {
     const email = newEmail();
     const order = { ...plan, email, firstName: 'Kim', mail: true };
     const { url } = (await staff.browser.call(contract.addMagicLink, order)).data;
@@ -105,7 +113,7 @@ describe('POST /api/console/links/addMagicLink', () => {
     expect(await logged(email)).toEqual(['/console/links/endMagicLink']);
   });
 
-  it('takes no one who has an account', async () => {
+  it('CSL-031: takes no one who has an account', async () => {
     const owner = await portal.owner();
     const order = { ...plan, email: owner.email, mail: false };
     expect((await staff.browser.call(contract.addMagicLink, order)).refused).toBe('HAS_ACCOUNT');
@@ -123,7 +131,7 @@ describe('POST /api/console/links/import', () => {
   const send = (kind: contract.ImportKind, csv: string, make: boolean) =>
     staff.browser.call(contract.importLinks, { kind, csv, make });
 
-  it('says of each row what is wrong, and makes the good ones when told to', async () => {
+  it('CSL-032: says of each row what is wrong, and makes the good ones when told to', async () => {
     const owner = await portal.owner();
     const email = newEmail();
     const csv = [
@@ -163,9 +171,9 @@ describe('POST /api/console/links/import', () => {
     expect(await logged('1 magic link')).toEqual(['/console/links/import']);
   });
 
-  it('makes subscription ids, with ids of their own or made up', async () => {
+  it('CSL-028, CSL-032: makes subscription ids, with ids of their own or made up', async () => {
     const id = newId();
-    const csv = `Id,Channel,Last day\n${id},,2027-03-31\n,fairhaven-direct,2027-03-31\n${id},,\nnot an id,,\nx-${id},,31.3.2027\n`;
+    const csv = `Id,Channel,Last day\n${id},,2027-03-31\n,fairhaven-direct,2027-03-31\n${id},,\nnot an id,,\nx-${id},,31.3.2027\ny-${id},,2026-11-17\n`;
     const { rows } = (await send('subscriptions', csv, true)).data;
     expect(rows.map(({ fault }) => fault)).toEqual([
       null,
@@ -173,6 +181,7 @@ describe('POST /api/console/links/import', () => {
       'TWICE',
       'ID_INVALID',
       'DAY_INVALID',
+      'DAY_PAST',
     ]);
     for (const { what, url } of rows.slice(0, 2)) {
       expect(url).toMatch(new RegExp(`/signup/${what}$`));
@@ -182,7 +191,7 @@ describe('POST /api/console/links/import', () => {
     expect(again[0]?.fault).toBe('ID_TAKEN');
   });
 
-  it('makes, mails and logs all of it or nothing, where it breaks midway', async () => {
+  it('CSL-032: makes, mails and logs all of it or nothing, where it breaks midway', async () => {
     const { system } = portal.services.database;
     const [first, breaking] = [newEmail(), newEmail()];
     const csv = `Email,Mail it\n${first},yes\n${breaking},yes\n`;
@@ -213,7 +222,7 @@ describe('POST /api/console/links/import', () => {
     ['NO_SUCH_COLUMNS', 'Name,Phone\nKim,1\n'],
     ['TOO_MANY_ROWS', `Email\n${'a@shop.example\n'.repeat(501)}`],
     ['INVALID_INPUT', 'x'.repeat(400_001)],
-  ])('security I4 › is refused with %s', async (code, csv) => {
+  ])('CSL-032: (security I4) is refused with %s', async (code, csv) => {
     expect((await send('magicLinks', csv, false)).refused).toBe(code);
   });
 });

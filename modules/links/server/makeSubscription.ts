@@ -1,26 +1,22 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress, brandById } from '#modules/brand/server/index.ts';
-import { createSubscriptionId, endOfDay } from '#modules/plans/server/index.ts';
+import { createSubscriptionId } from '#modules/plans/server/index.ts';
 import type { ChosenPlan } from './choosePlan.ts';
 
 /** @throws where the id is taken or the plan unknown: ask before. */
 export async function makeSubscription(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Db,
-  {
-    lastDay,
-    ...made
-  }: ChosenPlan & {
+  made: ChosenPlan & {
     subscriptionId?: string | undefined;
-    lastDay?: string | undefined;
+    expiresAt: Date | null;
     createdBy: string;
   },
 ): Promise<{ subscriptionId: string; url: string }> {
   const brand = brandById(made.brandId);
   const subscriptionId = await createSubscriptionId(tx, {
     ...made,
-    expiresAt: lastDay === undefined ? null : endOfDay(lastDay, brand.timeZone),
     createdAt: clock.now(),
   });
   return { subscriptionId, url: signUpAddress(brandAddress(brand, config), subscriptionId) };

@@ -1,13 +1,12 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { codeExpired, codeMismatch, type Fault, limitExceeded } from './fault.ts';
 import { countFailure, guardedCode, waitFor } from './limits.ts';
 import type { CodeKind, Origin, Pool } from './operation.ts';
-import { putCode, type StoredCode, takeTry } from './store/codes.ts';
+import { maxTries, putCode, type StoredCode, takeTry } from './store/codes.ts';
 
 /** Cognito's own lives of a code: 24 hours to confirm, one to set a new password. */
 const lifeSeconds: Record<CodeKind, number> = { confirm: 24 * 3600, forgot: 3600 };
-const maxTries = 5;
 
 /** Stores a new code of six digits and returns it, for the mail. */
 export async function storeCode(
@@ -17,7 +16,7 @@ export async function storeCode(
   tx: Db,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = hashCode(pool, kind, email, code);
+  const codeHash = pool.keys.sign("pool's codes", textOf(kind, email, code));
   await putCode(tx, { kind, email, codeHash, expiresAt: expiryOf(pool, kind) });
   return code;
 }
@@ -41,9 +40,8 @@ export async function checkCode(
     expiresAt: expiryOf(pool, kind),
   });
   if (stored.tries > maxTries || stored.expiresAt <= pool.clock.now()) return codeExpired;
-  const given = Buffer.from(hashCode(pool, kind, email, typed.code));
-  const expected = Buffer.from(stored.codeHash);
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return stored;
+  const text = textOf(kind, email, typed.code);
+  if (pool.keys.isSigned("pool's codes", text, stored.codeHash)) return stored;
   await countFailure(pool, guarded);
   return codeMismatch;
 }
@@ -51,9 +49,8 @@ export async function checkCode(
 const expiryOf = (pool: Pool, kind: CodeKind) =>
   new Date(pool.clock.now().getTime() + lifeSeconds[kind] * 1000);
 
-/** Keyed, because a million codes are hashed in a second. */
-const hashCode = (pool: Pool, kind: CodeKind, email: string, code: string) =>
-  createHmac('sha256', pool.secret).update(`code:${kind}:${email}:${code}`).digest('base64url');
+/** What is signed and kept: keyed, because a million codes are hashed in a second. */
+const textOf = (kind: CodeKind, email: string, code: string) => `${kind}:${email}:${code}`;
 
 /** What Cognito tells of a mail: the address with all but its first letters hidden. */
 export function codeDelivery(email: string) {

@@ -33,6 +33,8 @@ export const isFault = (value: object): value is Fault => 'fault' in value;
 /** One answer for an unknown address and a wrong password. */
 export const wrongPassword = fault('NotAuthorizedException', 'Incorrect username or password.');
 
+export const robot = fault('UserLambdaValidationException', 'You smell like a robot.');
+
 export const codeMismatch = fault(
   'CodeMismatchException',
   'Invalid verification code provided, please try again.',

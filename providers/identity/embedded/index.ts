@@ -1,26 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/db/database.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { accountMemorySeconds } from '#kit/server/password/backOff.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import type { IdentityProvider } from '../port.ts';
 import { mountPool } from './mount.ts';
 import type { EndSessions, Pool, SendCode } from './operation.ts';
 import { createProvider } from './provider.ts';
-import { openSigningKey, type SigningKey } from './signingKey.ts';
+import { dropOldSigningKeys, openSigningKeys } from './signingKey.ts';
 import { dropOldAttempts } from './store/attempts.ts';
 import { dropExpiredChallenges } from './store/challenges.ts';
 import { dropExpiredCodes } from './store/codes.ts';
 import { dropExpiredFamilies, prepareAddFamily } from './store/refreshTokens.ts';
-import { prepareFindUserWithAttempts } from './store/users.ts';
+import { dropUnconfirmedUsers, prepareFindUserWithAttempts } from './store/users.ts';
 import { createTokens } from './tokens.ts';
 
 export interface EmbeddedPoolOptions {
   database: Database;
   clock: Clock;
   captcha: CaptchaProvider;
-  /** Encrypts the signing key and keys the hashes of codes. */
-  secret: string;
+  /** Seal the signing key, and sign the codes that are kept. */
+  keys: KeyRing;
   /** Where the portal is reached; the issuer of the tokens is `<publicUrl>/cognito/<poolId>`. */
   publicUrl: string;
   poolId: string;
@@ -41,10 +42,13 @@ export interface EmbeddedPool {
   sweep(): Promise<void>;
 }
 
+/** How long an account waits for its address to be confirmed. */
+const unconfirmedDays = 7;
+
 /** The user pool that runs in the portal's own process, on its database, in Amazon Cognito's protocol. */
 export function createEmbeddedPool(options: EmbeddedPoolOptions): EmbeddedPool {
-  const { database, clock, clientId, poolId, secret } = options;
-  const key = once(() => openSigningKey(database.system, secret));
+  const { database, clock, clientId, poolId } = options;
+  const keys = openSigningKeys(options);
   const issuer = `${options.publicUrl.replace(/\/+$/, '')}/cognito/${poolId}`;
   const pool: Pool = {
     ...options,
@@ -53,15 +57,20 @@ export function createEmbeddedPool(options: EmbeddedPoolOptions): EmbeddedPool {
     get brandNames() {
       return options.brandNames().map((name) => name.toLowerCase());
     },
-    tokens: createTokens({ key, clock, issuer, clientId }),
+    tokens: createTokens({ keys, clock, issuer, clientId }),
   };
-  const jwks = async () => ({ keys: [(await key()).publicJwk] });
+  const jwks = async () => ({ keys: (await keys()).map(({ publicJwk }) => publicJwk) });
 
   async function sweep(): Promise<void> {
     const now = clock.now();
     await dropExpiredFamilies(database.system, now);
     await dropExpiredCodes(database.system, now);
     await dropExpiredChallenges(database.system, now);
+    await dropOldSigningKeys(database.system, now);
+    await dropUnconfirmedUsers(
+      database.system,
+      new Date(now.getTime() - unconfirmedDays * 86_400_000),
+    );
     await dropOldAttempts(database.system, new Date(now.getTime() - accountMemorySeconds * 1000));
   }
 
@@ -82,16 +91,4 @@ function sweepHourly(app: FastifyInstance, sweep: () => Promise<void>): void {
     );
   }, 3_600_000);
   app.addHook('onClose', async () => clearInterval(timer.unref()));
-}
-
-/** Opens at the first need; a failure is tried again at the next. */
-function once(open: () => Promise<SigningKey>): () => Promise<SigningKey> {
-  let opened: Promise<SigningKey> | undefined;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
 }

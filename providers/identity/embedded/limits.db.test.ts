@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limitCounts } from '#kit/server/limits/tables.ts';
+import { hashSecret } from '#kit/server/secret.ts';
 import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { poolAttempts } from './tables.ts';
@@ -10,6 +12,7 @@ beforeAll(async () => {
 // Limits are by address, and all tests have one.
 beforeEach(async () => {
   await portal.services.database.system.delete(poolAttempts);
+  await portal.services.database.system.delete(limitCounts);
 });
 afterAll(() => portal.close());
 
@@ -19,7 +22,7 @@ async function fail(person: PoolUser, times: number): Promise<void> {
 }
 
 describe('failed sign-ins', () => {
-  test('ten of an account close it for a minute, then two, known or unknown; then it opens (security A5)', async () => {
+  test('ACC-133: ten of an account close it for a minute, then two, known or unknown; then it opens (security A5)', async () => {
     const ada = await new PoolUser(portal).enrol();
     const stranger = new PoolUser(portal);
     for (const person of [ada, stranger]) {
@@ -65,7 +68,7 @@ describe('failed sign-ins', () => {
     expect(answer.headers['retry-after']).toBe('60');
   });
 
-  test('ten of an address close the address, for every account', async () => {
+  test('ACC-133: ten of an address close the address, for every account', async () => {
     const ada = await new PoolUser(portal).enrol();
     for (let tries = 0; tries < 10; tries += 1) await fail(new PoolUser(portal), 1);
     expect(await ada.signIn()).toMatchObject({ __type: 'TooManyRequestsException' });
@@ -94,6 +97,17 @@ describe('failed sign-ins', () => {
   });
 });
 
+describe('sign-ins that go through', () => {
+  test('are a hundred a minute and address', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    await portal.services.database.system
+      .insert(limitCounts)
+      .values({ key: hashSecret('signIn:127.0.0.1'), count: 99, endsAt: new Date('2099-01-01') });
+    expect(await ada.signIn()).toMatchObject({ status: 200 });
+    expect(await ada.signIn()).toMatchObject({ status: 429, __type: 'TooManyRequestsException' });
+  });
+});
+
 describe('sign-ups', () => {
   test('are five a minute and address (security A3)', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
@@ -107,16 +121,58 @@ describe('sign-ups', () => {
 });
 
 describe('codes', () => {
-  test('are mailed five times an hour at most, known or unknown', async () => {
+  test('ACC-165: are mailed five times an hour at most, known or unknown, and the last one holds', async () => {
     const ada = await new PoolUser(portal).enrol();
-    for (const person of [ada, new PoolUser(portal)]) {
-      const ask = () => person.ask('ForgotPassword', { Username: person.email });
-      for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toMatchObject({ status: 200 });
-      expect(await ask()).toMatchObject({ status: 400, __type: 'LimitExceededException' });
-    }
+    const unknown = new PoolUser(portal);
+    const ask = (person: PoolUser) => person.ask('ForgotPassword', { Username: person.email });
+    for (const person of [ada, unknown])
+      for (let tries = 0; tries < 8; tries += 1)
+        expect(await ask(person)).toMatchObject({ status: 200 });
     expect(await ada.mails()).toHaveLength(6);
+
+    // A code that is dead holds no more, and no other is sent.
+    const guess = (person: PoolUser, ConfirmationCode: string) =>
+      person.ask('ConfirmForgotPassword', {
+        Username: person.email,
+        ConfirmationCode,
+        Password: 'Oats-and-Millet-2026',
+      });
+    for (const person of [ada, unknown]) {
+      const wrong = otherCode(await ada.mailedCode());
+      for (let tries = 0; tries < 5; tries += 1) await guess(person, wrong);
+      expect(await ask(person)).toMatchObject({ status: 400, __type: 'LimitExceededException' });
+    }
     portal.clock.forward(3600);
-    expect(await ada.ask('ForgotPassword', { Username: ada.email })).toMatchObject({ status: 200 });
+    expect(await ask(ada)).toMatchObject({ status: 200 });
+    expect(await ada.mails()).toHaveLength(7);
+    expect(await guess(ada, await ada.mailedCode())).toMatchObject({ status: 200 });
+  });
+
+  test('ACC-165: that a stranger asked for, and did not get, keep nobody from a new password', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    for (let tries = 0; tries < 8; tries += 1) {
+      await ada.ask('ForgotPassword', { Username: ada.email });
+      await ada.ask('ResendConfirmationCode', { Username: ada.email });
+    }
+    const set = await ada.ask('ConfirmForgotPassword', {
+      Username: ada.email,
+      ConfirmationCode: await ada.mailedCode(),
+      Password: 'Oats-and-Millet-2026',
+    });
+    expect(set).toMatchObject({ status: 200 });
+  });
+
+  test('ACC-165: of sign-ups again and again are five, and the newest sign-up is confirmed by the last', async () => {
+    const ada = new PoolUser(portal);
+    for (let times = 0; times < 7; times += 1) {
+      portal.clock.forward(60);
+      expect(await ada.signUp({ Password: `Rye-and-Barley-${2030 + times}` })).toMatchObject({
+        status: 200,
+      });
+    }
+    expect(await ada.mails()).toHaveLength(5);
+    expect(await ada.confirm(await ada.mailedCode())).toMatchObject({ status: 200 });
+    expect(await ada.signIn('Rye-and-Barley-2036')).toMatchObject({ status: 200 });
   });
 
   test('cannot be guessed on by asking for new ones', async () => {

@@ -1,3 +1,4 @@
+import { countUse, type Limit } from '#kit/server/limits/countUse.ts';
 import {
   type Attempts,
   accountMemorySeconds,
@@ -5,80 +6,147 @@ import {
   longestWait,
   networkOf,
 } from '#kit/server/password/backOff.ts';
-import { type Fault, fault, limitExceeded } from './fault.ts';
+import { type Fault, fault, limitExceeded, robot } from './fault.ts';
 import type { CodeKind, Origin, Pool } from './operation.ts';
-import { countCall, countFailures, readAttempts } from './store/attempts.ts';
+import { countFailures, readAttempts } from './store/attempts.ts';
 
-/** The back-off of one secret that can be guessed, by account and by address. */
+/** The back-off of one secret that can be guessed. */
 export interface Guarded {
+  /** The account; on a device that is known for its person, the account on this device. */
   account: string;
-  address: string;
+  /** Where it comes from; null on a known device, of which strangers on the same line are to be no hindrance. */
+  address: string | null;
 }
 /** What an account's wrong passwords are counted by. */
 export const passwordKey = (email: string) => `password:${email}`;
-export const guardedPassword = (email: string, { address }: Origin): Guarded => ({
-  account: passwordKey(email),
+const onDevice = (account: string, device: string): Guarded => ({
+  account: `${account}#${device}`,
+  address: null,
+});
+export function guardedPassword(email: string, { address, deviceOf }: Origin): Guarded {
+  const device = deviceOf(email);
+  if (device) return onDevice(passwordKey(email), device);
+  return { account: passwordKey(email), address: `password@${networkOf(address)}` };
+}
+/** Of who has signed in already: nobody else's failures count. */
+export const guardedChange = (sub: string, { address }: Origin): Guarded => ({
+  account: `change:${sub}`,
   address: `password@${networkOf(address)}`,
 });
-export const guardedCode = (kind: CodeKind, email: string, { address }: Origin): Guarded => ({
-  account: `${kind}:${email}`,
-  address: `${kind}@${networkOf(address)}`,
-});
+export function guardedCode(kind: CodeKind, email: string, { address, deviceOf }: Origin): Guarded {
+  const device = deviceOf(email);
+  if (device) return onDevice(`${kind}:${email}`, device);
+  const from = `${kind}@${networkOf(address)}`;
+  // An account that is not confirmed is worth no guess, and its owner has no other way in.
+  return { account: kind === 'confirm' ? from : `${kind}:${email}`, address: from };
+}
 
-/** Seconds to wait, by attempts already read. */
-export const waitOf = (pool: Pool, attempts: readonly Attempts[]): number =>
-  pool.rateLimits ? longestWait(attempts, pool.clock.now()) : 0;
+const keysOf = ({ account, address }: Guarded): string[] => [
+  ...new Set([account, address ?? account]),
+];
 
 export async function waitFor(pool: Pool, guarded: Guarded): Promise<number> {
   if (!pool.rateLimits) return 0;
-  return waitOf(pool, await readAttempts(pool.database.system, [guarded.account, guarded.address]));
+  const attempts = await readAttempts(pool.database.system, keysOf(guarded));
+  return longestWait(attempts, pool.clock.now());
 }
 
 export async function countFailure(pool: Pool, guarded: Guarded): Promise<void> {
   if (!pool.rateLimits) return;
-  await countFailures(
-    pool.database.system,
-    [
-      { key: guarded.account, memorySeconds: accountMemorySeconds },
-      { key: guarded.address, memorySeconds: addressMemorySeconds },
-    ],
-    pool.clock.now(),
-  );
+  const keys = keysOf(guarded).map((key) => ({
+    key,
+    memorySeconds: key === guarded.address ? addressMemorySeconds : accountMemorySeconds,
+  }));
+  await countFailures(pool.database.system, keys, pool.clock.now());
+}
+
+/** Failures of an account in a day after which a captcha is not enough (NIST SP 800-63B §3.2.2). */
+const mostWithCaptcha = 100;
+
+/**
+ * What keeps a try at a password from being looked at, by attempts already read. A stranger to whom the
+ * account is closed is let through by a captcha, so that nobody shuts its owner out by failing.
+ */
+export async function refuseTry(
+  pool: Pool,
+  guarded: Guarded,
+  attempts: readonly Attempts[],
+  captcha: (wait: number) => Promise<Fault | null>,
+): Promise<Fault | null> {
+  if (!pool.rateLimits) return null;
+  const now = pool.clock.now();
+  const waitOf = (key: string | null) =>
+    longestWait(
+      attempts.filter((each) => each.key === key),
+      now,
+    );
+  const fromHere = waitOf(guarded.address);
+  if (fromHere > 0) return tooManyRequests(fromHere);
+  const wait = waitOf(guarded.account);
+  if (wait === 0) return null;
+  const tries = attempts.find(({ key }) => key === guarded.account)?.count ?? 0;
+  if (guarded.address === null || tries >= mostWithCaptcha) return tooManyRequests(wait);
+  return captcha(wait);
+}
+
+/** Looks at a captcha where it is needed, and once: a token is good for one look. */
+export function lookAtCaptcha(pool: Pool, token: string | undefined) {
+  let solved: Promise<boolean> | undefined;
+  return async (wait: number): Promise<Fault | null> => {
+    if (!token) {
+      return fault(
+        'UserLambdaValidationException',
+        'Please show that you are not a robot, and sign in again.',
+        wait,
+      );
+    }
+    solved ??= pool.captcha.verify(token);
+    return (await solved) ? null : robot;
+  };
 }
 
 export const tooManyRequests = (retryAfter: number): Fault =>
   fault('TooManyRequestsException', 'Too many requests.', retryAfter);
 
-/** Five sign-ups a minute and address: what keeps 'User already exists' from being asked in bulk (security A3). */
-export async function limitSignUps(pool: Pool, origin: Origin): Promise<Fault | null> {
+/** Sign-ins that go through cost a hash each, too. */
+export async function limitSignIns(pool: Pool, origin: Origin): Promise<Fault | null> {
   const wait = await overLimit(pool, {
-    key: `signUp@${networkOf(origin.address)}`,
-    max: 5,
-    windowSeconds: 60,
+    key: `signIn:${networkOf(origin.address)}`,
+    max: 100,
+    seconds: 60,
   });
   return wait ? tooManyRequests(wait) : null;
 }
 
-/** Mails with a code: so that nobody's mailbox is flooded, and guesses stay few. */
-export async function limitCodes(pool: Pool, email: string, origin: Origin): Promise<Fault | null> {
-  const wait =
-    (await overLimit(pool, { key: `codes:${email}`, max: 5, windowSeconds: 3600 })) ||
-    (await overLimit(pool, {
-      key: `codes@${networkOf(origin.address)}`,
-      max: 30,
-      windowSeconds: 3600,
-    }));
+/** Five sign-ups a minute and address: what keeps 'User already exists' from being asked in bulk (security A3). */
+export async function limitSignUps(pool: Pool, origin: Origin): Promise<Fault | null> {
+  const wait = await overLimit(pool, {
+    key: `signUp:${networkOf(origin.address)}`,
+    max: 5,
+    seconds: 60,
+  });
+  return wait ? tooManyRequests(wait) : null;
+}
+
+/** What one address may ask for: mails with a code, to whomever. */
+export async function limitCodesFrom(pool: Pool, origin: Origin): Promise<Fault | null> {
+  const key = `codes:from:${networkOf(origin.address)}`;
+  const wait = await overLimit(pool, { key, max: 30, seconds: 3600 });
   return wait ? limitExceeded(wait) : null;
 }
 
-/** Seconds until the window ends when this call is one too many, else 0. */
-async function overLimit(
+/** Mails with a code that one gets, whoever asks; known or unknown. Seconds until another is sent, else 0. */
+export const waitForCodeTo = (
   pool: Pool,
-  { key, max, windowSeconds }: { key: string; max: number; windowSeconds: number },
-): Promise<number> {
-  if (!pool.rateLimits) return 0;
-  const now = pool.clock.now();
-  const { count, at } = await countCall(pool.database.system, { key, windowSeconds }, now);
-  if (count <= max) return 0;
-  return Math.max(1, Math.ceil((at.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
-}
+  kind: CodeKind,
+  email: string,
+  { deviceOf }: Origin,
+): Promise<number> => {
+  // Their own device has a share of its own: strangers cannot use it up.
+  const asker = deviceOf(email) === null ? '' : '#known';
+  return overLimit(pool, { key: `codes:${kind}:${email}${asker}`, max: 5, seconds: 3600 });
+};
+
+/** Seconds until the window ends when this call is one too many, else 0. */
+const overLimit = async (pool: Pool, limit: Limit): Promise<number> =>
+  pool.rateLimits ? countUse(pool.database.system, [limit], pool.clock.now()) : 0;

@@ -1,7 +1,10 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleInput, hostileTexts, textPlaces, withText } from '#tests/support/hostileTexts.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+
+import { operations } from './operations/index.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -50,6 +53,22 @@ describe('POST /cognito/', () => {
     const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
     expect((await post(forgot, own)).status).toBe(200);
   });
+
+  test.each([...operations])(
+    '%s takes NUL, SQL and half a pair in any text for text, or refuses them (security I9)',
+    async (name, operation) => {
+      const places = textPlaces(operation);
+      const whole = withText(exampleInput(operation), ['ClientId'], 'portal');
+      for (const place of places) {
+        for (const text of hostileTexts) {
+          const { status } = await post(JSON.stringify(withText(whole, place, text)), {
+            'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
+          });
+          expect(status, `${place.join('.')}: ${JSON.stringify(text)}`).toBeLessThan(500);
+        }
+      }
+    },
+  );
 
   test.each([
     'application/json',

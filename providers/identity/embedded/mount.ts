@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#kit/server/db/database.ts';
+import { deviceOf } from '#kit/server/http/knownDevice.ts';
 import { isForeign } from '#kit/server/http/origin.ts';
+import { unfitText } from '#kit/server/http/unfitText.ts';
 import type { Log } from '#kit/server/log.ts';
 import { type Fault, fault, isFault } from './fault.ts';
 import { tooManyRequests } from './limits.ts';
@@ -31,14 +33,8 @@ export function mountPool(
         // Nothing here is larger than a few tokens.
         bodyLimit: 64 * 1024,
         schema: { hide: true },
-        // By address only: nobody is signed in here. The pool's own limits are narrower.
-        config: {
-          rateLimit: {
-            max: 300,
-            timeWindow: '1 minute',
-            keyGenerator: (request: FastifyRequest) => request.ip,
-          },
-        },
+        // By address: nobody is signed in here. The pool's own limits are narrower.
+        config: { rateLimit: { max: 300, timeWindow: '1 minute' } },
         onRequest: async (request, reply) => {
           if (isForeign(request)) return answerFault(reply, foreignOrigin, 403);
         },
@@ -64,6 +60,12 @@ async function answerOperation(pool: Pool, request: FastifyRequest, reply: Fasti
     : undefined;
   if (!operation)
     return answerFault(reply, fault('UnknownOperationException', 'Unknown operation.'));
+  const unfit = unfitText(request.body);
+  if (unfit !== undefined)
+    return answerFault(
+      reply,
+      fault('InvalidParameterException', `${unfit}: has NUL or half a character in it`),
+    );
   const parsed = operation.input.safeParse(request.body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -82,6 +84,8 @@ async function answerOperation(pool: Pool, request: FastifyRequest, reply: Fasti
   }
   const result = await operation.run(pool, input as never, {
     address: request.ip,
+    deviceOf: (email) =>
+      deviceOf(request, { keys: pool.keys, cookie: 'device', email, now: pool.clock.now() }),
     log: request.log as unknown as Log,
   });
   return isFault(result) ? answerFault(reply, result) : send(reply, result);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { CaptchaProvider } from '#providers/captcha/port.ts';
 import type { Fault } from './fault.ts';
@@ -18,8 +19,8 @@ export interface Pool {
   captcha: CaptchaProvider;
   clientId: string;
   tokens: Tokens;
-  /** Keys the hashes of codes, which are too short to be hashed bare. */
-  secret: string;
+  /** Sign the codes that are kept, which are too short to be hashed bare. */
+  keys: KeyRing;
   /** Names that no password may contain, in lower case. */
   brandNames: readonly string[];
   rateLimits: boolean;
@@ -42,6 +43,8 @@ export type EndSessions = (tx: Db, cognitoId: string) => Promise<void>;
 /** Where a request comes from. */
 export interface Origin {
   address: string;
+  /** The id of the browser where it is known for the person. */
+  deviceOf(email: string): string | null;
   log: Log;
 }
 
@@ -67,7 +70,6 @@ export const password = z
   .string()
   .min(1)
   .max(256)
-  .refine((text) => text.isWellFormed(), 'must be well-formed Unicode')
   // NIST SP 800-63B §3.1.1.2: the same password typed on another keyboard must be the same bytes.
   .transform((text) => text.normalize('NFKC'));
 export const clientId = z.string().max(128);

@@ -21,7 +21,7 @@ describe('the pool’s password policy', () => {
     ['RYE-AND-BARLEY-2026', 'Password must have lowercase characters'],
     ['rye-and-barley-2026', 'Password must have uppercase characters'],
     ['Rye-and-Barley', 'Password must have numeric characters'],
-  ])('portal §6 password › refuses %s: %s', (password, why) =>
+  ])('ACC-132: refuses %s: %s', (password, why) =>
     expect(reason(password)).toBe(`Password did not conform with policy: ${why}`),
   );
 

@@ -5,8 +5,8 @@ import type { IdentityProvider } from '../port.ts';
 import { passwordKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
-import { forgetAttempts } from './store/attempts.ts';
-import { endAllFamilies } from './store/refreshTokens.ts';
+import { forgetAllAttempts } from './store/attempts.ts';
+import { endAllFamilies, endFamilies } from './store/refreshTokens.ts';
 import {
   addUser,
   deleteUser,
@@ -27,7 +27,8 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       if (!claims) return null;
       // A token outlives its sign-in by up to an hour; here it must not.
       const user = await findUserOfFamily(db, claims, pool.clock.now());
-      return user && toPoolUser(user);
+      const { familyId: signInId, expiresAt } = claims;
+      return user && { ...toPoolUser(user), signInId, expiresAt };
     },
     async createUser(address, typed, attributes, options = {}) {
       const email = emailSchema.parse(address);
@@ -45,7 +46,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
     },
     async findUser(address) {
       const user = await findUser(db, address.trim().toLowerCase());
-      return user && toPoolUser(user);
+      return user && { ...toPoolUser(user), isConfirmed: user.status !== 'UNCONFIRMED' };
     },
     async setPassword(cognitoId, typed) {
       const user = await findUserBySub(db, cognitoId);
@@ -57,11 +58,17 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       await db.transaction(async (tx) => {
         await setPassword(tx, cognitoId, passwordHash);
         await endAllFamilies(tx, cognitoId);
-        await forgetAttempts(tx, passwordKey(email));
+        await forgetAllAttempts(tx, passwordKey(email));
         await pool.endSessions(tx, cognitoId);
       });
       return 'SET';
     },
+    endSignIns: (signInIds) => endFamilies(db, signInIds),
+    signOut: (cognitoId) =>
+      db.transaction(async (tx) => {
+        await endAllFamilies(tx, cognitoId);
+        await pool.endSessions(tx, cognitoId);
+      }),
     deleteUser: (cognitoId) =>
       db.transaction(async (tx) => {
         await deleteUser(tx, cognitoId);

@@ -24,7 +24,7 @@ async function mailedCode(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-test('amazon-cognito-identity-js signs up, confirms, resends, signs in, refreshes and signs out', async () => {
+test('ACC-131: amazon-cognito-identity-js signs up, confirms, resends, signs in, refreshes and signs out', async () => {
   const pool = new amplify.CognitoUserPool({
     UserPoolId: portal.services.identity.pool.UserPoolId,
     ClientId: portal.services.identity.pool.ClientId,
@@ -95,7 +95,7 @@ test('amazon-cognito-identity-js signs up, confirms, resends, signs in, refreshe
   expect((await signIn(user, testPassword)).isValid()).toBe(true);
 });
 
-test('amazon-cognito-identity-js completes a new-password challenge', async () => {
+test('ACC-131: amazon-cognito-identity-js completes a new-password challenge', async () => {
   const email = newEmail();
   await portal.services.identity.createUser(email, testPassword, {}, { temporary: true });
   const { UserPoolId, ClientId } = portal.services.identity.pool;
@@ -137,7 +137,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
   });
   afterAll(() => client.destroy());
 
-  test('signs up, confirms, resends, signs in, refreshes and signs out', async () => {
+  test('ACC-131: signs up, confirms, resends, signs in, refreshes and signs out', async () => {
     const Username = newEmail();
     const signUp = async () =>
       client.send(
@@ -150,7 +150,6 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
         }),
       );
     expect(await signUp()).toMatchObject({ UserConfirmed: false, UserSub: expect.any(String) });
-    await expect(signUp()).rejects.toBeInstanceOf(aws.UsernameExistsException);
     await client.send(new aws.ResendConfirmationCodeCommand({ ClientId, Username }));
     const confirm = (ConfirmationCode: string) =>
       client.send(new aws.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
@@ -159,6 +158,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
       aws.CodeMismatchException,
     );
     await confirm(code);
+    await expect(signUp()).rejects.toBeInstanceOf(aws.UsernameExistsException);
 
     const signIn = (PASSWORD: string) =>
       client.send(
@@ -190,7 +190,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     );
   });
 
-  test('changes a password, revokes a token, and resets by code', async () => {
+  test('ACC-131: changes a password, revokes a token, and resets by code', async () => {
     const Username = newEmail();
     await portal.services.identity.createUser(Username, testPassword, {});
     const signIn = async (PASSWORD: string) =>
@@ -240,7 +240,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     expect(await signIn(testPassword)).toMatchObject({ TokenType: 'Bearer' });
   });
 
-  test('completes a new-password challenge, and no challenge that the pool does not put', async () => {
+  test('ACC-131: completes a new-password challenge, and no challenge that the pool does not put', async () => {
     const Username = newEmail();
     await portal.services.identity.createUser(Username, testPassword, {}, { temporary: true });
     const { ChallengeName, Session } = await client.send(

@@ -1,22 +1,34 @@
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { askNewPassword } from './challenges/newPasswordRequired.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
-import { countFailure, guardedPassword, tooManyRequests, waitFor, waitOf } from './limits.ts';
+import { countFailure, guardedPassword, limitSignIns, lookAtCaptcha, refuseTry } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { openSession } from './session.ts';
-import { forgetAttempts } from './store/attempts.ts';
+import { forgetAttempts, readAttempts } from './store/attempts.ts';
 import type { StoredUser } from './store/users.ts';
 
 /** An unknown address and a wrong password walk the same way, in answer and in time (security A1). */
 export async function signIn(
   pool: Pool,
-  { email, password }: { email: string; password: string },
+  {
+    email,
+    password,
+    captchaToken,
+  }: { email: string; password: string; captchaToken: string | undefined },
   origin: Origin,
 ): Promise<object | Fault> {
+  const limited = await limitSignIns(pool, origin);
+  if (limited) return limited;
   const guarded = guardedPassword(email, origin);
-  const { user, attempts } = await pool.findUserWithAttempts({ email, ...guarded });
-  const wait = waitOf(pool, attempts);
-  if (wait > 0) return tooManyRequests(wait);
+  const { account, address } = guarded;
+  const { user, attempts } = await pool.findUserWithAttempts({
+    email,
+    account,
+    address: address ?? account,
+  });
+  const captcha = lookAtCaptcha(pool, captchaToken);
+  const refused = await refuseTry(pool, guarded, attempts, captcha);
+  if (refused) return refused;
 
   const right = await isPasswordOf(user, password);
   if (!right || !user) {
@@ -28,8 +40,9 @@ export async function signIn(
     return wrongPassword;
   }
   // Guesses sent at once: those that failed meanwhile count against the one that is right.
-  const waitNow = await waitFor(pool, guarded);
-  if (waitNow > 0) return tooManyRequests(waitNow);
+  const attemptsNow = await readAttempts(pool.database.system, [account, address ?? account]);
+  const refusedNow = await refuseTry(pool, guarded, attemptsNow, captcha);
+  if (refusedNow) return refusedNow;
   if (attempts.some(({ key }) => key === guarded.account)) {
     await forgetAttempts(pool.database.system, guarded.account);
   }

@@ -1,31 +1,45 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { openSigningKey } from './signingKey.ts';
-import { readSigningKey } from './store/keys.ts';
+import { dropOldSigningKeys, openSigningKeys, rotateSigningKeys } from './signingKey.ts';
+import { listSigningKeys } from './store/keys.ts';
 
 let portal: TestPortal;
-beforeAll(async () => {
+beforeEach(async () => {
+  await portal?.close();
   portal = await openPortal();
 });
 afterAll(() => portal.close());
-const secret = 'a-secret-of-more-than-32-characters-1';
+const kids = async () =>
+  (await listSigningKeys(portal.services.database.system)).map(({ kid }) => kid);
 
 describe('the signing key', () => {
   test('is one, however many processes start at once', async () => {
-    const db = portal.services.database.system;
-    const keys = await Promise.all([1, 2, 3, 4].map(() => openSigningKey(db, secret)));
-    expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1);
-    expect(keys[0]?.publicJwk).toMatchObject({ kid: keys[0]?.kid, alg: 'RS256', use: 'sig' });
+    const read = await Promise.all([1, 2, 3, 4].map(() => openSigningKeys(portal.services)()));
+    expect(new Set(read.flat().map(({ kid }) => kid)).size).toBe(1);
+    const [key] = read[0] ?? [];
+    expect(key?.publicJwk).toMatchObject({ kid: key?.kid, alg: 'RS256', use: 'sig' });
   });
 
-  test('is not readable at rest, and is replaced when the secret changes', async () => {
-    const db = portal.services.database.system;
-    const first = await openSigningKey(db, secret);
-    expect((await readSigningKey(db))?.privateKey).toMatch(
-      /^-----BEGIN ENCRYPTED PRIVATE KEY-----/,
-    );
-    const second = await openSigningKey(db, `${secret}-changed`);
-    expect(second.kid).not.toBe(first.kid);
-    expect((await openSigningKey(db, `${secret}-changed`)).kid).toBe(second.kid);
+  test('is not readable at rest', async () => {
+    await openSigningKeys(portal.services)();
+    const [stored] = await listSigningKeys(portal.services.database.system);
+    expect(stored?.privateKey).toMatch(/^1\.[\w+/=]+$/);
+  });
+
+  test('has a successor when it is rotated, and goes when its last token has run out', async () => {
+    const { services, clock } = portal;
+    const keys = openSigningKeys(services);
+    const [first] = await keys();
+    await rotateSigningKeys(services);
+    clock.forward(15);
+    expect((await keys()).map(({ kid }) => kid)).toEqual(await kids());
+    const [, second] = await kids();
+
+    clock.forward(45 + 3599);
+    await dropOldSigningKeys(services.database.system, clock.now());
+    expect(await kids()).toEqual([first?.kid, second]);
+    clock.forward(1);
+    await dropOldSigningKeys(services.database.system, clock.now());
+    expect(await kids()).toEqual([second]);
   });
 });

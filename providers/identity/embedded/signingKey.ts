@@ -6,53 +6,113 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { like, sql } from 'drizzle-orm';
 import { exportJWK, type JWK } from 'jose';
-import type { Db } from '#kit/server/db/database.ts';
-import { addSigningKey, readSigningKey, replaceSigningKey, type StoredKey } from './store/keys.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Database, Db } from '#kit/server/db/database.ts';
+import { type KeyRing, knownEverywhereMs } from '#kit/server/keys/keyRing.ts';
+import {
+  addSigningKey,
+  dropSigningKeysBefore,
+  listSigningKeys,
+  type StoredKey,
+  updateSigningKey,
+} from './store/keys.ts';
+import { poolKeys } from './tables.ts';
+import { tokenSeconds } from './tokens.ts';
 
 export interface SigningKey {
   kid: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
   publicJwk: JWK;
+  activeFrom: Date;
 }
+
+interface Needed {
+  database: Database;
+  keys: KeyRing;
+  clock: Clock;
+}
+
+const purpose = "pool's signing key";
+/** A key that another process has added is known this soon; it signs after a minute. */
+const readAgainMs = 15_000;
 
 /**
- * The pool's RS256 key: made by the first process that needs one, the same for all. At rest it is
- * encrypted under the installation's secret; with another secret it cannot be read, and a new one
- * takes its place.
+ * The pool's RS256 keys, the same for all processes; the first that needs one makes it. They are read
+ * again now and then, and a failure to read them is tried again at the next need.
  */
-export async function openSigningKey(db: Db, secret: string): Promise<SigningKey> {
-  let stored = await readSigningKey(db);
-  if (!stored) {
-    await addSigningKey(db, await drawKey(secret));
-    stored = await readSigningKey(db);
-  }
-  if (stored && !decrypt(stored, secret)) {
-    await replaceSigningKey(db, stored.kid, await drawKey(secret));
-    stored = await readSigningKey(db);
-  }
-  const privateKey = stored && decrypt(stored, secret);
-  if (!stored || !privateKey)
-    throw new Error('The signing key cannot be read: processes differ in APP_SECRET.');
-  const publicKey = createPublicKey(privateKey);
-  const publicJwk = { ...(await exportJWK(publicKey)), kid: stored.kid, alg: 'RS256', use: 'sig' };
-  return { kid: stored.kid, privateKey, publicKey, publicJwk };
+export function openSigningKeys(needed: Needed): () => Promise<readonly SigningKey[]> {
+  let read: { at: number; keys: Promise<readonly SigningKey[]> } | undefined;
+  return () => {
+    const at = needed.clock.now().getTime();
+    if (read && Math.abs(at - read.at) < readAgainMs) return read.keys;
+    const keys = readSigningKeys(needed);
+    read = { at, keys };
+    keys.catch(() => {
+      read = undefined;
+    });
+    return keys;
+  };
 }
 
-async function drawKey(passphrase: string): Promise<StoredKey> {
+async function readSigningKeys({ database, keys, clock }: Needed): Promise<readonly SigningKey[]> {
+  let stored = await listSigningKeys(database.system);
+  if (stored.length === 0) {
+    const first = await drawKey(keys, clock.now());
+    stored = await database.system.transaction(async (tx) => {
+      const known = await lockSigningKeys(tx);
+      if (known.length === 0) await addSigningKey(tx, first);
+      return known.length === 0 ? [first] : known;
+    });
+  }
+  return Promise.all(stored.map((one) => openSigningKey(one, keys)));
+}
+
+async function openSigningKey(stored: StoredKey, keys: KeyRing): Promise<SigningKey> {
+  const { kid, activeFrom } = stored;
+  const privateKey = createPrivateKey(await keys.open(purpose, stored.privateKey));
+  const publicKey = createPublicKey(privateKey);
+  const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
+  return { kid, activeFrom, privateKey, publicKey, publicJwk };
+}
+
+/** A new key, active once everybody knows it; those that are there are sealed by the newest of the ring. */
+export async function rotateSigningKeys({ database, keys, clock }: Needed): Promise<void> {
+  const activeFrom = new Date(clock.now().getTime() + knownEverywhereMs);
+  const fresh = await drawKey(keys, activeFrom);
+  await database.system.transaction(async (tx) => {
+    for (const { kid, privateKey } of await lockSigningKeys(tx)) {
+      const pem = await keys.open(purpose, privateKey);
+      await updateSigningKey(tx, kid, keys.seal(purpose, pem));
+    }
+    await addSigningKey(tx, fresh);
+  });
+}
+
+/** How many are sealed by a key of the ring. */
+export const countSigningKeys = (db: Db, key: number): Promise<number> =>
+  db.$count(poolKeys, like(poolKeys.privateKey, `${key}.%`));
+
+/** Those whose successor has signed for so long that no token of theirs is good any more. */
+export async function dropOldSigningKeys(db: Db, now: Date): Promise<void> {
+  const longActive = new Date(now.getTime() - tokenSeconds * 1000);
+  const successor = (await listSigningKeys(db)).findLast((key) => key.activeFrom <= longActive);
+  if (successor) await dropSigningKeysBefore(db, successor.activeFrom);
+}
+
+/** Of several at once, one adds a key at a time. */
+async function lockSigningKeys(tx: Db): Promise<StoredKey[]> {
+  await tx.execute(sql`lock table pool_keys in share row exclusive mode`);
+  return listSigningKeys(tx);
+}
+
+async function drawKey(keys: KeyRing, activeFrom: Date): Promise<StoredKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  return { kid: randomUUID(), privateKey };
-}
-
-function decrypt({ privateKey }: StoredKey, passphrase: string): KeyObject | null {
-  try {
-    return createPrivateKey({ key: privateKey, passphrase });
-  } catch {
-    return null;
-  }
+  return { kid: randomUUID(), activeFrom, privateKey: keys.seal(purpose, privateKey) };
 }

@@ -10,10 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the sweep deletes what has expired, and nothing before', async () => {
-  const pool = createEmbeddedPool({
+const openPool = () =>
+  createEmbeddedPool({
     ...portal.services,
-    secret: 'a-secret-of-more-than-32-characters-1',
     publicUrl: 'https://portal.example',
     poolId: 'local_portal',
     clientId: 'portal',
@@ -22,6 +21,9 @@ test('the sweep deletes what has expired, and nothing before', async () => {
     sendCode: async () => {},
     endSessions: async () => {},
   });
+
+test('the sweep deletes what has expired, and nothing before', async () => {
+  const pool = openPool();
   const ada = await new PoolUser(portal).enrol();
   await ada.tokens();
   await ada.signIn('Not-her-password-1');
@@ -40,4 +42,19 @@ test('the sweep deletes what has expired, and nothing before', async () => {
   await pool.sweep();
   expect(await counts()).toEqual([0, 0, 0, 0]);
   expect(await countRows(portal.services, 'pool_users')).toBe(2);
+});
+
+test('ACC-166: the sweep deletes an account whose address nobody confirmed for a week', async () => {
+  const pool = openPool();
+  const [waiting, confirmed] = [new PoolUser(portal), new PoolUser(portal)];
+  await waiting.signUp();
+  await confirmed.enrol();
+  const isThere = async (person: PoolUser) =>
+    (await portal.services.identity.findUser(person.email)) !== null;
+  portal.clock.forward(7 * 86_400 - 1);
+  await pool.sweep();
+  expect([await isThere(waiting), await isThere(confirmed)]).toEqual([true, true]);
+  portal.clock.forward(1);
+  await pool.sweep();
+  expect([await isThere(waiting), await isThere(confirmed)]).toEqual([false, true]);
 });

@@ -69,21 +69,22 @@ export const poolChallenges = pgTable('pool_challenges', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** The pool's one signing key. */
+/** The pool's RS256 keys: the one that signs, and those whose tokens have not run out. */
 export const poolKeys = pgTable('pool_keys', {
-  use: text('use', { enum: ['sig'] }).primaryKey(),
-  kid: text('kid').notNull(),
-  /** PKCS #8, encrypted under the installation's secret. */
+  kid: text('kid').primaryKey(),
+  /** PKCS #8, sealed by the installation's key ring. */
   privateKey: text('private_key').notNull(),
+  /** From then on it signs; until then every process, and who has asked for the key set, has read it. */
+  activeFrom: at('active_from').notNull(),
 });
 
-/** What was tried too often, by account or by address. */
+/** Failures, by account and by address. */
 export const poolAttempts = pgTable(
   'pool_attempts',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** Of a back-off: the last failure. Of a limit: when its window began. */
+    /** Of the last failure. */
     at: at('at').notNull(),
   },
   (table) => [index('pool_attempts_at').on(table.at)],

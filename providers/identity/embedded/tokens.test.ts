@@ -15,12 +15,17 @@ let tokens: Tokens;
 beforeAll(async () => {
   ours = await keyNamed('ours');
   clock = { now: () => now };
-  tokens = createTokens({ key: async () => ours, clock, issuer, clientId: 'portal' });
+  tokens = createTokens({ keys: async () => [ours], clock, issuer, clientId: 'portal' });
 });
 
 async function keyNamed(kid: string): Promise<SigningKey> {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { kid, ...pair, publicJwk: { ...(await exportJWK(pair.publicKey)), kid } };
+  return {
+    kid,
+    ...pair,
+    activeFrom: now,
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid },
+  };
 }
 
 const claims = {
@@ -41,8 +46,12 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 describe('an ID token', () => {
   test('is taken when it is ours', async () => {
     const expected = { sub: user.cognitoId, familyId: signedIn.familyId };
-    expect(await tokens.verifyId(await tokens.signId(user, signedIn))).toEqual(expected);
-    expect(await tokens.verifyId(await forged({}))).toEqual(expected);
+    const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    expect(await tokens.verifyId(await tokens.signId(user, signedIn))).toEqual({
+      ...expected,
+      expiresAt: after(3600),
+    });
+    expect(await tokens.verifyId(await forged({}))).toEqual({ ...expected, expiresAt: after(60) });
   });
 
   test.each<[string, () => Promise<string> | string]>([
@@ -91,7 +100,7 @@ describe('an ID token', () => {
     const token = await tokens.signId(user, signedIn);
     const at = (seconds: number) =>
       createTokens({
-        key: async () => ours,
+        keys: async () => [ours],
         clock: { now: () => new Date(now.getTime() + seconds * 1000) },
         issuer,
         clientId: 'portal',
@@ -103,7 +112,7 @@ describe('an ID token', () => {
 
 describe('an access token', () => {
   test('is taken when it is ours, and an ID token is not taken for one', async () => {
-    expect(await tokens.verifyAccess(await tokens.signAccess(user, signedIn))).toEqual({
+    expect(await tokens.verifyAccess(await tokens.signAccess(user, signedIn))).toMatchObject({
       sub: user.cognitoId,
       familyId: signedIn.familyId,
     });

@@ -13,6 +13,7 @@ export const tokenSeconds = 3600;
 interface Claims {
   sub: string;
   familyId: string;
+  expiresAt: Date;
 }
 
 export interface SignedIn {
@@ -27,12 +28,13 @@ export interface Tokens {
   verifyAccess(token: string): Promise<Claims | Fault>;
 }
 
-const sessionClaims = { sub: z.uuid(), origin_jti: z.uuid() };
+const sessionClaims = { sub: z.uuid(), origin_jti: z.uuid(), exp: z.number() };
 const idClaims = z.object({ ...sessionClaims, token_use: z.literal('id') });
 
 /** ID and access tokens with the claims that Cognito's have ('Understanding user pool JSON web tokens'). */
 export function createTokens(options: {
-  key: () => Promise<SigningKey>;
+  /** By the time from which they sign. */
+  keys: () => Promise<readonly SigningKey[]>;
   clock: Clock;
   issuer: string;
   clientId: string;
@@ -44,12 +46,19 @@ export function createTokens(options: {
     client_id: z.literal(clientId),
   });
 
+  async function signer(): Promise<SigningKey> {
+    const keys = await options.keys();
+    const key = keys.findLast(({ activeFrom }) => activeFrom <= clock.now()) ?? keys[0];
+    if (!key) throw new Error('The pool has no signing key.');
+    return key;
+  }
+
   async function sign(
     { cognitoId }: PoolUser,
     { familyId, signedInAt }: SignedIn,
     claims: JWTPayload,
   ): Promise<string> {
-    const key = await options.key();
+    const key = await signer();
     const now = epochSeconds(clock.now());
     return new SignJWT({ ...claims, auth_time: epochSeconds(signedInAt), origin_jti: familyId })
       .setProtectedHeader({ alg: 'RS256', kid: key.kid })
@@ -62,11 +71,12 @@ export function createTokens(options: {
   }
 
   async function verify(token: string, audience?: string): Promise<JWTPayload> {
-    const key = await options.key();
+    const keys = await options.keys();
     const { payload } = await jwtVerify(
       token,
       ({ kid }) => {
-        if (kid !== key.kid) throw new errors.JWKSNoMatchingKey();
+        const key = keys.find((one) => one.kid === kid);
+        if (!key) throw new errors.JWKSNoMatchingKey();
         return key.publicKey;
       },
       {
@@ -121,9 +131,18 @@ export function createTokens(options: {
   };
 }
 
-const told = ({ sub, origin_jti }: { sub: string; origin_jti: string }): Claims => ({
+const told = ({
+  sub,
+  origin_jti,
+  exp,
+}: {
+  sub: string;
+  origin_jti: string;
+  exp: number;
+}): Claims => ({
   sub,
   familyId: origin_jti,
+  expiresAt: new Date(exp * 1000),
 });
 
 const isBadToken = (error: unknown) =>

@@ -10,5 +10,5 @@ export const getCSRFToken = answer(contract.getCSRFToken, async ({ http, service
     binding = createSecret().secret;
     setCookie(http, 'visitor', binding);
   }
-  return { csrfToken: csrfToken(services.config.APP_SECRET, binding) };
+  return { csrfToken: csrfToken(services.keys, binding) };
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandById } from '#modules/brand/server/index.ts';
@@ -23,6 +24,8 @@ export const invite_user = answer(
       if (await isMember(tx, orgId, email)) return refuse('ALREADY_MEMBER');
       const pending = await countPendingInvites(tx, orgId, { besides: email, now });
       if (pending >= maxPending) return refuse('TOO_MANY_INVITES');
+      const wait = (await waitsToMail(services, tx, 'invitation', [email])).get(email);
+      if (wait !== undefined) return refuse('MAILED_OFTEN', wait);
       const linkId = await upsertInvite(tx, orgId, {
         id: randomUUID(),
         linkHash: hash,

@@ -1,16 +1,16 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { clearCookie } from '#kit/server/http/cookies.ts';
 import * as contract from '../../contract.ts';
-import { endSession, endSessions } from '../store.ts';
+import { endSession } from '../store.ts';
 
 export const logout = answer(
   contract.logout,
   async ({ caller, http, services, log }, { everywhere }) => {
     if (caller) {
-      const system = services.database.system;
-      await endSession(system, caller.sessionHash);
+      const ended = await endSession(services.database.system, caller.sessionHash);
+      await services.identity.endSignIns(ended);
       // Provider staff end their own session only, and not the customer's.
-      if (everywhere && !caller.customerService) await endSessions(system, caller.cognitoId);
+      if (everywhere && !caller.customerService) await services.identity.signOut(caller.cognitoId);
       log.info({ everywhere }, 'signed out');
     }
     clearCookie(http, 'session');

@@ -1,4 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { brandById, isHostOf } from '#modules/brand/server/index.ts';
 import * as contract from '../../contract.ts';
@@ -21,7 +22,7 @@ export const resetPassword = answer(
       found && isHostOf(http.request.hostname, brandById(found.brandId), services.config);
     const link = here ? await claimResetLink(system, linkHash, services.clock.now()) : undefined;
     if (!link) return refuse('LINK_INVALID');
-    const { cognitoId } = link;
+    const { cognitoId, email } = link;
     try {
       const set = await services.identity.setPassword(cognitoId, password);
       if (set !== 'SET') {
@@ -36,6 +37,9 @@ export const resetPassword = answer(
       await releaseResetLink(system, link);
       throw error;
     }
+    // Who has the mail has the address: nobody's failures keep them from signing in with it now.
+    const { keys, clock } = services;
+    rememberDevice(http, { keys, cookie: 'device', email, now: clock.now() });
     log.info({ event: 'passwordReset', cognitoId }, 'password set by a link');
     return {};
   },

@@ -25,20 +25,23 @@ export const supportSession = answer(
       SESSION_IDLE_SECONDS,
       SESSION_ABSOLUTE_SECONDS: Math.min(longest, SESSION_ABSOLUTE_SECONDS),
     });
-    return services.database.system.transaction(async (tx) => {
+    const replaced: string[] = [];
+    const opened = await services.database.system.transaction(async (tx) => {
       const link = await claimSupportLink(tx, hashSecret(linkId), now);
       const company = link && (await findOrganization(tx, link.orgId));
       const admin = company && (await findFirstMember(tx, company.id));
       if (!link || !company || !admin) return refuse('LINK_INVALID');
       const { orgId, createdBy, reason } = link;
       const { cognitoId } = admin;
-      await beginSession(tx, http, {
+      const ended = await beginSession(tx, http, {
         cognitoId,
         createdAt: now,
         ...term,
         customerService: true,
         supportBy: createdBy,
+        signInId: null,
       });
+      replaced.push(...ended);
       await recordChange(tx, {
         orgId,
         at: now,
@@ -51,5 +54,7 @@ export const supportSession = answer(
       log.info({ orgId, supportBy: createdBy, reason }, 'customer-service session begun');
       return { companyName: company.companyName, secondsLeft: secondsLeft(term, now) };
     });
+    await services.identity.endSignIns(replaced);
+    return opened;
   },
 );

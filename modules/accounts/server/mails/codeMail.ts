@@ -1,9 +1,10 @@
-import type { Config } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { Brand } from '#modules/brand/contract.ts';
 import { brandAddress, mailFace, mailSender } from '#modules/brand/server/index.ts';
+import { findSubscriptionId } from '#modules/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
 
 export type CodeKind = 'confirm' | 'forgot';
@@ -17,11 +18,15 @@ interface Code {
 
 /** Mails the user pool's codes in the brand's face; the composition root gives it to the pool. */
 export const mailCode =
-  (config: Config) =>
+  ({ config, keys }: Pick<Services, 'config' | 'keys'>) =>
   async (kind: CodeKind, { email, code, clientMetadata }: Code, tx: Db): Promise<void> => {
     const brand = await brandOfSignUp(tx, clientMetadata);
-    const content = contents[kind](brand, email, code, brandAddress(brand, config));
-    await queueMail({ config }, tx, {
+    const { subscriptionId = '' } = clientMetadata;
+    const isKnown = Boolean(await findSubscriptionId(tx, subscriptionId));
+    const link = new URL('/verify', brandAddress(brand, config));
+    link.search = String(new URLSearchParams({ email, code, ...(isKnown && { subscriptionId }) }));
+    const content = contents[kind](brand, code, link.href);
+    await queueMail({ keys }, tx, {
       from: mailSender(brand),
       to: email,
       subject: content.heading,
@@ -29,26 +34,21 @@ export const mailCode =
     });
   };
 
-const contents: Record<
-  CodeKind,
-  (brand: Brand, email: string, code: string, address: string) => MailContent
-> = {
-  confirm: ({ brandNameShort }, email, code, address) => ({
-    heading: `Confirm your e-mail address for ${brandNameShort}`,
-    paragraphs: [
-      'Press the button to confirm your address, or type this code where you signed up.',
-    ],
-    code,
-    button: {
-      label: 'Confirm my address',
-      url: `${address}/verify?${new URLSearchParams({ email, code })}`,
-    },
-    note: 'The code holds for 24 hours. Did you not sign up? Then do nothing: without the code no account can be used.',
-  }),
-  forgot: ({ brandNameShort }, _email, code) => ({
-    heading: `Your code for a new ${brandNameShort} password`,
-    paragraphs: ['Type this code where you asked for it, and choose a new password.'],
-    code,
-    note: 'The code holds for one hour. Did you not ask for it? Then do nothing: your password stays as it is.',
-  }),
-};
+const contents: Record<CodeKind, (brand: Brand, code: string, verifyLink: string) => MailContent> =
+  {
+    confirm: ({ brandNameShort }, code, verifyLink) => ({
+      heading: `Confirm your email address for ${brandNameShort}`,
+      paragraphs: [
+        'Press the button to confirm your address, or type this code where you signed up.',
+      ],
+      code,
+      button: { label: 'Confirm my address', url: verifyLink },
+      note: 'The code holds for 24 hours. Did you not sign up? Then do nothing: without the code no account can be used.',
+    }),
+    forgot: ({ brandNameShort }, code) => ({
+      heading: `Your code for a new ${brandNameShort} password`,
+      paragraphs: ['Type this code where you asked for it, and choose a new password.'],
+      code,
+      note: 'The code holds for one hour. Did you not ask for it? Then do nothing: your password stays as it is.',
+    }),
+  };

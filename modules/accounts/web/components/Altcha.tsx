@@ -3,7 +3,7 @@ import 'altcha/altcha.css';
 import type { AltchaGlobal } from 'altcha/types';
 import type { AltchaWidgetElement } from 'altcha/types/generic';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
-import { createElement, type RefObject, useImperativeHandle, useRef } from 'react';
+import { createElement, type Ref, useImperativeHandle, useRef } from 'react';
 import { send } from '#kit/web/api/send.ts';
 import { challenge } from '#modules/accounts/contract.ts';
 import classes from './Captcha.module.css';
@@ -23,14 +23,18 @@ $altcha.defaults.set({
 });
 
 /** ALTCHA, a proof of work that the browser does by itself, without any third party. */
-export function Altcha({ handle }: { handle: RefObject<CaptchaHandle | null> }) {
+export function Altcha({ handle }: { handle: Ref<CaptchaHandle> }) {
   const element = useRef<AltchaWidgetElement>(null);
-  useImperativeHandle(handle, () => ({
-    async token() {
-      const solved = await element.current?.verify().catch(() => null);
-      return solved?.payload ?? null;
-    },
-    reset: () => element.current?.reset(),
-  }));
+  useImperativeHandle(
+    handle,
+    () => ({
+      async token() {
+        const solved = await element.current?.verify().catch(() => null);
+        return solved?.payload ?? null;
+      },
+      reset: () => element.current?.reset(),
+    }),
+    [],
+  );
   return createElement('altcha-widget', { ref: element, class: classes.captcha, auto: 'onfocus' });
 }

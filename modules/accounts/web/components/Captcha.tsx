@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { Bone } from '#kit/web/frame/Skeletons.tsx';
 import { useBoot } from '../session.ts';
 
@@ -13,8 +13,8 @@ export interface CaptchaHandle {
   reset(): void;
 }
 
-/** The captcha at sign-up: the one that the server is configured with. */
-export function Captcha({ handle }: { handle: RefObject<CaptchaHandle | null> }) {
+/** The captcha at sign-up, and at a sign-in that asks for it: the one that the server is configured with. It has a handle once it is there. */
+export function Captcha({ handle }: { handle: Ref<CaptchaHandle> }) {
   const { captcha } = useBoot();
   return (
     <Suspense fallback={<Bone height={48} />}>

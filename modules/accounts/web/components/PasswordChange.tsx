@@ -11,11 +11,11 @@ import { passwordChangeCopy } from '../copy.ts';
 import { signInPath } from '../paths.ts';
 import { changePassword } from '../pool/passwords.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
-import { signInSentence } from '../rules/poolCopy.ts';
+import { poolSentence } from '../rules/poolCopy.ts';
 import { useBoot, useRenewSession, useSession } from '../session.ts';
 import { NewPassword } from './NewPassword.tsx';
 
-/** A signed-in person changes the password, and is signed out everywhere by it (spec portal §7, §8). */
+/** A signed-in person changes the password, and is signed out everywhere by it (ACC-120). */
 export function PasswordChange() {
   const email = useSession().email ?? '';
   const { userPool } = useBoot();
@@ -28,7 +28,8 @@ export function PasswordChange() {
   const leave = async () => {
     // A bought pool tells the portal nothing of its global sign-out.
     await send(logout, { everywhere: true }).catch(() => undefined);
-    await renewSession(() => navigate(signInPath(), { state: { email }, replace: true }));
+    await renewSession();
+    await navigate(signInPath(), { state: { email }, replace: true });
   };
   const submit = async () => {
     dismissAllToasts();
@@ -38,8 +39,8 @@ export function PasswordChange() {
     if (failed) toastError(passwordChangeCopy[failed.step]);
     else toastSuccess(passwordChangeCopy.done);
     // The toast says which step failed, the field why.
-    if (failed?.step === 'authenticate') form.complain('present', signInSentence(failed.said));
-    else if (failed?.step === 'change') form.complain('password', signInSentence(failed.said));
+    if (failed?.step === 'authenticate') form.complain('present', poolSentence(failed.said));
+    else if (failed?.step === 'change') form.complain('password', poolSentence(failed.said));
     else await leave();
   };
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CaptchaHandle } from './Captcha.tsx';
 
 /** What of Google's script is used (developers.google.com/recaptcha/docs/display, 'JavaScript API'). */
@@ -20,7 +20,7 @@ export function Recaptcha({
   siteKey,
   script,
 }: {
-  handle: RefObject<CaptchaHandle | null>;
+  handle: Ref<CaptchaHandle>;
   siteKey: string;
   script: string;
 }) {

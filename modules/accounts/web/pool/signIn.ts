@@ -15,11 +15,21 @@ export type SignedIn =
   | { kind: 'tokens'; tokens: Tokens }
   | { kind: 'challenge'; challenge: Challenge };
 
-export async function signIn(pool: Pool, email: string, password: string): Promise<SignedIn> {
+/** Somebody failed at this account too often: whoever the pool does not know shows that they are no robot. */
+export const asksCaptcha = (error: unknown): boolean =>
+  error instanceof PoolError && error.name === 'UserLambdaValidationException';
+
+export async function signIn(
+  pool: Pool,
+  email: string,
+  password: string,
+  captcha?: string,
+): Promise<SignedIn> {
   return read(
     await askPool<AuthAnswer>(pool, 'InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password },
+      ...(captcha && { ClientMetadata: { captchaToken: captcha } }),
     }),
   );
 }

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
-import { signInSentence, signUpTrouble } from './poolCopy.ts';
+import { poolSentence } from './poolCopy.ts';
 
-const said = (message: string, status = 400, name = 'NotAuthorizedException') => ({
-  name,
-  message,
-  status,
-});
+const said = (message: string, status = 400) => poolSentence({ message, status });
 
-test('portal §4 Sign-in mode › replaces the provider’s messages', () => {
-  expect(signInSentence(said('User does not exist.'))).toBe('Incorrect username or password.');
-  expect(signInSentence(said('Username/client id combination not found.'))).toBe(
+test('what the pool says is said in words that fit the screen', () => {
+  expect(said('User does not exist.')).toBe('Incorrect username or password.');
+  expect(said('Username/client id combination not found.')).toBe(
     'Please enter a valid email address.',
   );
-  expect(signInSentence(said('Attempt limit exceeded, please try after some time.'))).toBe(
-    'Attempt limit exceeded, please try after some time.',
+  expect(said('PreSignUp failed with error You smell like a robot.')).toBe(
+    'You smell like a robot.',
   );
-  expect(signInSentence(said('', 500))).toBe('Something went wrong. Please try again.');
+  const other = 'Attempt limit exceeded, please try after some time.';
+  expect(said(other)).toBe(other);
+  expect(said('', 500)).toBe('Something went wrong. Please try again.');
 });
 
-test('portal §8 Status 502, 503, 504 › says that the server is away', () => {
+test('a server that is away is one, whatever stands in its answer', () => {
   for (const status of [502, 503, 504]) {
-    const sentence = 'Server Error. Please try again in some time.';
-    expect(signInSentence(said('x', status))).toBe(sentence);
-    expect(signUpTrouble(said('x', status))).toEqual({ kind: 'sentence', sentence });
+    expect(said('x', status)).toBe('Server Error. Please try again in some time.');
   }
 });
 
-test('portal §8 Existing account at signup › is told apart from other errors', () => {
-  expect(signUpTrouble(said('User already exists', 400, 'UsernameExistsException'))).toEqual({
-    kind: 'exists',
-  });
-  expect(signUpTrouble(said('PreSignUp failed with error You smell like a robot.'))).toEqual({
-    kind: 'sentence',
-    sentence: 'You smell like a robot.',
-  });
+test.each([
+  'Password did not conform with policy: Password is too common',
+  'Password did not conform with policy: Password contains the e-mail address',
+  'Password did not conform with policy: Password contains the name of this service',
+  'Provided password cannot be used for security reasons.',
+])('%s: the same words for every password that is easy to guess', (message) => {
+  expect(said(message)).toBe('This password is easy to guess. Choose another one.');
+});
+
+test('what else a pool wants of a password is told as it says it', () => {
+  const message = 'Password did not conform with policy: Password must have symbol characters';
+  expect(said(message)).toBe(message);
 });

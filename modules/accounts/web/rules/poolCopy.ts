@@ -1,31 +1,22 @@
-/** Sign-in: what the pool says, in words that fit this screen (spec portal §4 'Sign-in mode'). */
+/** What the pool says, in words that fit these screens. */
 const rewritten: Readonly<Record<string, string>> = {
   'User does not exist.': 'Incorrect username or password.',
   'Username/client id combination not found.': 'Please enter a valid email address.',
+  // Each mail's code takes the place of the one before.
+  'Invalid verification code provided, please try again.':
+    'Invalid verification code provided, please try again. Only the code of the newest email works.',
 };
+/** For every way to a new password. */
+export const weakPassword = 'This password is easy to guess. Choose another one.';
+/** Of our pool, and of Amazon's for a password that has leaked. */
+const easyToGuess =
+  /too common|contains the (e-mail address|name of this service)|security reasons/;
 
-export function signInSentence({ message, status }: { message: string; status: number }): string {
-  if (isAway(status)) return serverAway;
-  return rewritten[message] ?? (message || generic);
-}
-
-const generic = 'Something went wrong. Please try again.';
-const serverAway = 'Server Error. Please try again in some time.';
-const isAway = (status: number) => [502, 503, 504].includes(status);
-
-/** Sign-up: 'exists' gets a toast with a link of its own (spec portal §8). */
-export function signUpTrouble({
-  name,
-  message,
-  status,
-}: {
-  name: string;
-  message: string;
-  status: number;
-}): { kind: 'exists' } | { kind: 'sentence'; sentence: string } {
-  if (name === 'UsernameExistsException') return { kind: 'exists' };
-  if (isAway(status)) return { kind: 'sentence', sentence: serverAway };
-  return { kind: 'sentence', sentence: withoutPrefix(message) || generic };
+export function poolSentence({ message, status }: { message: string; status: number }): string {
+  if ([502, 503, 504].includes(status)) return 'Server Error. Please try again in some time.';
+  const said = withoutPrefix(message);
+  if (easyToGuess.test(said)) return weakPassword;
+  return rewritten[said] ?? (said || 'Something went wrong. Please try again.');
 }
 
 /** Amazon's pool puts 'PreSignUp failed with error' before what the pre-sign-up function said. */

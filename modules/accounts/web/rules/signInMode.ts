@@ -2,7 +2,7 @@
 export type SignInForm = 'login' | 'change' | 'forgot' | 'reset';
 
 /**
- * The modes of the sign-in screen (spec portal §4 'Sign-in mode'): login → request → session; a failure
+ * The modes of the sign-in screen: login → request → session; a failure
  * returns to the mode before; a temporary password leads to change, forgot to reset, and that to login.
  */
 export type SignInMode = SignInForm | 'request';
@@ -13,7 +13,7 @@ export interface SignInState {
 }
 export type SignInEvent = 'send' | 'failed' | { to: SignInForm };
 
-export const atLogin: SignInState = { mode: 'login', form: 'login' };
+export const startAt = (form: SignInForm = 'login'): SignInState => ({ mode: form, form });
 
 export function signInMode({ form }: SignInState, event: SignInEvent): SignInState {
   if (event === 'send') return { mode: 'request', form };

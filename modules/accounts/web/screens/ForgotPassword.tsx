@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSend } from '#kit/web/api/hooks.ts';
@@ -14,7 +14,7 @@ import { WorkEmail } from '../components/WorkEmail.tsx';
 import { resetLinkCopy } from '../copyLinks.ts';
 import { signInPath } from '../paths.ts';
 
-/** Spec portal §2 'Forgot-password': a link that sets a new password, by mail. */
+/** (ACC-070) A link that sets a new password, by mail. */
 export function ForgotPassword() {
   const { subscriptionId } = useParams();
   const { emailDomain } = useBrand();
@@ -51,9 +51,19 @@ export function ForgotPassword() {
         >
           Verify Email
         </Button>
-        <Anchor component={Link} to={signInPath(subscriptionId)} py={10}>
-          Back
-        </Anchor>
+        <Group justify="space-between" gap="0 16px">
+          <Anchor component={Link} to={signInPath(subscriptionId)} py={10}>
+            Back
+          </Anchor>
+          <Anchor
+            component={Link}
+            to={signInPath(subscriptionId)}
+            state={{ form: 'forgot' }}
+            py={10}
+          >
+            Get a code instead of a link
+          </Anchor>
+        </Group>
       </Form>
     </AuthFrame>
   );

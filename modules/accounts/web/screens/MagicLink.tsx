@@ -25,14 +25,14 @@ import { signInPath } from '../paths.ts';
 
 type Link = OutputOf<typeof magicLinkSignupFetch>;
 
-/** Spec portal §2 'Magic-link signup', for `/signupLink` and, with the brand's own words, `/signupSec`. */
+/** (ACC-090) For `/signupLink` and, with the brand's own words, `/signupSec`. */
 export function MagicLink() {
   const { linkId = '' } = useParams();
   const { emailDomain } = useBrand();
   const { data, error } = useCall(
     magicLinkSignupFetch,
     { linkId },
-    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+    { staleTime: Number.POSITIVE_INFINITY },
   );
   if (error) {
     return <LeaveFor to="/" tell={() => toastError(magicLinkCopy.fetchFailed(emailDomain))} />;
@@ -86,7 +86,7 @@ function AccountForm({ linkId, link, optIn }: { linkId: string; link: Link; optI
     onSuccess: ({ email }) => {
       note(linkId, 'signedUp');
       toastSuccess(inviteCopy.accountMade);
-      void navigate(signInPath(), { state: { email }, replace: true });
+      void navigate(signInPath(), { state: { email, brand: link.brand }, replace: true });
     },
     onError: (error) => {
       const refusals = magicLinkRefusals(link.brand.emailDomain);

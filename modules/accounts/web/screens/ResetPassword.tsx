@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -16,14 +15,14 @@ import { signInPath } from '../paths.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
 import { useRenewSession } from '../session.ts';
 
-/** Spec portal §2 'Reset by link', §4 'Password reset by link'. */
+/** Reset by link (ACC-080). */
 export function ResetPassword() {
   const { linkId = '', subscriptionId } = useParams();
   const { emailDomain } = useBrand();
   const link = useCall(
     checkResetPasswordMagicLink,
     { linkId },
-    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+    { staleTime: Number.POSITIVE_INFINITY },
   );
   if (link.error || link.data?.isValidLink === false) {
     const sentence = link.error
@@ -59,7 +58,7 @@ function PasswordForm({ linkId, subscriptionId }: { linkId: string; subscription
     onError: (error) => {
       const refusals = resetRefusals(emailDomain);
       if (error.code === 'WEAK_PASSWORD') return form.complain('password', refusals.WEAK_PASSWORD);
-      toastError(sentenceFor(error, { ...refusals, INTERNAL: resetLinkCopy.resetFailed }));
+      toastError(error.code === 'LINK_INVALID' ? refusals.LINK_INVALID : resetLinkCopy.resetFailed);
       if (error.code === 'LINK_INVALID') void toSignIn();
     },
   });

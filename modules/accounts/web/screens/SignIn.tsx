@@ -15,14 +15,16 @@ import { send } from '#kit/web/api/send.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import { session } from '#modules/accounts/contract.ts';
+import type { Brand } from '#modules/brand/contract.ts';
+import { Branded } from '../components/Branded.tsx';
 import { LoginForm } from '../components/signIn/LoginForm.tsx';
 import type { Known, SignInFormProps } from '../components/signIn/signInForm.ts';
 import { sessionRefusals, signInCopy } from '../copySignIn.ts';
 import { verifyPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import type { SignedIn } from '../pool/signIn.ts';
-import { signInSentence } from '../rules/poolCopy.ts';
-import { atLogin, formOfChallenge, type SignInForm, signInMode } from '../rules/signInMode.ts';
+import { poolSentence } from '../rules/poolCopy.ts';
+import { formOfChallenge, type SignInForm, signInMode, startAt } from '../rules/signInMode.ts';
 import { useRenewSession } from '../session.ts';
 
 /** Only the first is loaded with the screen. */
@@ -39,13 +41,17 @@ const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
   })),
 };
 
-/** Spec portal §2 'Sign-in'. After it the guards send the person on, to the remembered address first. */
+/** Sign-in (ACC-001). After it the guards send the person on, to the remembered address first. */
 export function SignIn() {
   const { subscriptionId } = useParams();
-  const brought = useLocation().state as { email?: string } | null;
+  const brought = useLocation().state as {
+    email?: string;
+    form?: SignInForm;
+    brand?: Brand;
+  } | null;
   const navigate = useNavigate();
   const renewSession = useRenewSession();
-  const [{ mode, form }, next] = useReducer(signInMode, atLogin);
+  const [{ mode, form }, next] = useReducer(signInMode, brought?.form, startAt);
   const [known, setKnown] = useState<Known>({ email: brought?.email ?? '', password: '' });
 
   // What went wrong here is of no use on the next screen.
@@ -80,11 +86,13 @@ export function SignIn() {
   };
 
   const Shown = forms[form];
-  return (
+  const shown = (
     <Suspense>
       <Shown {...{ known, subscriptionId, go, request, enter }} busy={mode === 'request'} />
     </Suspense>
   );
+  // From a magic link, on a host that is no brand's own (BRD-008).
+  return brought?.brand ? <Branded brand={brought.brand}>{shown}</Branded> : shown;
 }
 
 function SignInTrouble({
@@ -97,10 +105,10 @@ function SignInTrouble({
   subscriptionId?: string;
 }) {
   if (!(error instanceof PoolError)) return sentenceFor(CallError.from(error), sessionRefusals);
-  if (error.name !== 'UserNotConfirmedException') return signInSentence(error);
+  if (error.name !== 'UserNotConfirmedException') return poolSentence(error);
   return (
     <>
-      {signInSentence(error)}{' '}
+      {poolSentence(error)}{' '}
       <Anchor href={verifyPath(email, subscriptionId)} fw={600}>
         {signInCopy.verifyNow}
       </Anchor>

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import { isEmail } from '#kit/web/forms/checks.ts';
@@ -18,12 +18,12 @@ import { signInPath, verifyPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import { signUp } from '../pool/signUp.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
-import { signUpTrouble } from '../rules/poolCopy.ts';
+import { poolSentence } from '../rules/poolCopy.ts';
 import { signUpProblem } from '../rules/signUpProblem.ts';
 import { useBoot } from '../session.ts';
 import classes from './SignUp.module.css';
 
-/** Spec portal §2 'Sign-up', in the words of the channel that the subscription id names. */
+/** Sign-up (ACC-030), in the words of the channel that the subscription id names. */
 export function SignUp() {
   const { subscriptionId } = useParams();
   const { uiRules } = useOffer();
@@ -66,13 +66,14 @@ function AccountForm() {
   const { subscriptionId, channelId, planId, uiRules } = useOffer();
   const { userPool, ipLookup } = useBoot();
   const navigate = useNavigate();
-  const captcha = useRef<CaptchaHandle>(null);
+  // Its code comes after the form's.
+  const [captcha, setCaptcha] = useState<CaptchaHandle | null>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useFields({ email: '', password: '', confirmation: '' }, { email: isEmail() });
 
   const create = async (email: string, password: string) => {
-    const token = await captcha.current?.token();
+    const token = await captcha?.token();
     if (!token) throw new PoolError('Captcha', signUpCopy.robot, 400);
     const from = { subscriptionId, channelId, planId };
     await signUp(userPool, { email, password, captcha: token, from });
@@ -88,8 +89,11 @@ function AccountForm() {
     try {
       await create(values.email.trim().toLowerCase(), values.password);
     } catch (error) {
-      captcha.current?.reset();
-      tell(error, subscriptionId);
+      captcha?.reset();
+      const trouble = PoolError.from(error);
+      if (trouble.name === 'InvalidPasswordException') {
+        form.complain('password', poolSentence(trouble));
+      } else tell(trouble, subscriptionId);
     }
     setSending(false);
   };
@@ -97,12 +101,12 @@ function AccountForm() {
     <Form form={form} onSubmit={submit} complaint={problem}>
       <WorkEmail {...form.field('email')} />
       <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
-      <Captcha handle={captcha} />
+      <Captcha handle={setCaptcha} />
       <Button
         type="submit"
         fullWidth
         loading={sending}
-        disabled={!isNewPasswordReady(form.values.password, form.values.confirmation)}
+        disabled={!captcha || !isNewPasswordReady(form.values.password, form.values.confirmation)}
       >
         {signUpName(uiRules.isTrialDisabled)}
       </Button>
@@ -112,10 +116,9 @@ function AccountForm() {
 
 const existingAccountSeconds = 20;
 
-function tell(error: unknown, subscriptionId?: string): void {
-  const trouble = signUpTrouble(PoolError.from(error));
-  if (trouble.kind === 'sentence') {
-    toastError(trouble.sentence);
+function tell(trouble: PoolError, subscriptionId?: string): void {
+  if (trouble.name !== 'UsernameExistsException') {
+    toastError(poolSentence(trouble));
     return;
   }
   toastError(

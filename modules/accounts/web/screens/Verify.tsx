@@ -15,10 +15,10 @@ import { useOffer } from '../offer.ts';
 import { signInPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import { confirmSignUp, resendConfirmationCode } from '../pool/signUp.ts';
-import { signInSentence } from '../rules/poolCopy.ts';
+import { poolSentence } from '../rules/poolCopy.ts';
 import { useBoot } from '../session.ts';
 
-/** Spec portal §2 'Verify-email page'. A link from the mail carries the code and confirms by itself. */
+/** (ACC-060) A link from the mail carries the code and confirms by itself. */
 export function Verify() {
   const [query] = useSearchParams();
   const subscriptionId = query.get('subscriptionId');
@@ -51,7 +51,7 @@ function Verifying() {
       toastSuccess(verifyCopy.confirmed);
       await navigate(signInPath(subscriptionId), { state: { email }, replace: true });
     } catch (error) {
-      toastError(signInSentence(PoolError.from(error)));
+      toastError(poolSentence(PoolError.from(error)));
       setBusy(null);
     }
   };

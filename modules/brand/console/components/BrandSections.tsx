@@ -112,7 +112,7 @@ export function DomainSection({ form, readOnly: disabled }: Props) {
       </div>
       <div className={classes.pair}>
         <TextField
-          label="Concierge’s e-mail address"
+          label="Concierge’s email address"
           optional
           type="email"
           disabled={disabled}

@@ -1,10 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Brand, PromotionForm } from '../../contract.ts';
 
 type Promotion = NonNullable<Brand['promotion']>;
-
-const dayOf = (instant: Temporal.Instant, timeZone: string): string =>
-  instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 const startOf = (day: Temporal.PlainDate, timeZone: string): string =>
   day.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'millisecond' });
@@ -12,9 +10,9 @@ const startOf = (day: Temporal.PlainDate, timeZone: string): string =>
 /** Its first and last day on the wall of the brand. */
 export const daysOf = ({ startsAt, endsAt, ...words }: Promotion, timeZone: string) => ({
   ...words,
-  firstDay: dayOf(Temporal.Instant.from(startsAt), timeZone),
+  firstDay: dayIn(timeZone, new Date(startsAt)),
   // Its end is the first moment without it.
-  lastDay: dayOf(Temporal.Instant.from(endsAt).subtract({ milliseconds: 1 }), timeZone),
+  lastDay: dayIn(timeZone, new Date(Date.parse(endsAt) - 1)),
 });
 
 /** From the first moment of its first day until the last of its last, or as before where the days are the same. */

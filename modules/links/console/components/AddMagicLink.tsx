@@ -27,7 +27,7 @@ export function AddMagicLink({
   const refresh = useRefresh();
   const form = useFields(
     { email: '', firstName: '', lastName: '', companyName: '' },
-    { email: checks(required('Enter their e-mail address.'), isEmail()) },
+    { email: checks(required('Enter their email address.'), isEmail()) },
   );
   const add = useSend(addMagicLink, {
     onSuccess: () => refresh(listMagicLinks),
@@ -50,7 +50,7 @@ export function AddMagicLink({
           add.mutate({ ...picked, ...values, mail, variant: security ? 'security' : 'standard' })
         }
       >
-        <TextField label="Work e-mail address" type="email" {...form.field('email')} />
+        <TextField label="Work email address" type="email" {...form.field('email')} />
         <TextField label="First name" optional maxLength={100} {...form.field('firstName')} />
         <TextField label="Last name" optional maxLength={100} {...form.field('lastName')} />
         <TextField label="Company" optional maxLength={200} {...form.field('companyName')} />

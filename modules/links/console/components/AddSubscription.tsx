@@ -34,6 +34,7 @@ export function AddSubscription({
     onSuccess: () => refresh(listSubscriptions),
     onError: ({ code }) => {
       if (code === 'ID_TAKEN') form.complain('id', subscriptionRefusals.ID_TAKEN);
+      if (code === 'DAY_PAST') form.complain('lastDay', subscriptionRefusals.DAY_PAST);
     },
   });
   if (add.data) {
@@ -45,7 +46,9 @@ export function AddSubscription({
       <Form
         form={form}
         complaint={
-          add.error && add.error.code !== 'ID_TAKEN' && sentenceFor(add.error, subscriptionRefusals)
+          add.error &&
+          !['ID_TAKEN', 'DAY_PAST'].includes(add.error.code) &&
+          sentenceFor(add.error, subscriptionRefusals)
         }
         onSubmit={({ id, lastDay }) =>
           add.mutate({

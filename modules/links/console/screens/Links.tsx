@@ -86,7 +86,7 @@ function Subscriptions() {
 }
 
 function MagicLinks() {
-  const [search, field] = useSearch('Name, e-mail, company or brand');
+  const [search, field] = useSearch('Name, email, company or brand');
   const list = useCall(listMagicLinks, { search }, { placeholderData: keepPreviousData });
   return (
     <Listed list={list} field={field} search={search} what="the magic links">

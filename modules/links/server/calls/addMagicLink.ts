@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { keepMagicLink } from '#modules/accounts/server/index.ts';
+import { keepMagicLink, MailedOften } from '#modules/accounts/server/index.ts';
 import { hasPlan } from '#modules/plans/server/index.ts';
 import * as contract from '../../contract.ts';
 
@@ -7,12 +7,17 @@ export const addMagicLink = answer(
   contract.addMagicLink,
   async ({ db, caller, services, audit }, wanted) => {
     if (!hasPlan(wanted)) return refuse('PLAN_UNKNOWN');
-    if (await services.identity.findUser(wanted.email)) return refuse('HAS_ACCOUNT');
-    const { url } = await db.transaction((tx) => {
-      audit.about(`${wanted.email} (${wanted.brandId}, ${wanted.planId})`);
-      return keepMagicLink(services, tx, { ...wanted, createdBy: caller.email });
-    });
-    services.jobs.nudge();
-    return { url };
+    if ((await services.identity.findUser(wanted.email))?.isConfirmed) return refuse('HAS_ACCOUNT');
+    try {
+      const { url } = await db.transaction((tx) => {
+        audit.about(`${wanted.email} (${wanted.brandId}, ${wanted.planId})`);
+        return keepMagicLink(services, tx, { ...wanted, createdBy: caller.email });
+      });
+      services.jobs.nudge();
+      return { url };
+    } catch (error) {
+      if (error instanceof MailedOften) return refuse('MAILED_OFTEN');
+      throw error;
+    }
   },
 );

@@ -1,15 +1,17 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { hasPlan, IdTaken } from '#modules/plans/server/index.ts';
+import { hasPlan, IdTaken, lastMomentOf } from '#modules/plans/server/index.ts';
 import * as contract from '../../contract.ts';
 import { makeSubscription } from '../makeSubscription.ts';
 
 export const addSubscription = answer(
   contract.addSubscription,
-  async ({ db, caller, services, audit }, wanted) => {
+  async ({ db, caller, services, audit }, { lastDay, ...wanted }) => {
     if (!hasPlan(wanted)) return refuse('PLAN_UNKNOWN');
+    const expiresAt = lastMomentOf(lastDay, wanted.brandId, services.clock.now());
+    if (expiresAt === 'past') return refuse('DAY_PAST');
     try {
       return await db.transaction(async (tx) => {
-        const order = { ...wanted, createdBy: caller.email };
+        const order = { ...wanted, expiresAt, createdBy: caller.email };
         const made = await makeSubscription(services, tx, order);
         audit.about(`${made.subscriptionId} (${wanted.brandId}, ${wanted.planId})`);
         return made;

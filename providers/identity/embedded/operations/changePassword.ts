@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { hashPassword, isPasswordOf } from '#kit/server/password/hash.ts';
 import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
-import { countFailure, guardedPassword, waitFor } from '../limits.ts';
+import { countFailure, guardedChange, passwordKey, waitFor } from '../limits.ts';
 import { operation, password, token } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
 import { userOfAccessToken } from '../session.ts';
-import { forgetAttempts } from '../store/attempts.ts';
+import { forgetAllAttempts, forgetAttempts } from '../store/attempts.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';
 import { setPassword } from '../store/users.ts';
 
@@ -25,7 +25,7 @@ export const changePassword = operation(input, async (pool, request, origin) => 
     brandNames: pool.brandNames,
   });
   if (weak) return weak;
-  const guarded = guardedPassword(user.email, origin);
+  const guarded = guardedChange(user.sub, origin);
   const wait = await waitFor(pool, guarded);
   if (wait > 0) return limitExceeded(wait);
   if (!(await isPasswordOf(user, request.PreviousPassword))) {
@@ -38,6 +38,7 @@ export const changePassword = operation(input, async (pool, request, origin) => 
     await setPassword(tx, user.sub, passwordHash);
     await endAllFamilies(tx, user.sub, familyId);
     await forgetAttempts(tx, guarded.account);
+    await forgetAllAttempts(tx, passwordKey(user.email));
     await pool.endSessions(tx, user.sub);
   });
   origin.log.info({ event: 'passwordChanged', cognitoId: user.sub }, 'password changed');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../fault.ts';
-import { clientId, operation, password, token, username } from '../operation.ts';
+import { clientId, clientMetadata, operation, password, token, username } from '../operation.ts';
 import { refreshSession } from '../refreshSession.ts';
 import { signIn } from '../signIn.ts';
 
@@ -9,6 +9,7 @@ const input = z.discriminatedUnion('AuthFlow', [
     AuthFlow: z.literal('USER_PASSWORD_AUTH'),
     ClientId: clientId,
     AuthParameters: z.object({ USERNAME: username, PASSWORD: password }),
+    ClientMetadata: clientMetadata,
   }),
   z.object({
     AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
@@ -26,7 +27,8 @@ export const initiateAuth = operation(input, async (pool, request, origin) => {
   switch (request.AuthFlow) {
     case 'USER_PASSWORD_AUTH': {
       const { USERNAME, PASSWORD } = request.AuthParameters;
-      return signIn(pool, { email: USERNAME, password: PASSWORD }, origin);
+      const { captchaToken } = request.ClientMetadata;
+      return signIn(pool, { email: USERNAME, password: PASSWORD, captchaToken }, origin);
     }
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':

@@ -4,10 +4,11 @@ import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { SignUpAttributes } from '../../port.ts';
 import { codeDelivery, storeCode } from '../codes.ts';
-import { type Fault, fault } from '../fault.ts';
-import { limitSignUps } from '../limits.ts';
+import { type Fault, fault, limitExceeded, robot } from '../fault.ts';
+import { limitSignUps, waitForCodeTo } from '../limits.ts';
 import { clientId, clientMetadata, operation, password, username } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
+import { isCodeAlive } from '../store/codes.ts';
 import { addUser } from '../store/users.ts';
 
 const input = z.object({
@@ -36,12 +37,17 @@ export const signUp = operation(input, async (pool, request, origin) => {
   if (limited) return limited;
   const captchaToken = request.ClientMetadata.captchaToken;
   if (!captchaToken || !(await pool.captcha.verify(captchaToken))) {
-    return fault('UserLambdaValidationException', 'You smell like a robot.');
+    return robot;
   }
 
   const sub = randomUUID();
   const passwordHash = await hashPassword(request.Password);
   const createdAt = pool.clock.now();
+  // As in `mailNewCode`: the code that the address got last confirms the newest sign-up.
+  const wait = await waitForCodeTo(pool, 'confirm', email, origin);
+  const held = wait > 0;
+  if (held && !(await isCodeAlive(pool.database.system, { email, kind: 'confirm' }, createdAt)))
+    return limitExceeded(wait);
   const made = await pool.database.system.transaction(async (tx) => {
     const added = await addUser(tx, {
       sub,
@@ -52,6 +58,7 @@ export const signUp = operation(input, async (pool, request, origin) => {
       createdAt,
     });
     if (!added) return false;
+    if (held) return true;
     const code = await storeCode(pool, 'confirm', email, tx);
     await pool.sendCode('confirm', { email, code, clientMetadata: request.ClientMetadata }, tx);
     return true;

@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
 import { poolAttempts } from '../tables.ts';
@@ -28,30 +28,14 @@ export async function countFailures(
   }
 }
 
-/** Counts a call within its window, which begins with the first call after the last window. */
-export async function countCall(
-  db: Db,
-  { key, windowSeconds }: { key: string; windowSeconds: number },
-  now: Date,
-): Promise<Attempts> {
-  const ended = sql`${poolAttempts.at} <= ${new Date(now.getTime() - windowSeconds * 1000).toISOString()}`;
-  const [row] = await db
-    .insert(poolAttempts)
-    .values({ key, count: 1, at: now })
-    .onConflictDoUpdate({
-      target: poolAttempts.key,
-      set: {
-        count: sql`case when ${ended} then 1 else ${poolAttempts.count} + 1 end`,
-        at: sql`case when ${ended} then ${now.toISOString()}::timestamptz else ${poolAttempts.at} end`,
-      },
-    })
-    .returning();
-  if (!row) throw new Error('The upsert of attempts answered no row.');
-  return row;
-}
-
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(poolAttempts).where(eq(poolAttempts.key, key));
+}
+
+/** Of an account, on known devices too. */
+export async function forgetAllAttempts(db: Db, account: string): Promise<void> {
+  const onDevices = sql`starts_with(${poolAttempts.key}, ${`${account}#`})`;
+  await db.delete(poolAttempts).where(or(eq(poolAttempts.key, account), onDevices));
 }
 
 export async function dropOldAttempts(db: Db, before: Date): Promise<void> {

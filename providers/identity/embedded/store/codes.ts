@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { CodeKind } from '../operation.ts';
 import { poolCodes } from '../tables.ts';
@@ -35,6 +35,29 @@ export async function takeTry(
     .returning();
   if (!row) throw new Error('The upsert of a code answered no row.');
   return row;
+}
+
+/** Tries at a code, the right one included. */
+export const maxTries = 5;
+
+/** Whether the code that was stored last can still be used. */
+export async function isCodeAlive(
+  db: Db,
+  { email, kind }: { email: string; kind: CodeKind },
+  now: Date,
+): Promise<boolean> {
+  const alive = await db.$count(
+    poolCodes,
+    and(
+      eq(poolCodes.email, email),
+      eq(poolCodes.kind, kind),
+      ne(poolCodes.codeHash, ''),
+      lt(poolCodes.tries, maxTries),
+      isNull(poolCodes.usedAt),
+      gt(poolCodes.expiresAt, now),
+    ),
+  );
+  return alive === 1;
 }
 
 /** True for one caller only. */

@@ -1,25 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolKeys } from '../tables.ts';
 
-export interface StoredKey {
-  kid: string;
-  privateKey: string;
+export type StoredKey = typeof poolKeys.$inferSelect;
+
+export const listSigningKeys = (db: Db): Promise<StoredKey[]> =>
+  db.select().from(poolKeys).orderBy(asc(poolKeys.activeFrom), asc(poolKeys.kid));
+
+export async function addSigningKey(tx: Db, key: StoredKey): Promise<void> {
+  await tx.insert(poolKeys).values(key);
 }
 
-export async function readSigningKey(db: Db): Promise<StoredKey | undefined> {
-  const [key] = await db.select().from(poolKeys).where(eq(poolKeys.use, 'sig'));
-  return key;
+export async function updateSigningKey(tx: Db, kid: string, privateKey: string): Promise<void> {
+  await tx.update(poolKeys).set({ privateKey }).where(eq(poolKeys.kid, kid));
 }
 
-/** Does nothing when another process was first. */
-export async function addSigningKey(db: Db, key: StoredKey): Promise<void> {
-  await db
-    .insert(poolKeys)
-    .values({ use: 'sig', ...key })
-    .onConflictDoNothing();
-}
-
-export async function replaceSigningKey(db: Db, kid: string, key: StoredKey): Promise<void> {
-  await db.update(poolKeys).set(key).where(eq(poolKeys.kid, kid));
+export async function dropSigningKeysBefore(tx: Db, activeFrom: Date): Promise<void> {
+  await tx.delete(poolKeys).where(lt(poolKeys.activeFrom, activeFrom));
 }

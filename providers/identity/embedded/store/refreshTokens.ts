@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolRefreshTokens } from '../tables.ts';
 
@@ -48,6 +48,11 @@ export async function endFamily(db: Db, familyId: string): Promise<boolean> {
     .where(eq(poolRefreshTokens.familyId, familyId))
     .returning({ sub: poolRefreshTokens.sub });
   return ended.length === 1;
+}
+
+export async function endFamilies(db: Db, familyIds: readonly string[]): Promise<void> {
+  if (familyIds.length === 0) return;
+  await db.delete(poolRefreshTokens).where(inArray(poolRefreshTokens.familyId, [...familyIds]));
 }
 
 export async function endAllFamilies(db: Db, sub: string, except?: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
@@ -69,12 +69,19 @@ export async function findUserOfFamily(
   return row?.user ?? null;
 }
 
-/** False when the address has an account already, also one made at this very moment. */
+/**
+ * False when the address has an account already, also one made at this very moment. One that nobody
+ * confirmed gives way: whoever made it never showed that the address is theirs.
+ */
 export async function addUser(db: Db, user: StoredUser): Promise<boolean> {
   const added = await db
     .insert(poolUsers)
     .values(user)
-    .onConflictDoNothing({ target: poolUsers.email })
+    .onConflictDoUpdate({
+      target: poolUsers.email,
+      set: user,
+      setWhere: eq(poolUsers.status, 'UNCONFIRMED'),
+    })
     .returning({ sub: poolUsers.sub });
   return added.length === 1;
 }
@@ -91,6 +98,13 @@ export async function setPassword(db: Db, sub: string, passwordHash: string): Pr
     .update(poolUsers)
     .set({ passwordHash, status: 'CONFIRMED' })
     .where(eq(poolUsers.sub, sub));
+}
+
+/** Accounts whose address nobody confirmed since then. */
+export async function dropUnconfirmedUsers(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(poolUsers)
+    .where(and(eq(poolUsers.status, 'UNCONFIRMED'), lte(poolUsers.createdAt, before)));
 }
 
 /** What else bears the user's `sub` leads to no user then. */

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
@@ -8,28 +8,40 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { signInCopy, signUpName } from '../../copySignIn.ts';
 import { useOffer } from '../../offer.ts';
 import { forgotPasswordPath, signUpPath } from '../../paths.ts';
-import { signIn } from '../../pool/signIn.ts';
+import { asksCaptcha, signIn } from '../../pool/signIn.ts';
 import { useBoot } from '../../session.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
+import type { CaptchaHandle } from '../Captcha.tsx';
 import { WorkEmail } from '../WorkEmail.tsx';
 import classes from './LoginForm.module.css';
 import type { SignInFormProps } from './signInForm.ts';
 
-/** Username and password (spec portal §2 'Sign-in', §5). */
-export function LoginForm({ known, subscriptionId, busy, go, request, enter }: SignInFormProps) {
+// Seldom asked for.
+const Captcha = lazy(async () => ({ default: (await import('../Captcha.tsx')).Captcha }));
+
+/** Username and password (ACC-001); a captcha where the pool asks for one (ACC-167). */
+export function LoginForm({ known, subscriptionId, busy, request, enter }: SignInFormProps) {
   const { brandNameShort } = useBrand();
   const { userPool } = useBoot();
   const { isTrialDisabled } = useOffer().uiRules;
   const [incomplete, setIncomplete] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [captcha, setCaptcha] = useState<CaptchaHandle | null>(null);
   const form = useFields({ email: known.email, password: '' });
 
   const submit = ({ email, password }: typeof form.values) => {
     const username = email.trim().toLowerCase();
     setIncomplete(!username || !password);
     if (!username || !password) return form.focus(username ? 'password' : 'email');
-    request(username, async () =>
-      enter(await signIn(userPool, username, password), { email: username, password }),
-    );
+    request(username, async () => {
+      const token = (await captcha?.token()) ?? undefined;
+      const answer = await signIn(userPool, username, password, token).catch((error: unknown) => {
+        setAsked((before) => before || asksCaptcha(error));
+        captcha?.reset();
+        throw error;
+      });
+      await enter(answer, { email: username, password });
+    });
   };
   return (
     <AuthFrame
@@ -52,21 +64,17 @@ export function LoginForm({ known, subscriptionId, busy, go, request, enter }: S
           maxLength={256}
           {...form.field('password')}
         />
-        <Button type="submit" fullWidth loading={busy}>
+        {asked && (
+          <Suspense>
+            <Captcha handle={setCaptcha} />
+          </Suspense>
+        )}
+        <Button type="submit" fullWidth loading={busy} disabled={asked && !captcha}>
           Sign in
         </Button>
-        <p className={classes.ways}>
-          <Anchor component={Link} to={forgotPasswordPath(subscriptionId)}>
-            Forgot password?
-          </Anchor>
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() => go('forgot', { email: form.values.email.trim().toLowerCase() })}
-          >
-            Email me a code instead
-          </Anchor>
-        </p>
+        <Anchor component={Link} to={forgotPasswordPath(subscriptionId)} className={classes.forgot}>
+          Forgot password?
+        </Anchor>
       </Form>
     </AuthFrame>
   );

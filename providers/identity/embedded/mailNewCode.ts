@@ -1,0 +1,34 @@
+import { storeCode } from './codes.ts';
+import { type Fault, limitExceeded } from './fault.ts';
+import { limitCodesFrom, waitForCodeTo } from './limits.ts';
+import type { CodeKind, Origin, Pool } from './operation.ts';
+import { isCodeAlive } from './store/codes.ts';
+import { findUser, type StoredUser } from './store/users.ts';
+
+/**
+ * Mails a new code to whom it is for, where there is an account that needs one. Of too many for one address
+ * none is sent, and the one that it got last holds on: who asked for the others must not keep its owner out.
+ */
+export async function mailNewCode(
+  pool: Pool,
+  kind: CodeKind,
+  asked: { email: string; clientMetadata: Readonly<Record<string, string>> },
+  origin: Origin,
+  isFor: (user: StoredUser) => boolean,
+): Promise<Fault | null> {
+  const { email } = asked;
+  const limited = await limitCodesFrom(pool, origin);
+  if (limited) return limited;
+  const db = pool.database.system;
+  const wait = await waitForCodeTo(pool, kind, email, origin);
+  if (wait > 0) {
+    const holds = await isCodeAlive(db, { email, kind }, pool.clock.now());
+    return holds ? null : limitExceeded(wait);
+  }
+  await db.transaction(async (tx) => {
+    const user = await findUser(tx, email);
+    const code = await storeCode(pool, kind, email, tx);
+    if (user && isFor(user)) await pool.sendCode(kind, { ...asked, code }, tx);
+  });
+  return null;
+}
