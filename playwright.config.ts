@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // A journey waits more than it computes.
+  workers: 2,
   forbidOnly: true,
   // A server that starts slowly on a shared machine is tried once more, and told as flaky, not as passed.
   retries: process.env.CI ? 1 : 0,

@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
+import { showDatesIn } from '#kit/web/dates.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
 import { noteBrokenScreen } from '#modules/accounts/web/errorLog.ts';
-import type { Brand } from '#modules/brand/contract.ts';
+import { useBoot } from '#modules/accounts/web/session.ts';
 import { SessionTimeout } from './session/SessionTimeout.tsx';
 import type { SessionWatch } from './session/watch.ts';
 
@@ -14,29 +15,36 @@ const Toasts = lazyPart(async () => (await import('#kit/web/feedback/Toasts.tsx'
 
 /** Everything that surrounds the screens. */
 export function Portal({
-  brand,
   client,
   router,
   watching,
 }: {
-  brand: Brand;
   client: QueryClient;
   router: RouterProviderProps['router'];
   watching: Promise<SessionWatch | null>;
 }) {
   return (
+    <QueryClientProvider client={client}>
+      <BrandOfCaller>
+        <RouterProvider router={router} onError={noteBrokenScreen} />
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+        <Suspense fallback={null}>
+          <SessionTimeout watching={watching} />
+        </Suspense>
+      </BrandOfCaller>
+    </QueryClientProvider>
+  );
+}
+
+/** The host's brand for guests; after sign-in the person's own, which may be another (BRD-007). */
+function BrandOfCaller({ children }: { children: ReactNode }) {
+  const { brand } = useBoot();
+  showDatesIn(brand.timeZone);
+  return (
     <ThemeProvider color={brand.colors.primary}>
-      <BrandFaceProvider value={brand}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} onError={noteBrokenScreen} />
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
-          <Suspense fallback={null}>
-            <SessionTimeout watching={watching} />
-          </Suspense>
-        </QueryClientProvider>
-      </BrandFaceProvider>
+      <BrandFaceProvider value={brand}>{children}</BrandFaceProvider>
     </ThemeProvider>
   );
 }

@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
-import { whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
-import { showDatesIn } from '#kit/web/dates.ts';
+import { tellWithCalls, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
@@ -41,6 +40,12 @@ for (const [path, input, data] of answers) client.setQueryData([path, input], da
 
 whenSessionEnds(leaveForRoot);
 whenCallFails(noteFailedCall);
+// Whose profile it is the session says; the call names the person all the same (ONB-025). By its address: its
+// contract is not for a first visit.
+tellWithCalls(({ path }) => {
+  const { cognitoId } = client.getQueryData(bootQuery.queryKey) ?? {};
+  return path === '/profile/profileCheck' && cognitoId ? { cognitoId } : {};
+});
 
 /** What the first screen can do without comes after it; should it not come, the server still decides. */
 const noCode = () => null;
@@ -58,28 +63,31 @@ function guessFirstScreen(path: string): void {
 async function boot(): Promise<void> {
   const session = await client.fetchQuery(bootQuery);
   if (!session.boot) throw new Error('The boot check did not answer the boot data.');
-  const { brand } = session.boot;
-  showDatesIn(brand.timeZone);
   startAnalytics(session.analyticsKey);
   if (session.cognitoId) analytics.identify({ id: session.cognitoId, email: session.email ?? '' });
-  await goWhereAllowed();
+  const failure = await goWhereAllowed();
   // On its way together with the screen's code, so that the first drawing has it.
   screenAt(window.location.pathname)?.warm?.(client);
   // In slices, so that a slow phone answers a touch meanwhile.
-  const router = createPortalRouter(client);
+  const router = createPortalRouter(client, failure);
   const watching = watchSession();
-  startTransition(() => root.render(<Portal {...{ brand, client, router, watching }} />));
+  startTransition(() => root.render(<Portal {...{ client, router, watching }} />));
 }
 
 /**
- * Before the router exists, so that a screen that may not be seen is never drawn. What fails here
- * fails in the router again, which has a screen for it.
+ * Before the router exists, so that a screen that may not be seen is never drawn. Answers what failed:
+ * the router has a screen for it, and need not fail once more (PLN-060).
  */
-async function goWhereAllowed(): Promise<void> {
-  for (let turns = 0; turns < 5; turns += 1) {
-    const to = await guard(new URL(window.location.href), client).catch(() => null);
-    if (!to) return;
-    window.history.replaceState(null, '', to);
+async function goWhereAllowed(): Promise<unknown> {
+  try {
+    for (let turns = 0; turns < 5; turns += 1) {
+      const to = await guard(new URL(window.location.href), client);
+      if (!to) return null;
+      window.history.replaceState(null, '', to);
+    }
+    return null;
+  } catch (error) {
+    return error;
   }
 }
 

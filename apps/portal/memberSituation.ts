@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { bootQuery } from '#modules/accounts/web/session.ts';
 import { planQuery } from '#modules/plans/web/queries.ts';
 import { profileQuery, seenQuery } from '#modules/profile/web/queries.ts';
 import type { Situation } from './guards.ts';
 
-/** What is known of an admin of a company only; asked for at once. */
+const isCustomerService = (client: QueryClient): boolean =>
+  client.getQueryData(bootQuery.queryKey)?.isCustomerService ?? false;
+
+/**
+ * What is known of an admin of a company only; asked for at once. A customer-service session keeps no
+ * flags, so that it has no first time: it waits for no intro.
+ */
 export async function memberSituation(
   client: QueryClient,
 ): Promise<Pick<Situation, 'modules' | 'introViewed' | 'hasSeenOrgGoals'>> {
@@ -14,7 +21,7 @@ export async function memberSituation(
   ]);
   return {
     modules: plan.plans.modules,
-    introViewed: seen.introViewed.dashboard ?? false,
+    introViewed: isCustomerService(client) || (seen.introViewed.dashboard ?? false),
     hasSeenOrgGoals: profile.userData.hasSeenOrgGoals,
   };
 }

@@ -1,4 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { bootQuery } from '#modules/accounts/web/session.ts';
+import { guard } from './router.tsx';
 import { screenAt } from './routes.tsx';
 
 const link = 'x'.repeat(43);
@@ -21,12 +24,17 @@ test.each([
   ['/forgotPassword', 'guests'],
   ['/forgotPassword/spring-fair', 'guests'],
   ['/404', 'anyone'],
-])('portal §2 Route table › %s has a screen, for %s', (path, access) => {
+])('SHL-003: %s has a screen, for %s', (path, access) => {
   expect(screenAt(path)?.access).toBe(access);
 });
 
-test('portal §2 Route table › what is no route has no screen', () => {
-  for (const path of ['/nowhere', '/signin/spring-fair/more', '/signupLink', '/resetPassword']) {
+test.each(['/nowhere', '/signin/spring-fair/more', '/signupLink', '/resetPassword', '/plan/more'])(
+  'SHL-005: %s has none, and leads to /404',
+  async (path) => {
     expect(screenAt(path)).toBeNull();
-  }
-});
+    const client = new QueryClient();
+    const boot = { correctHost: true, maintenance: { enabled: false } };
+    client.setQueryData(bootQuery.queryKey, { authenticated: false, orgId: null, boot } as never);
+    expect(await guard(new URL(path, 'https://portal.example'), client)).toBe('/404');
+  },
+);

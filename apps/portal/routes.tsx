@@ -63,6 +63,21 @@ export const screens: readonly ScreenRoute[] = [
 /** The router ranks all routes anew each time it is asked, and every page asks for its own path again and again. */
 const found = new Map<string, ScreenRoute | null>();
 
+/**
+ * A screen's path as its route spells it: the router takes '/Plan/' for '/plan', and everything else
+ * compares exactly. What belongs to no screen stays as it is.
+ */
+export function canonicalPath(path: string): string {
+  const screen = screenAt(path);
+  if (!screen) return path;
+  const spelled = screen.path.split('/');
+  return path
+    .replace(/(?<=.)\/+$/, '')
+    .split('/')
+    .map((segment, at) => (spelled[at]?.startsWith(':') === false ? spelled[at] : segment))
+    .join('/');
+}
+
 /** The screen at a path, or null. */
 export function screenAt(path: string): ScreenRoute | null {
   const known = found.get(path);

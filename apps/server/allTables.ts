@@ -2,6 +2,8 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as audit from '#kit/server/audit/tables.ts';
 import * as jobs from '#kit/server/jobs/tables.ts';
+import * as keys from '#kit/server/keys/tables.ts';
+import * as limits from '#kit/server/limits/tables.ts';
 import * as mailLog from '#kit/server/mail/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
 import * as concierge from '#modules/concierge/server/tables.ts';
@@ -29,7 +31,9 @@ import * as scanning from '#providers/scanning/embedded/tables.ts';
 /** Every table of the product. */
 export const allTables: readonly PgTable[] = [
   jobs,
+  limits,
   audit,
+  keys,
   identity,
   captcha,
   billing,

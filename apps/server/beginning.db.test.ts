@@ -26,12 +26,9 @@ async function beginning(url: string, visitor?: Visitor, host = 'localhost:3000'
     protocol: 'http',
     headers: { host, cookie, origin: 'http://elsewhere.example', accept: 'text/html' },
     socket: { remoteAddress: '127.0.0.1' },
+    server: portal.app,
   } as unknown as FastifyRequest;
-  const { sources, answers } = await beginningOf(
-    portal.app,
-    request,
-    portal.services.config.APP_SECRET,
-  );
+  const { sources, answers } = await beginningOf(portal.app, request, portal.services.keys);
   return { sources, answers: Object.fromEntries(answers.map(([path, , data]) => [path, data])) };
 }
 
@@ -97,8 +94,9 @@ it('a page’s beginning › does not keep the page for an answer that is late',
     protocol: 'http',
     headers: {},
     socket: {},
+    server: portal.app,
   } as unknown as FastifyRequest;
-  const { answers, sources } = await beginningOf(never, request, 'secret');
+  const { answers, sources } = await beginningOf(never, request, portal.services.keys);
   expect(answers).toEqual([]);
   expect(sources).not.toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { PageAnswer } from '#kit/contract/pageAnswer.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
 import type { Beginning } from '#kit/server/http/pageBeginning.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { check } from '#modules/accounts/contract.ts';
 import { getModuleActivity, getNextSteps, monitoring } from '#modules/dashboard/contract.ts';
 import { getJson } from '#modules/marketplace/contract.ts';
@@ -54,7 +55,7 @@ const patienceMs = 500;
 export async function beginningOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  secret: string,
+  keys: KeyRing,
 ): Promise<Beginning> {
   const session = readCookie(request, 'session');
   if (!session) {
@@ -63,16 +64,18 @@ export async function beginningOf(
   }
   const isDashboard = /^\/(dashboard)?(\?|$)/.test(request.url);
   const parts = isDashboard ? [everywhere, dashboard] : [everywhere];
-  const headers = { ...callerOf(request), [csrfHeader]: csrfToken(secret, session) };
+  const headers = { ...callerOf(request), [csrfHeader]: csrfToken(keys, session) };
   const ask = async ([{ path, method }, input]: Asked): Promise<PageAnswer | null> => {
-    const response = await app.inject({
+    const asked = app.inject({
       method,
       url: `/api${path}`,
       headers,
       remoteAddress: request.socket.remoteAddress,
       ...(method === 'POST' && { payload: input }),
     });
-    return response.statusCode === 200 ? [path, input, response.json().data] : null;
+    // A server that is stopping takes no call from within: the browser asks for it.
+    const response = await asked.catch(() => null);
+    return response?.statusCode === 200 ? [path, input, response.json().data] : null;
   };
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   const answers = await Promise.all(

@@ -58,7 +58,9 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
       ...known,
       sessionHash,
       brandId: subscription?.brandId ?? ownBrandId,
-      ...(subscription ? entitlementOf(subscription, now) : { modules: noModules, plan: null }),
+      ...(subscription
+        ? entitlementOf(subscription, now)
+        : { modules: noModules, plan: null, isTrialExpired: false }),
     };
   };
 }

@@ -3,6 +3,7 @@ import { readConfig } from '#kit/server/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { reportDroppedPlans } from '#modules/plans/server/index.ts';
@@ -10,13 +11,16 @@ import { createSentry } from '#providers/errors/sentry.ts';
 import { serveCommands } from './admin/socket.ts';
 import { createConsoleServer } from './consoleServer.ts';
 import { startDemonstration } from './demonstration.ts';
+import { refuseDemonstrationLeft } from './demonstrationLeft.ts';
 import { openServices } from './openServices.ts';
 import { createPortalServer } from './portalServer.ts';
+import { refuseUnsandboxed } from './refuseUnsandboxed.ts';
 import { serverModules } from './serverModules.ts';
 
 /** The server process: configuration → database → providers → modules → listen. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  refuseUnsandboxed(config);
   const errors = config.SENTRY_DSN ? createSentry(config.SENTRY_DSN, config) : undefined;
   const log = createLog(config.LOG_LEVEL, undefined, errors);
   process.on('unhandledRejection', async (error) => {
@@ -26,9 +30,11 @@ async function main(): Promise<void> {
   });
   const database = await openDatabase(config, log);
   await migrate(database);
+  if (config.production) await refuseDemonstrationLeft(database.system);
+  const keys = await openKeyRing(database.system, config, systemClock);
   await reportDroppedPlans({ database, log });
   const jobs = createJobs(database, log);
-  const opened = openServices({ config, clock: systemClock, log, database, jobs });
+  const opened = openServices({ config, clock: systemClock, log, database, keys, jobs });
   const { services } = opened;
   const handlers = serverModules.flatMap((module) => module.jobs);
   await jobs.start(services, handlers, config.ROLES.includes('worker'));
@@ -48,14 +54,18 @@ async function main(): Promise<void> {
     ...(database.kind === 'pglite' ? [embeddedDatabaseLine] : []),
   ]);
 
+  const reading = setInterval(() => {
+    keys.reload().catch((error) => log.warn({ err: error }, 'the keys could not be read again'));
+  }, readKeysEveryMs);
+
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
+    clearInterval(reading);
     log.info({ signal }, 'stopping');
     await commands?.close();
-    await app?.close();
-    await backOffice?.close();
+    await Promise.all([app?.close(), backOffice?.close()]);
     await demonstration?.close();
     await jobs.stop();
     await database.close();
@@ -65,6 +75,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+/** So soon every process knows a key that was added; it is active after a minute. */
+const readKeysEveryMs = 15_000;
 
 /** Without them the portal runs as well: only `npm run admin` has to wait until it is stopped. */
 async function offerCommands(services: Services) {

@@ -57,7 +57,7 @@ const rowsOf = async (db: Db, query: SQL) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 /** Tables in an order in which no row is inserted before the row that it refers to. */
-function parentsFirst(tables: readonly PgTable[]): PgTable[] {
+export function parentsFirst(tables: readonly PgTable[]): PgTable[] {
   const ordered: PgTable[] = [];
   const add = (table: PgTable) => {
     if (ordered.includes(table)) return;

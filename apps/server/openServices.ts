@@ -18,8 +18,8 @@ import { createHubspot } from '#providers/marketing/hubspot.ts';
 import type { MarketingProvider } from '#providers/marketing/port.ts';
 import { createProofReader } from '#providers/proof/direct.ts';
 import { createEmbeddedRatings } from '#providers/ratings/embedded.ts';
-import { createEmbeddedScanning, demonstrationHosts } from '#providers/scanning/embedded/index.ts';
-import type { ScanProvider } from '#providers/scanning/port.ts';
+import { createEmbeddedScanning } from '#providers/scanning/embedded/index.ts';
+import { demonstrationHosts, type ScanProvider } from '#providers/scanning/port.ts';
 import { createProbely } from '#providers/scanning/probely/index.ts';
 import { createFileStorage } from '#providers/storage/filesystem.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
@@ -34,9 +34,9 @@ export interface Opened {
 
 /** Chooses each provider, embedded or bought, by configuration alone. */
 export function openServices(
-  base: Pick<Services, 'config' | 'clock' | 'log' | 'database' | 'jobs'>,
+  base: Pick<Services, 'config' | 'clock' | 'log' | 'database' | 'keys' | 'jobs'>,
 ): Opened {
-  const { config, clock, database } = base;
+  const { config, clock, database, keys } = base;
   const mounts: Opened['mounts'][number][] = [];
 
   const captcha = openCaptcha(base);
@@ -47,13 +47,13 @@ export function openServices(
         database,
         clock,
         captcha,
-        secret: config.APP_SECRET,
+        keys,
         publicUrl: brandAddress(defaultBrand(), config),
         poolId: config.COGNITO_USER_POOL_ID,
         clientId: config.COGNITO_CLIENT_ID,
         brandNames: () => allBrands().map((brand) => brand.brandNameShort),
         rateLimits: config.RATE_LIMITS === 'on',
-        sendCode: mailCode(config),
+        sendCode: mailCode({ config, keys }),
         endSessions,
       });
   if (embeddedPool) mounts.push(embeddedPool.mount);
@@ -105,14 +105,14 @@ function openCaptcha({
   config,
   database,
   clock,
-}: Pick<Services, 'config' | 'database' | 'clock'>): CaptchaProvider {
+  keys,
+}: Pick<Services, 'config' | 'database' | 'clock' | 'keys'>): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = config;
   if (siteKey && secret) {
     const isOwnHost = (host: string) => !config.production || brandOfHost(host) !== undefined;
     return createRecaptcha({ url, siteKey, secret, isOwnHost });
   }
-  const { APP_SECRET, CAPTCHA_ROUNDS: rounds } = config;
-  return createAltcha({ database, clock, secret: APP_SECRET, rounds });
+  return createAltcha({ database, clock, keys, rounds: config.CAPTCHA_ROUNDS });
 }
 
 function openScanning({

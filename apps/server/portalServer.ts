@@ -44,7 +44,7 @@ export async function createPortalServer(
   await mountWebApp(app, {
     root: join(dist, 'portal'),
     faceOf,
-    beginningOf: (request) => beginningOf(app, request, services.config.APP_SECRET),
+    beginningOf: (request) => beginningOf(app, request, services.keys),
   });
   await mountWebApp(app, { root: join(dist, 'academy'), base: '/academy/', faceOf });
   return app;

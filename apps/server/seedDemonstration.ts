@@ -6,7 +6,7 @@ import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import { seedConcierge } from '#modules/concierge/server/index.ts';
 import { createTarget } from '#modules/monitoring/contract.ts';
-import { addWebsite, hasWebsites } from '#modules/monitoring/server/index.ts';
+import { addWebsite, defaultFirstScan, hasWebsites } from '#modules/monitoring/server/index.ts';
 import { policySave } from '#modules/policies/contract.ts';
 import { seedPolicies } from '#modules/policies/server/index.ts';
 import { profileSave } from '#modules/profile/contract.ts';
@@ -40,6 +40,8 @@ const [owner, manager] = [
 ];
 
 export const demonstrationSignIn = { email: owner.email, password };
+/** Whose passwords everybody can read. */
+export const demonstrationPeople: readonly string[] = [owner.email, manager.email];
 
 /**
  * Harbor Bakery: two admins in the pool, their organisation in trial, and the sample website, whose
@@ -49,6 +51,7 @@ export const demonstrationSignIn = { email: owner.email, password };
 export async function seedDemonstration(services: Services, sampleUrl: string): Promise<void> {
   const { database, clock, jobs } = services;
   const now = clock.now();
+  const { timeZone } = brandById(brandId);
   const ownerId = await accountOf(services, owner.email);
   const managerId = await accountOf(services, manager.email);
   const record = (tx: Db, orgId: string, { path: action }: Call, subject: string) =>
@@ -91,12 +94,11 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
   if (!orgId) return;
   await database.system.transaction(async (tx) => {
     const by = { cognitoId: ownerId, email: owner.email, name: 'Robin Harbor' };
-    const saved = await seedPolicies(tx, orgId, by, now);
+    const saved = await seedPolicies(tx, orgId, by, { now, timeZone });
     for (const subject of saved) await record(tx, orgId, policySave, subject);
   });
   await database.system.transaction((tx) => seedRatings(tx, orgId, new URL(sampleUrl).host, now));
   await database.system.transaction((tx) => seedConcierge(tx, orgId, clock.now()));
-  const { timeZone } = brandById(brandId);
   await database.system.transaction(async (tx) => {
     const added = await seedTraining(tx, orgId, { companyName, timeZone, now });
     if (added > 0) await record(tx, orgId, saveTrainees, `${added} trainees`);
@@ -108,7 +110,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
       name: 'Harbor Bakery shop (sample)',
       url: sampleUrl,
       level: 'normal',
-      schedule: { recurrence: 'm', date_time: nextNight(now) },
+      schedule: { recurrence: 'm', date_time: defaultFirstScan(now, timeZone).toISOString() },
       scanNow: true,
       cognitoId: ownerId,
       email: owner.email,
@@ -125,11 +127,4 @@ async function accountOf({ identity }: Services, email: string): Promise<string>
   const user = (await identity.findUser(email)) ?? (await identity.createUser(email, password, {}));
   if (typeof user === 'string') throw new Error(`${email} could not be made: ${user}`);
   return user.cognitoId;
-}
-
-/** About 1:00 AM in Los Angeles, tomorrow. */
-function nextNight(now: Date): string {
-  const night = new Date(now.getTime() + 86_400_000);
-  night.setUTCHours(9, 0, 0, 0);
-  return night.toISOString();
 }

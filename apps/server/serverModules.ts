@@ -1,4 +1,5 @@
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
+import { forgetCounts } from '#kit/server/limits/countUse.ts';
 import { forgetMails, sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
@@ -51,5 +52,6 @@ export const serverModules: readonly ServerModule[] = [
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
+  { name: 'limits', routes: [], jobs: [forgetCounts] },
   { name: 'mail', routes: [], jobs: [sendMailHandler, forgetMails] },
 ];

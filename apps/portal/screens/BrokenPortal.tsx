@@ -9,6 +9,7 @@ import { signOut } from '#modules/accounts/web/session.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { Notice } from './Notice.tsx';
 import type { PlanFailureProps } from './PlanFailure.tsx';
+import { Splash } from './Splash.tsx';
 
 /**
  * Where there is no shell around it: a screen that broke on its own, or a portal that could not go on,
@@ -28,7 +29,7 @@ export function BrokenPortal() {
     );
   }
   return (
-    <Suspense>
+    <Suspense fallback={<Splash />}>
       <PlanFailure
         error={error}
         retrying={state === 'loading'}

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('portal §4 Session', () => {
+describe('A watched session', () => {
   test('warns when fewer than 300 seconds remain, at the check 300 s before expiry plus 3 s', async () => {
     const { open, session } = browserOf();
     const tab = open();
@@ -108,15 +108,17 @@ describe('portal §4 Session', () => {
     expect([session.asked, tab.left]).toEqual([3, 0]);
   });
 
-  test('without a configured timeout it looks every second whether there is one', async () => {
+  test('without a configured timeout it asks every second, warns of nothing, and leaves when it is over', async () => {
     const { open, session } = browserOf();
     session.timeout = 0;
     const tab = open();
-    await seconds(1700);
-    expect([warns(tab), session.asked]).toEqual([false, 0]);
-    session.timeout = 1800;
     await seconds(1);
-    expect(warns(tab)).toBe(true);
+    expect(session.asked).toBe(1);
+    await seconds(9);
+    expect([warns(tab), session.asked, tab.left]).toEqual([false, 10, 0]);
+    session.person = null;
+    await seconds(1);
+    expect(tab.left).toBe(1);
   });
 
   test('a person who does something extends it, once a minute at most, and never behind a warning', async () => {
@@ -155,7 +157,7 @@ describe('portal §4 Session', () => {
   });
 });
 
-describe('portal §4 Session › several tabs agree', () => {
+describe('Several tabs', () => {
   test('what one tab extends, the other does not warn of', async () => {
     const { open } = browserOf();
     const [one, other] = [open(), open()];

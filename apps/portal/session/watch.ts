@@ -22,7 +22,7 @@ export type Warning = { endsAt: number } | null;
 export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
 /**
- * Watches the session while somebody is signed in (spec portal §4 'Session'): looks at it when it is
+ * Watches the session while somebody is signed in (ACC-146 to ACC-155): looks at it when it is
  * due, warns before it ends, leaves when it has ended, and keeps step with the browser's other tabs.
  */
 export function createSessionWatch({ timeout, ask, tellTabs, leave }: Surroundings) {
@@ -51,7 +51,8 @@ export function createSessionWatch({ timeout, ask, tellTabs, leave }: Surroundin
 
   const plan = (secondsLeft: number): void => {
     if (!timeout()) {
-      lookIn(unconfigured, () => plan(secondsLeft - unconfigured));
+      show(null);
+      lookIn(unconfigured, look);
       return;
     }
     const { warn, again } = afterCheck(secondsLeft, timeout());

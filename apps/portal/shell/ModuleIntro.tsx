@@ -4,6 +4,7 @@ import { introNames } from '#kit/contract/modules.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { type IntroPage, ModuleIntroProvider } from '#kit/web/intro/moduleIntro.ts';
+import { useSession } from '#modules/accounts/web/session.ts';
 import { seenQuery } from '#modules/profile/web/queries.ts';
 import { useIntroViewed } from '#modules/profile/web/useIntroViewed.ts';
 
@@ -11,7 +12,10 @@ const IntroDialog = lazyPart(
   async () => (await import('#kit/web/intro/IntroDialog.tsx')).IntroDialog,
 );
 
-/** Around a screen: its module's intro, by itself the first time, and again when the screen asks for it. */
+/**
+ * Around a screen: its module's intro, by itself the first time, and again when the screen asks for it. A
+ * customer-service session keeps no such flag: there it would open by itself each time.
+ */
 export function ModuleIntro({
   screen,
   children,
@@ -24,7 +28,9 @@ export function ModuleIntro({
   const [pages, setPages] = useState<readonly IntroPage[] | null>(null);
   const name = introNames.find((one) => one === screen?.module);
   const load = screen?.intro;
-  const isNew = seen !== undefined && name !== undefined && !seen.introViewed[name];
+  const { isCustomerService } = useSession();
+  const isNew =
+    seen !== undefined && name !== undefined && !seen.introViewed[name] && !isCustomerService;
 
   useEffect(() => {
     if (!load || !isNew || !name) return;

@@ -25,7 +25,7 @@ const SubscribeOrUpgrade = lazy(async () => ({
     .SubscribeOrUpgrade,
 }));
 
-/** The frame of every screen of a signed-in person: header, menu, banners (spec portal §2 'Shell'). */
+/** The frame of every screen of a signed-in person: header, menu, banners. */
 export function Shell() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
@@ -59,7 +59,10 @@ export function Shell() {
         )}
         {plan?.modules.cybermaturity === 'ACTIVE' && !session.isCustomerService && (
           <Suspense>
-            <Greeting isHere={pathname === '/dashboard' && !hidden} />
+            <Greeting
+              isHere={pathname === '/dashboard' && !hidden}
+              cognitoId={session.cognitoId ?? ''}
+            />
           </Suspense>
         )}
         <main id="main" tabIndex={-1} className={classes.main}>
@@ -84,7 +87,9 @@ function useMenuIsHidden(): boolean {
     authenticated: session.authenticated,
     hasCompany: session.orgId !== null,
     modules: client.getQueryData(planQuery.queryKey)?.plans.modules,
-    introViewed: client.getQueryData(seenQuery.queryKey)?.introViewed.dashboard ?? false,
+    introViewed:
+      session.isCustomerService ||
+      (client.getQueryData(seenQuery.queryKey)?.introViewed.dashboard ?? false),
     hasSeenOrgGoals: true,
   });
 }

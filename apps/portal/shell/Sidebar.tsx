@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import { useWanted } from '#kit/web/frame/useWanted.ts';
 import type { PlanState } from '#modules/plans/contract.ts';
-import { prefetch, screenAt } from '../routes.tsx';
+import { prefetch } from '../routes.tsx';
 import { learn, type MenuItem, menuFor } from './menu.ts';
 import classes from './Sidebar.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -23,7 +23,7 @@ export function Sidebar({
   onClose: () => void;
 }) {
   const { pathname } = useLocation();
-  const groups = menuFor(plan.modules, pathname, (path) => screenAt(path) !== null);
+  const groups = menuFor(plan.modules, pathname);
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();

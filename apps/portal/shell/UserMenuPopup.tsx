@@ -4,11 +4,10 @@ import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { signOut } from '#modules/accounts/web/session.ts';
-import { screenAt } from '../routes.tsx';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Settings, My Plan, Support, Sign Out (spec portal §2 'Shell'), at the button that opens them. */
+/** Settings, My Plan, Support, Sign Out (SHL-054), at the button that opens them. */
 export function UserMenuPopup({
   compact,
   hasCompany,
@@ -44,12 +43,12 @@ export function UserMenuPopup({
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {hasCompany && screenAt('/settings') && (
+        {hasCompany && (
           <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...iconProps} />}>
             Settings
           </Menu.Item>
         )}
-        {hasCompany && screenAt('/plan') && (
+        {hasCompany && (
           <Menu.Item component={Link} to="/plan" leftSection={<IconCreditCard {...iconProps} />}>
             My Plan
           </Menu.Item>

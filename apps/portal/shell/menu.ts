@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 
-/** The menu as the spec has it (portal §2 'Shell'). */
+/** The menu's items in their order (SHL-051). */
 interface Entry {
   label: string;
   path: string;
@@ -82,24 +82,19 @@ export interface MenuItem extends Omit<Entry, 'children'> {
 
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
-/**
- * What the menu shows: NOT_AVAILABLE modules are hidden, inactive ones stay with a hint, and what has
- * no screen in this build (`exists`) is left out, so that no item leads nowhere.
- */
+/** What the menu shows: NOT_AVAILABLE modules are hidden, inactive ones stay with a hint. */
 export function menuFor(
   modules: ModulesMap,
   path: string,
-  exists: (path: string) => boolean,
 ): { title?: string; items: MenuItem[] }[] {
   return groups
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter((entry) => modules[entry.module] !== 'NOT_AVAILABLE' && exists(entry.path))
+        .filter((entry) => modules[entry.module] !== 'NOT_AVAILABLE')
         .map((entry): MenuItem => {
           const inactive = modules[entry.module] === 'INACTIVE';
           const children = (inactive ? [] : (entry.children ?? []))
-            .filter((child) => exists(child.path))
             .filter((child) => !child.onlyActive || modules[child.module] === 'ACTIVE')
             .map(({ label, path: to }) => ({ label, path: to, highlighted: isWithin(path, to) }));
           const highlighted =

@@ -1,9 +1,13 @@
 import type { Command } from './command.ts';
 import { brandCreate } from './commands/brandCreate.ts';
 import { brandList } from './commands/brandList.ts';
+import { demonstrationRemove } from './commands/demonstrationRemove.ts';
 import { disclosureList } from './commands/disclosureList.ts';
 import { disclosureWithdraw } from './commands/disclosureWithdraw.ts';
 import { disclosureWrite } from './commands/disclosureWrite.ts';
+import { keysList } from './commands/keysList.ts';
+import { keysRetire } from './commands/keysRetire.ts';
+import { keysRotate } from './commands/keysRotate.ts';
 import { magicLinkCreate } from './commands/magicLinkCreate.ts';
 import { maintenanceOff } from './commands/maintenanceOff.ts';
 import { maintenanceOn } from './commands/maintenanceOn.ts';
@@ -12,6 +16,8 @@ import { messageWrite } from './commands/messageWrite.ts';
 import { organizationExport } from './commands/organizationExport.ts';
 import { planImport } from './commands/planImport.ts';
 import { staffCreate } from './commands/staffCreate.ts';
+import { staffList } from './commands/staffList.ts';
+import { staffRenew } from './commands/staffRenew.ts';
 import { subscriptionCreate } from './commands/subscriptionCreate.ts';
 import { subscriptionExpire } from './commands/subscriptionExpire.ts';
 import { subscriptionList } from './commands/subscriptionList.ts';
@@ -38,6 +44,8 @@ export const commands: readonly Command[] = [
   organizationExport,
   supportSession,
   staffCreate,
+  staffList,
+  staffRenew,
   userCreate,
   weaknessWrite,
   weaknessStatus,
@@ -46,4 +54,8 @@ export const commands: readonly Command[] = [
   disclosureWrite,
   disclosureList,
   disclosureWithdraw,
+  keysList,
+  keysRotate,
+  keysRetire,
+  demonstrationRemove,
 ];

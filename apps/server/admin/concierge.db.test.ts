@@ -29,7 +29,7 @@ function file(text: string): string {
 const door = file('---\ntitle: A door\nseverity: High\n---\n**Close** it.\n');
 
 describe('npm run admin -- weakness', () => {
-  test('write, status and list: a file becomes a weakness that the customer sees', async () => {
+  test('CSL-064: write, status and list: a file becomes a weakness that the customer sees', async () => {
     const owner = await portal.owner();
     const to = ['--organisation', owner.email];
     const wrote = await run('weakness', 'write', door, ...to);
@@ -48,7 +48,7 @@ describe('npm run admin -- weakness', () => {
     ]);
   });
 
-  test('write --draft keeps it from the customer', async () => {
+  test('CSL-064: write --draft keeps it from the customer', async () => {
     const owner = await portal.owner();
     const to = ['--organisation', owner.orgId];
     expect((await run('weakness', 'write', door, '--draft', ...to)).code).toBe(0);
@@ -67,7 +67,7 @@ describe('npm run admin -- weakness', () => {
       ),
       'is not one of',
     ],
-  ])('write refuses %s', async (_what, path, why) => {
+  ])('CSL-064: write refuses %s', async (_what, path, why) => {
     const owner = await portal.owner();
     const { code, lines } = await run('weakness', 'write', path, '--organisation', owner.email);
     expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining(why)]);
@@ -80,7 +80,7 @@ describe('npm run admin -- weakness', () => {
 });
 
 describe('npm run admin -- message write', () => {
-  test('sends a message', async () => {
+  test('CSL-064: sends a message', async () => {
     const owner = await portal.owner();
     const path = file('---\ntitle: Welcome\n---\nHello.\n');
     const { code } = await run('message', 'write', path, '--organisation', owner.email);

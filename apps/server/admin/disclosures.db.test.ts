@@ -57,7 +57,7 @@ async function nextDay(): Promise<void> {
 }
 
 describe('npm run admin -- disclosure', { timeout: 120_000 }, () => {
-  test('write: the daily rating takes it up, with its grade and its points', async () => {
+  test('RAT-070, CSL-065: write: the daily rating takes it up, with its grade and its points', async () => {
     const owner = await rated();
     expect(await seenBy(owner)).toMatchObject({ grade: 'N/A', missing: 'nothing-found' });
     const wrote = await write(owner.email, 'A laptop was stolen', 'WARN');
@@ -74,7 +74,20 @@ describe('npm run admin -- disclosure', { timeout: 120_000 }, () => {
     expect(seen.deducted).toBeLessThan(40);
   });
 
-  test('list and withdraw: the next rating is without it, and the customer reads who did what', async () => {
+  test('RAT-071, CSL-065: write: takes the day that it is where the brand is, and none after it', async () => {
+    const owner = await rated();
+    const { clock } = portal;
+    const before = clock.now();
+    // In UTC it is tomorrow already.
+    clock.set(new Date(Math.ceil(before.getTime() / 86_400_000) * 86_400_000 + 3_600_000));
+    const tomorrow = clock.now().toISOString().slice(0, 10);
+    expect((await write(owner.email, 'Not yet', 'BAD', tomorrow)).code).not.toBe(0);
+    const today = new Date(Date.parse(tomorrow) - 1).toISOString().slice(0, 10);
+    expect((await write(owner.email, 'Today', 'GOOD', today)).code).toBe(0);
+    clock.set(before);
+  });
+
+  test('RAT-072, CSL-065: list and withdraw: the next rating is without it, and the customer reads who did what', async () => {
     const owner = await rated();
     const id = (await write(owner.email, 'Mail was read by a stranger', 'BAD')).lines.at(-1) ?? '';
     await nextDay();

@@ -5,6 +5,7 @@ import type { Config } from '#kit/server/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import type { Jobs } from '#kit/server/jobs/jobs.ts';
+import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import { openServices } from '../openServices.ts';
 import { type Command, Declined } from './command.ts';
@@ -41,7 +42,8 @@ export async function onPortal(
   const database = await openDatabase(config, log);
   try {
     await migrate(database);
-    const base = { config, clock: systemClock, log, database, jobs: noJobs };
+    const keys = await openKeyRing(database.system, config, systemClock);
+    const base = { config, clock: systemClock, log, database, keys, jobs: noJobs };
     const { services } = openServices(base);
     return await runCommand(command, { services, by }, input);
   } finally {

@@ -1,17 +1,22 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { brandOfOrganization } from '#modules/plans/server/index.ts';
 import { findOrganizationsBy } from '#modules/profile/server/index.ts';
 import { Declined } from './command.ts';
 
 /**
- * The one organisation that an operator means, by its id, its name, or an admin's e-mail address.
+ * The one organisation that an operator means, by its id, its name, or an admin's email address.
  * @throws Declined where there is none, or several.
  */
 export async function theOrganization(db: Db, name: string) {
   const [found, ...others] = await findOrganizationsBy(db, name);
   if (!found) throw new Declined(`There is no organisation ${name}.`);
   if (others.length === 0) return found;
-  const lines = [found, ...others].map(
-    ({ id, createdAt }) => `  ${id}  since ${createdAt.toISOString().slice(0, 10)}`,
+  const lines = await Promise.all(
+    [found, ...others].map(async ({ id, createdAt }) => {
+      const { timeZone } = await brandOfOrganization(db, id);
+      return `  ${id}  since ${dayIn(timeZone, createdAt)}`;
+    }),
   );
   throw new Declined(`${name} is the name of several; give the id:\n${lines.join('\n')}`);
 }

@@ -11,7 +11,7 @@ export const postInput = z.strictObject({
     .min(1)
     .max(1000)
     .describe('Markdown, with the title and what else there is of it in the head'),
-  organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+  organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
   draft: z.boolean().optional().describe('Only keeps it; the customer sees and is mailed nothing'),
 });
 

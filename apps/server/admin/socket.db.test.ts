@@ -21,9 +21,13 @@ afterAll(async () => {
 const ask = (...words: string[]) => askRunning(folder, { words, by: 'jo' });
 
 describe('A running portal', () => {
-  test('takes the commands of who owns its data directory, and of nobody else', async () => {
+  test('CSL-054, CSL-059: takes the commands of who owns its data directory, and of nobody else', async () => {
     expect(await ask('maintenance', 'on', '--title', 'Back soon')).toMatchObject({ code: 0 });
     expect(await currentMaintenance(portal.services)).toMatchObject({ title: 'Back soon' });
+    expect((await ask('maintenance', 'status'))?.lines).toEqual([
+      'The portal is closed for maintenance.',
+      '  Back soon',
+    ]);
     expect(statSync(join(folder, 'admin')).mode & 0o777).toBe(0o700);
   });
 
@@ -32,13 +36,13 @@ describe('A running portal', () => {
     [['brand', 'list'], 'no such command'],
     [['support-session', 'x'], '--reason is needed'],
     [['user', 'create', 'nobody'], '<email>'],
-  ])('answers %j with what is wrong, and goes on', async (words, wrong) => {
+  ])('CSL-053: answers %j with what is wrong, and goes on', async (words, wrong) => {
     const outcome = await ask(...words);
     expect(outcome?.code).toBe(2);
     expect(outcome?.lines.join()).toContain(wrong);
   });
 
-  test('that is gone is not waited for', async () => {
+  test('CSL-054, CSL-059: that is gone is not waited for', async () => {
     await served.close();
     expect(await ask('maintenance', 'off')).toBeNull();
     // What a killed portal leaves behind.
@@ -46,6 +50,7 @@ describe('A running portal', () => {
     expect(await ask('maintenance', 'off')).toBeNull();
     served = await serveCommands(portal.services);
     expect(await ask('maintenance', 'off')).toMatchObject({ code: 0 });
+    expect((await ask('maintenance', 'status'))?.lines).toEqual(['The portal is open.']);
     await served.close();
   });
 });

@@ -14,7 +14,7 @@ const signIn = (email: string, password: string) =>
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });
 
-test('npm run admin -- user create › makes an account that must change its password at the first sign-in', async () => {
+test('CSL-063: npm run admin -- user create › makes an account that must change its password at the first sign-in', async () => {
   const { code, lines } = await typed(portal.services, 'user', 'create', 'Ada@shop.example');
   const password = lines[0]?.split(': ').at(-1) ?? '';
   expect([code, password.length]).toEqual([0, 20]);
@@ -22,7 +22,7 @@ test('npm run admin -- user create › makes an account that must change its pas
   expect(answer.body).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
 });
 
-test('npm run admin -- user create › takes the password that is given', async () => {
+test('CSL-063: npm run admin -- user create › takes the password that is given', async () => {
   const given = ['--temporary-password', 'Wheat-and-Oats-1'];
   await typed(portal.services, 'user', 'create', 'bea@shop.example', ...given);
   const answer = await signIn('bea@shop.example', 'Wheat-and-Oats-1');
@@ -32,7 +32,7 @@ test('npm run admin -- user create › takes the password that is given', async 
 test.each([
   ['an address that has an account', ['ada@shop.example'], 'has an account already'],
   ['a weak password', ['cy@shop.example', '--temporary-password', 'short'], 'must have 8'],
-])('npm run admin -- user create › refuses %s', async (_what, words, why) => {
+])('CSL-063: npm run admin -- user create › refuses %s', async (_what, words, why) => {
   const { code, lines } = await typed(portal.services, 'user', 'create', ...words);
   expect([code, lines.join()]).toEqual([1, expect.stringContaining(why)]);
 });

@@ -15,7 +15,7 @@ const stateOf = async (id: string) =>
   (await portal.visitor().call(plans.isValidSubscriptionId, { id })).data;
 
 describe('npm run admin -- subscription', () => {
-  test('create makes an id with a channel and plan, list shows it, expire ends it', async () => {
+  test('CSL-057: create makes an id with a channel and plan, list shows it, expire ends it', async () => {
     const words = ['--brand', 'northlight', '--id', 'spring-2027'];
     const made = await run('subscription', 'create', ...words);
     expect(made).toMatchObject({ code: 0 });
@@ -35,13 +35,19 @@ describe('npm run admin -- subscription', () => {
     expect((await stateOf('spring-2027')).subscriptionIdStatus).toBe('invalid');
   });
 
-  test('create with a last day works through it in the brand’s zone', async () => {
+  test('CSL-028: create with a last day works through it in the brand’s zone, and takes none that is past', async () => {
     await run('subscription', 'create', '--id', 'one-day', '--expires', '2026-11-18');
     // 18 November ends in Los Angeles at 8:00 UTC of the 19th; the clock stands at 18:00 UTC of the 18th.
     portal.clock.set('2026-11-19T07:59:59Z');
     expect((await stateOf('one-day')).subscriptionIdStatus).toBe('valid');
     portal.clock.set('2026-11-19T08:00:00Z');
     expect((await stateOf('one-day')).subscriptionIdStatus).toBe('expired');
+    const late = await run('subscription', 'create', '--id', 'late', '--expires', '2026-11-18');
+    expect(late).toEqual({
+      code: 1,
+      lines: ['2026-11-18 is past. The last day is today or later.'],
+    });
+    expect((await stateOf('late')).subscriptionIdStatus).toBe('invalid');
   });
 
   test.each([
@@ -58,7 +64,7 @@ describe('npm run admin -- subscription', () => {
     ['an id that is taken', ['create', '--id', 'one-day'], 'one-day already'],
     ['an end of what is not there', ['expire', 'never-was'], 'no subscription id never-was'],
     ['to take back what is not there', ['withdraw', 'never-was'], 'no subscription id never-was'],
-  ])('refuses %s', async (_what, words, why) => {
+  ])('CSL-057: refuses %s', async (_what, words, why) => {
     const { code, lines } = await run('subscription', ...words);
     expect([code, lines.join()]).toEqual([1, expect.stringContaining(why)]);
   });
@@ -69,7 +75,7 @@ describe('npm run admin -- magic-link create', () => {
     ['standard', 'signupLink', []],
     ['security', 'signupSec', ['--security-offer']],
   ] as const)(
-    'prints a link of the %s kind, by which one person signs up',
+    'CSL-058: prints a link of the %s kind, by which one person signs up',
     async (variant, path, more) => {
       const email = `${variant}@shop.example`;
       const words = ['--email', email, '--first-name', 'Ada', '--company', 'Rye & Barley', ...more];
@@ -91,7 +97,7 @@ describe('npm run admin -- magic-link create', () => {
     },
   );
 
-  test('mails it where that is asked for, and not otherwise', async () => {
+  test('CSL-058: mails it where that is asked for, and not otherwise', async () => {
     await run('magic-link', 'create', '--email', 'mailed@shop.example', '--mail');
     await run('magic-link', 'create', '--email', 'handed@shop.example');
     expect(await portal.mailbox('mailed@shop.example')).toHaveLength(1);

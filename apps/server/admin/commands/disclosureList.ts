@@ -10,7 +10,7 @@ export const disclosureList = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
   }),
   async run({ services }, { organisation }) {
     const { system } = services.database;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { grades } from '#engines/ratings/finding.ts';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { line } from '#kit/contract/schemas.ts';
+import { brandOfOrganization } from '#modules/plans/server/index.ts';
 import { enterDisclosure } from '#modules/ratings/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
@@ -12,15 +14,16 @@ export const disclosureWrite = defineCommand({
   operands: ['text'],
   input: z.strictObject({
     text: line(200).min(1).describe('What happened, in one line, as the customer reads it'),
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
     grade: z.enum(grades).describe(grades.join(', ')),
     date: z.iso.date().describe('When it became known: 2026-11-01'),
   }),
   async run({ services, by }, { text, organisation, grade, date: knownOn }) {
     const { database, clock } = services;
     const now = clock.now();
-    if (Date.parse(knownOn) > now.getTime()) throw new Declined(`${knownOn} is still to come.`);
     const { id: orgId, companyName } = await theOrganization(database.system, organisation);
+    const { timeZone } = await brandOfOrganization(database.system, orgId);
+    if (knownOn > dayIn(timeZone, now)) throw new Declined(`${knownOn} is still to come.`);
     const id = await database.system.transaction((tx) =>
       enterDisclosure(tx, orgId, { knownOn, grade, text }, { by, now }),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
-import { createMagicLink } from '#modules/accounts/server/index.ts';
+import { createMagicLink, MailedOften } from '#modules/accounts/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { planChoice, planOf } from '../planChoice.ts';
 
@@ -10,7 +10,7 @@ export const magicLinkCreate = defineCommand({
   on: 'portal',
   operands: [],
   input: z.strictObject({
-    email: email.describe('Work e-mail address of the account'),
+    email: email.describe('Work email address of the account'),
     'first-name': line(100).default('').describe('Filled in at onboarding'),
     'last-name': line(100).default('').describe('Filled in at onboarding'),
     company: line(200).default('').describe('Filled in at onboarding'),
@@ -22,7 +22,7 @@ export const magicLinkCreate = defineCommand({
     mail: z.boolean().default(false).describe('Mails the link as well'),
   }),
   async run({ services, by }, { email: address, company, mail, ...given }) {
-    if (await services.identity.findUser(address)) {
+    if ((await services.identity.findUser(address))?.isConfirmed) {
       throw new Declined(`${address} has an account already.`);
     }
     const { brandId, channelId, planId } = planOf(given);
@@ -37,6 +37,11 @@ export const magicLinkCreate = defineCommand({
       companyName: company,
       createdBy: by,
       mail,
+    }).catch((error: unknown) => {
+      if (!(error instanceof MailedOften)) throw error;
+      throw new Declined(
+        `${address} was sent several invitations within the hour: leave --mail out.`,
+      );
     });
     return [
       `${address} signs up to the plan ${planId} of the channel ${channelId} by this link, once, within 14 days${mail ? '; it is being mailed' : ''}:`,

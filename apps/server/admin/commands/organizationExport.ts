@@ -14,7 +14,7 @@ export const organizationExport = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
     to: z
       .string()
       .max(1000)

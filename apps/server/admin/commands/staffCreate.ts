@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
 import { staffRoles } from '#kit/contract/staff.ts';
-import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { createStaff } from '#modules/staff/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
+import { recordCommand } from '../recordCommand.ts';
 
 export const staffCreate = defineCommand({
   name: 'staff create',
@@ -11,25 +11,16 @@ export const staffCreate = defineCommand({
   on: 'portal',
   operands: ['email'],
   input: z.strictObject({
-    email: email.describe('Work e-mail address'),
+    email: email.describe('Work email address'),
     name: line(100).min(1).describe('As colleagues and customers see it'),
     role: z.enum(staffRoles).default('support').describe(staffRoles.join(', ')),
   }),
   async run({ services, by }, { email: address, name, role }) {
-    const { clock, database } = services;
-    const link = await database.system.transaction(async (tx) => {
+    const link = await services.database.system.transaction(async (tx) => {
       const made = await createStaff(services, tx, { email: address, name, role, createdBy: by });
       if (!made) throw new Declined(`${address} is on the staff already.`);
-      await recordStaffAction(tx, {
-        at: clock.now(),
-        staffId: null,
-        staffEmail: by,
-        orgId: null,
-        action: 'admin staff create',
-        subject: `${address} (${role})`,
-        ip: '',
-        transactionId: '',
-      });
+      const subject = `${address} (${role})`;
+      await recordCommand({ services, by }, tx, { action: 'admin staff create', subject });
       return made;
     });
     return [

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { brandAddress } from '#modules/brand/server/index.ts';
 import { subscriptionId } from '#modules/plans/contract.ts';
-import { createSubscriptionId, endOfDay, findSubscriptionId } from '#modules/plans/server/index.ts';
+import {
+  createSubscriptionId,
+  findSubscriptionId,
+  lastMomentOf,
+} from '#modules/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { planChoice, planOf } from '../planChoice.ts';
 
@@ -24,12 +28,17 @@ export const subscriptionCreate = defineCommand({
     if (id !== undefined && (await findSubscriptionId(system, id))) {
       throw new Declined(`There is a subscription id ${id} already.`);
     }
+    const now = services.clock.now();
+    const expiresAt = lastMomentOf(expires, brand.brandId, now);
+    if (expiresAt === 'past') {
+      throw new Declined(`${expires} is past. The last day is today or later.`);
+    }
     const made = await createSubscriptionId(system, {
       ...named,
       subscriptionId: id,
-      expiresAt: expires === undefined ? null : endOfDay(expires, brand.timeZone),
+      expiresAt,
       createdBy: by,
-      createdAt: services.clock.now(),
+      createdAt: now,
     });
     return [
       `${made} leads to the plan ${named.planId} of the channel ${named.channelId}:`,

@@ -13,7 +13,7 @@ export const supportSession = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
     reason: line(500).min(3).describe('Why: kept, and shown to who may ask'),
   }),
   async run({ services, by }, { organisation, reason }) {

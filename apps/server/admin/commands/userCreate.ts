@@ -9,7 +9,7 @@ export const userCreate = defineCommand({
   on: 'portal',
   operands: ['email'],
   input: z.strictObject({
-    email: email.describe('Work e-mail address of the account'),
+    email: email.describe('Work email address of the account'),
     'temporary-password': z
       .string()
       .max(256)
@@ -37,5 +37,5 @@ export const userCreate = defineCommand({
   },
 });
 
-/** 96 random bits, with one of each kind that the rules ask for (spec portal §5). */
+/** 96 random bits, with one of each kind that the rules ask for (as every new password). */
 const temporaryPassword = () => `Aa1-${randomBytes(12).toString('base64url')}`;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { line } from '#kit/contract/schemas.ts';
 import { loadPostsTo, loadReaders } from '#modules/concierge/server/index.ts';
+import { brandOfOrganization } from '#modules/plans/server/index.ts';
 import { defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 
@@ -13,13 +15,14 @@ export const weaknessList = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's e-mail address"),
+    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
   }),
   async run({ services }, { organisation }) {
     const { system } = services.database;
     const { id: orgId, companyName } = await theOrganization(system, organisation);
     const written = await loadPostsTo(system, orgId, limit);
     if (written.length === 0) return [`Nothing was written to ${companyName} yet.`];
+    const { timeZone } = await brandOfOrganization(system, orgId);
     const readers = await loadReaders(
       system,
       written.map(({ id: postId }) => ({ orgId, postId })),
@@ -27,7 +30,7 @@ export const weaknessList = defineCommand({
     return written.map((post) => {
       const read = readers
         .filter(({ postId }) => postId === post.id)
-        .map(({ email, at }) => `${email} ${at.toISOString().slice(0, 10)}`);
+        .map(({ email, at }) => `${email} ${dayIn(timeZone, at)}`);
       const standing = post.kind === 'weakness' ? `${post.severity}, ${post.status}` : 'message';
       const shown = post.publishedAt === null ? 'draft' : `read by ${read.join(', ') || 'nobody'}`;
       return `${post.id}  ${standing}  ${post.title}  (${shown})`;

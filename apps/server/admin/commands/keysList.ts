@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { listKeys } from '#kit/server/keys/store.ts';
+import { defineCommand } from '../command.ts';
+
+export const keysList = defineCommand({
+  name: 'keys list',
+  summary: 'Lists the keys that sign and seal, with their times and the secret that seals them',
+  on: 'portal',
+  operands: [],
+  input: z.strictObject({}),
+  async run({ services: { database, keys } }) {
+    const rows = await listKeys(database.system);
+    return rows.map(({ id, createdAt, activeFrom, retiredAt, fingerprint }) =>
+      [
+        `${id}${id === keys.current() ? ' (signs)' : ''}`,
+        `made ${createdAt.toISOString()}`,
+        `active from ${activeFrom.toISOString()}`,
+        retiredAt
+          ? `retired ${retiredAt.toISOString()}`
+          : `sealed under the APP_SECRET with the fingerprint ${fingerprint}`,
+      ].join('\t'),
+    );
+  },
+});

@@ -1,0 +1,14 @@
+import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Operation } from './command.ts';
+
+/** Keeps a command in the log of what staff did, in the transaction that does it. */
+export const recordCommand = (
+  { services, by }: Operation,
+  tx: Db,
+  { action, subject }: { action: string; subject: string },
+): Promise<void> =>
+  recordStaffAction(tx, {
+    ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId: null },
+    ...{ action, subject, ip: '', transactionId: '' },
+  });

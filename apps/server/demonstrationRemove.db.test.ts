@@ -1,0 +1,103 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openKeyRing } from '#kit/server/keys/keyRing.ts';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as staff from '#modules/staff/contract.ts';
+import { seedStaff } from '#modules/staff/server/index.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { typed } from '#tests/support/typed.ts';
+import { allTables } from './allTables.ts';
+import { demonstrationLeft, refuseDemonstrationLeft } from './demonstrationLeft.ts';
+import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ env: { APP_SECRET: 'a secret of its own, long enough for it' } });
+});
+afterAll(() => portal.close());
+
+/** Tables in which an address or an id of the organisation stands. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of allTables) {
+    const name = getTableName(table);
+    const rows = (await portal.services.database.system.execute(
+      sql`select 1 from ${sql.identifier(name)} as t where t::text like any(${sql`array[${sql.join(
+        texts.map((text) => sql`${`%${text}%`}`),
+        sql`, `,
+      )}]`})`,
+    )) as unknown as { rows: unknown[] };
+    if (rows.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+it('CSL-070: npm run admin -- demonstration remove › takes away what the demonstration made, on demand, and nothing else', async () => {
+  const { services } = portal;
+  const db = services.database.system;
+  expect(await typed(services, 'demonstration', 'remove')).toMatchObject({ code: 0 });
+  const mine = await portal.owner({ email: 'ada@shop.example', companyName: 'Ada Bakery' });
+  const person = await staffOf(portal);
+  const before = await tablesWith(['ada@shop.example']);
+
+  await seedDemonstration(services, 'http://sample.localhost:3002');
+  await seedStaff(services, {
+    ...{ email: 'staff@fairhaven.example', name: 'Morgan Vale' },
+    password: demonstrationSignIn.password,
+  });
+  await portal.runJobs();
+  const owner = portal.visitor();
+  await owner.signIn(demonstrationSignIn.email, demonstrationSignIn.password);
+  const { orgId } = (await owner.call(accounts.check, {})).data;
+  const what = 'owner@harborbakery.example, manager@harborbakery.example, staff@fairhaven.example';
+  await expect(refuseDemonstrationLeft(db)).rejects.toThrow(
+    `what everybody can use: ${what}. Start production on an empty database, or have it removed: npm run admin -- demonstration remove`,
+  );
+
+  const asked = await typed(services, 'demonstration', 'remove');
+  expect(asked.code).toBe(1);
+  expect(asked.lines.join()).toMatch(
+    /^With --confirm these go for good:\n {2}the organisation Harbor Bakery/,
+  );
+  expect((await demonstrationLeft(db)).accounts).toHaveLength(2);
+
+  expect(await typed(services, 'demonstration', 'remove', '--confirm')).toMatchObject({ code: 0 });
+  expect(await demonstrationLeft(db)).toEqual({ accounts: [], staff: [], keys: false });
+  await expect(refuseDemonstrationLeft(db)).resolves.toBeUndefined();
+  const traces = ['harborbakery.example', String(orgId), 'staff@fairhaven.example'];
+  expect(await tablesWith(traces)).toEqual([
+    'audit_entries',
+    'audit_staff_entries',
+    'portfolio_changes',
+    'mail_sent',
+  ]);
+  expect((await owner.call(accounts.check, {})).data.authenticated).toBe(false);
+  expect((await mine.call(accounts.check, {})).data.authenticated).toBe(true);
+  expect(await tablesWith(['ada@shop.example'])).toEqual(
+    before.filter((name) => name !== 'mailbox_messages'),
+  );
+  expect((await person.browser.call(staff.checkStaff, {})).data.staff).not.toBeNull();
+});
+
+it('CSL-070: npm run admin -- demonstration remove › seals keys of the demonstration’s secret under the one of today', async () => {
+  const demonstration = await openPortal();
+  const { services } = demonstration;
+  const db = services.database.system;
+  const signed = services.keys.sign('unsubscribe', 'whose');
+  await expect(refuseDemonstrationLeft(db)).rejects.toThrow(
+    "keys under the demonstration's secret. Start production on an empty database, or have it removed: APP_SECRET_PREVIOUS=demonstration-secret-not-for-production npm run admin",
+  );
+  const config = {
+    ...services.config,
+    APP_SECRET: 'a secret of production, long enough for it',
+    APP_SECRET_PREVIOUS: services.config.APP_SECRET,
+  };
+  const keys = await openKeyRing(db, config, services.clock);
+  expect(
+    await typed({ ...services, config, keys }, 'demonstration', 'remove', '--confirm'),
+  ).toMatchObject({ code: 0 });
+  expect((await demonstrationLeft(db)).keys).toBe(false);
+  expect(keys.isSigned('unsubscribe', 'whose', signed)).toBe(true);
+  await demonstration.close();
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadScheduleMap } from '#modules/monitoring/contract.ts';
+import { policyHistory, policyList } from '#modules/policies/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
+
+// In Los Angeles it is 4:20 PM of November 22; in UTC a new day has begun.
+const evening = '2026-11-23T00:20:00.000Z';
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ now: evening });
+  await seedDemonstration(portal.services, 'http://sample.localhost:3002');
+  owner = portal.visitor();
+  await owner.signIn(demonstrationSignIn.email, demonstrationSignIn.password);
+});
+afterAll(() => portal.close());
+
+it('the demonstration’s policy was approved on the day that it is where the brand is', async () => {
+  const { data } = (await owner.call(policyList, {})).data;
+  expect(data.find(({ status }) => status === 'Active')).toMatchObject({
+    approvalDate: '2026-11-22',
+    reviewDate: '2027-11-22',
+  });
+  const { data: history } = (await owner.call(policyHistory, { policyType: 'access-control' }))
+    .data;
+  expect(history[0]).toMatchObject({ at: evening, approvalDate: '2026-11-22' });
+});
+
+it('the demonstration’s website is scanned next tomorrow at 1:00 AM where the brand is', async () => {
+  const { schedules } = (await owner.call(loadScheduleMap, {})).data;
+  const [[only] = []] = Object.values(schedules);
+  expect(only?.dateTime).toBe('2026-11-23T09:00:00Z');
+});
