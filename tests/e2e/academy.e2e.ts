@@ -4,8 +4,10 @@ import { saveTrainees } from '#modules/training/contract.ts';
 import { catalogue } from '#modules/training/server/catalogue.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { lessonToken } from '#tests/support/lessons.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { expect, listen, lookTwice, test } from './portal.ts';
+import { names } from './aftermath.ts';
+import { expect, lookTwice, test } from './portal.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -86,38 +88,48 @@ async function takeSteps(page: Page, look?: (name: string) => Promise<void>): Pr
   await expect(title(page)).toHaveText('The questions');
 }
 
-test('A trainee takes a lesson from the mail to the certificate', async ({ page, portal }) => {
-  const complaints = listen(page);
+test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificate, by keyboard', async ({
+  page,
+  portal,
+}) => {
   const { link } = await invited(portal, Date.now().toString(36));
   await page.goto(await link());
   await expect(title(page)).toHaveText(lesson.title);
   await expect(page.getByText('Hello Dev', { exact: false })).toBeVisible();
+  await test.step('TRN-061: the beginning says too that it goes on in the same browser', async () => {
+    await expect(
+      page.getByText(/You can stop at any time and go on later, in this browser\.$/),
+    ).toBeVisible();
+  });
   await lookTwice(page, 'academy-start');
   await page.getByRole('button', { name: 'Begin' }).press('Enter');
   await expect(title(page)).toBeFocused();
   await lookTwice(page, 'academy-section');
 
-  // Whoever leaves goes on where they were.
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
-  await page.goto(page.url().replace(/\?.*/, ''));
-  await page.getByRole('button', { name: 'Go on where you were' }).click();
-  await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await test.step('TRN-080: whoever leaves goes on where they were', async () => {
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await page.getByRole('button', { name: 'Go on where you were' }).press('Enter');
+    await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).press('Enter');
+  });
   await takeSteps(page, (name) => lookTwice(page, name));
 
   await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
   await expect(page.getByText('Please answer this question.').first()).toBeVisible();
   await lookTwice(page, 'academy-quiz');
-  await answerQuiz(page, 4);
-  await expect(title(page)).toHaveText('Not passed this time');
-  await expect(page.getByText('2 attempts left.')).toBeVisible();
-  await expect(page.getByRole('listitem').getByRole('link').first()).toHaveAttribute(
-    'href',
-    /^https:/,
-  );
-  await lookTwice(page, 'academy-not-passed');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await test.step('TRN-083, TRN-084: a quiz that is not passed shows why, with sources, and another try', async () => {
+    await answerQuiz(page, 4);
+    await expect(title(page)).toHaveText('Not passed this time');
+    await expect(page.getByText('2 attempts left.')).toBeVisible();
+    await expect(page.getByRole('listitem').getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
+    await lookTwice(page, 'academy-not-passed');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  });
   await answerQuiz(page, 0);
   await expect(title(page)).toHaveText('You passed!');
   await lookTwice(page, 'academy-passed');
@@ -126,26 +138,30 @@ test('A trainee takes a lesson from the mail to the certificate', async ({ page,
   await page.getByRole('link', { name: 'Download certificate (PDF)' }).click();
   const pdf = readFileSync(await (await downloading).path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  await page.getByRole('link', { name: 'See its public page' }).click();
-  await expect(title(page)).toHaveText('This certificate is valid');
-  await expect(page.getByText('Dev Patel')).toBeVisible();
-  await lookTwice(page, 'academy-certificate');
-  await page.getByRole('link', { name: 'Check another code' }).click();
-  await page.getByLabel('Code of the certificate').fill('0000-0000-0000-0000');
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(title(page)).toHaveText('There is no certificate with this code');
-  await lookTwice(page, 'academy-certificate-unknown');
+  await test.step('TRN-091: its page says whose it is, and of an unknown code that there is none', async () => {
+    await page.getByRole('link', { name: 'See its public page' }).press('Enter');
+    await expect(title(page)).toHaveText('This certificate is valid');
+    await expect(page.getByText('Dev Patel')).toBeVisible();
+    await lookTwice(page, 'academy-certificate');
+    await page.getByRole('link', { name: 'Check another code' }).press('Enter');
+    await page.getByLabel('Code of the certificate').fill('0000-0000-0000-0000');
+    await page.getByRole('button', { name: 'Check' }).press('Enter');
+    await expect(title(page)).toHaveText('There is no certificate with this code');
+    await lookTwice(page, 'academy-certificate-unknown');
+  });
 
-  await page.goto(await link());
-  await page.getByRole('button', { name: 'Go on where you were' }).click();
-  await expect(title(page)).toHaveText('You have finished this lesson');
-  await page.getByRole('link', { name: 'Open the hand-out' }).click();
-  await expect(title(page)).toHaveText(lesson.handout.title);
-  await lookTwice(page, 'academy-handout');
-  expect(complaints).toEqual([]);
+  await test.step('TRN-086: the hand-out is one page to print', async () => {
+    await page.goto(await link());
+    await page.getByRole('button', { name: 'Go on where you were' }).press('Enter');
+    await expect(title(page)).toHaveText('You have finished this lesson');
+    await page.getByRole('link', { name: 'Open the hand-out' }).press('Enter');
+    await expect(title(page)).toHaveText(lesson.handout.title);
+    await lookTwice(page, 'academy-handout');
+    expect(pagesOf(await page.pdf({ format: 'A4' })).length).toBe(1);
+  });
 });
 
-test('A forwarded link says so and mails a fresh one to the trainee', async ({
+test('TRN-071, TRN-072, TRN-073, TRN-074: a forwarded link says so and mails a fresh one to the trainee', async ({
   page,
   portal,
   browser,
@@ -174,7 +190,8 @@ test('A forwarded link says so and mails a fresh one to the trainee', async ({
   await page.goto(`${portal.url}/academy/lesson/${'x'.repeat(43)}`);
   await expect(title(page)).toHaveText('This lesson is not available');
 
-  // What fails is told to the server's log (spec portal §8), as in the portal.
+  // What fails is told to the server's log, as in the portal.
+  names({ request: '500 POST /api/academy/openLesson' });
   const told = page.waitForRequest('**/api/utils/logger');
   await page.route('**/api/academy/openLesson', (route) => route.fulfill({ status: 500 }));
   await page.goto(first);

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import { testPassword } from '#tests/support/visitor.ts';
+import { names, toast } from './aftermath.ts';
 import { changes, poolAnswers, refuses } from './answers.ts';
 import { expect, look, test } from './portal.ts';
 
 const anyLink = 'x'.repeat(43);
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 async function signsUp(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/signup`);
@@ -18,7 +17,7 @@ async function signsUp(page: Page, url: string): Promise<void> {
 }
 const signsUpAgain = (page: Page) => page.getByRole('button', { name: 'Start Free Trial' }).click();
 
-test('portal §8 Sign-up errors › each in its words, with a fresh captcha after each', async ({
+test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captcha after each', async ({
   page,
   portal,
 }) => {
@@ -32,14 +31,14 @@ test('portal §8 Sign-up errors › each in its words, with a fresh captcha afte
   });
   await signsUp(page, portal.url);
   await expect(toast(page, 'You smell like a robot.')).toBeVisible();
-  await test.step('portal §4 Signup › failure resets the captcha', async () => {
+  await test.step('ACC-039: failure resets the captcha', async () => {
     const before = challenges.length;
     await signsUpAgain(page);
     await expect.poll(() => challenges.length).toBeGreaterThan(before);
   });
   await undo();
 
-  await test.step('portal §8 Status 502, 503, 504 › at sign-up', async () => {
+  await test.step('ACC-042: status 502, 503 and 504', async () => {
     for (const status of [502, 503, 504]) {
       undo = await poolAnswers(page, 'SignUp', status, { type: 'Unavailable', message: '' });
       await signsUpAgain(page);
@@ -48,15 +47,28 @@ test('portal §8 Sign-up errors › each in its words, with a fresh captcha afte
     }
   });
 
-  await test.step('portal §8 Other signup errors › their message', async () => {
-    const message = 'Password did not conform with policy: Password is too common';
-    undo = await poolAnswers(page, 'SignUp', 400, { type: 'InvalidPasswordException', message });
+  await test.step('ACC-043: any other, as the pool says it', async () => {
+    const message = 'Attempt limit exceeded, please try after some time.';
+    undo = await poolAnswers(page, 'SignUp', 400, { type: 'LimitExceededException', message });
     await signsUpAgain(page);
     await expect(toast(page, message)).toBeVisible();
     await undo();
   });
 
-  await test.step('portal §8 Captcha failure › a captcha that cannot be solved', async () => {
+  await test.step('ACC-044: a password that is easy to guess, at its field', async () => {
+    names({ request: '400 POST /cognito/' });
+    for (const field of ['Password', 'Confirm password'])
+      await page.getByLabel(field, { exact: true }).fill('Password1');
+    await signsUpAgain(page);
+    await expect(
+      page.getByText('This password is easy to guess. Choose another one.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+    await look(page, 'sign-up-weak-password');
+  });
+
+  await test.step('ACC-041: a captcha that cannot be solved', async () => {
     await refuses(page, accounts.challenge, 500, 'INTERNAL');
     await page.reload();
     await signsUp(page, portal.url);
@@ -65,7 +77,7 @@ test('portal §8 Sign-up errors › each in its words, with a fresh captcha afte
   });
 });
 
-test('portal §8 Existing account at signup › the toast stays 20 s', async ({ page, portal }) => {
+test('ACC-040: an address that has an account is told for 20 s', async ({ page, portal }) => {
   await poolAnswers(page, 'SignUp', 400, {
     type: 'UsernameExistsException',
     message: 'User already exists',
@@ -80,7 +92,7 @@ test('portal §8 Existing account at signup › the toast stays 20 s', async ({ 
   await expect(said).toBeHidden();
 });
 
-test('portal §8 Sign-in error › prior mode, error toast, analytics identity reset', async ({
+test('ACC-005: a failed sign-in returns to its form, and resets the identity of the analytics', async ({
   page,
   portal,
 }) => {
@@ -88,43 +100,106 @@ test('portal §8 Sign-in error › prior mode, error toast, analytics identity r
     ...data,
     analyticsKey: 'key',
   }));
+  names({ request: '400 POST /cognito/' });
   await page.goto(`${portal.url}/signin`);
+  const password = page.getByLabel('Password', { exact: true });
+  const button = page.getByRole('button', { name: 'Sign in' });
   await page.getByLabel('Work email address').fill('nobody@corner-shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('Not-The-One-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' });
-  await expect(alert).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  await password.fill('Not-The-One-1');
+  await button.click();
+  await expect(toast(page, 'Incorrect username or password.')).toBeVisible();
+  await expect(button).toBeEnabled();
   await expect(page.getByLabel('Work email address')).toHaveValue('nobody@corner-shop.example');
+  await expect(password).toHaveValue('Not-The-One-1');
   const told = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
   expect(told).toEqual([{ event: 'reset', key: 'key' }]);
+
+  await test.step('ACC-006: what the pool says, in words that fit', async () => {
+    for (const [message, words] of [
+      ['User does not exist.', 'Incorrect username or password.'],
+      ['Username/client id combination not found.', 'Please enter a valid email address.'],
+      ['Password attempts exceeded', 'Password attempts exceeded'],
+    ] as const) {
+      const undo = await poolAnswers(page, 'InitiateAuth', 400, { type: 'Refused', message });
+      await button.click();
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect(toast(page, words)).toBeVisible();
+      await undo();
+    }
+  });
+  await test.step('ACC-007: status 502, 503 and 504', async () => {
+    for (const status of [502, 503, 504]) {
+      const undo = await poolAnswers(page, 'InitiateAuth', status, { type: 'Away', message: 'x' });
+      await button.click();
+      await expect(toast(page, 'Server Error. Please try again in some time.')).toBeVisible();
+      await undo();
+    }
+  });
+  await test.step('ACC-010: the error does not follow to another screen', async () => {
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset your account password.' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
-test('portal §8 Resend e-mail › success and failure', async ({ page, portal }) => {
+test('ACC-060, ACC-063: the verify-email page', async ({ page, portal }) => {
+  await page.clock.install();
   await page.goto(`${portal.url}/verify?email=anka%40corner-shop.example`);
   const resend = page.getByRole('button', { name: 'Resend Email' });
   await resend.click();
-  await expect(
-    toast(page, 'Verification email has been sent. Please check your email.'),
-  ).toBeVisible();
-  await poolAnswers(page, 'ResendConfirmationCode', 500, {
+  const sent = toast(page, 'Verification email has been sent. Please check your email.');
+  await expect(sent).toBeVisible();
+  await test.step('SHL-090: a success toast lasts 5 s', async () => {
+    await page.clock.fastForward(3500);
+    await expect(sent).toBeVisible();
+    await page.clock.fastForward(2000);
+    await expect(sent).toBeHidden();
+  });
+  await test.step('SHL-092: time stands still under the pointer', async () => {
+    await resend.click();
+    await sent.hover();
+    await page.clock.fastForward(60_000);
+    await expect(sent).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(5500);
+    await expect(sent).toBeHidden();
+  });
+  const undo = await poolAnswers(page, 'ResendConfirmationCode', 500, {
     type: 'CodeDeliveryFailureException',
     message: 'not for people',
   });
   await resend.click();
-  await expect(
-    toast(page, 'Unable to resend verification email. Please try again later.'),
-  ).toBeVisible();
-  await test.step('portal §2 Verify-email page › help, support, another address', async () => {
+  const failure = toast(page, 'Unable to resend verification email. Please try again later.');
+  await expect(failure).toBeVisible();
+  await test.step('SHL-091, SHL-093: an error toast stays until it is dismissed, once', async () => {
+    await resend.click();
+    await page.clock.fastForward(3_600_000);
+    await expect(failure).toHaveCount(1);
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failure).toBeHidden();
+  });
+  await test.step('ACC-063: a success takes the failure away', async () => {
+    await resend.click();
+    await expect(failure).toBeVisible();
+    await undo();
+    await resend.click();
+    await expect(sent).toBeVisible();
+    await expect(failure).toBeHidden();
+  });
+  await test.step('ACC-060: help, support, another address', async () => {
     await expect(page.getByText('anka@corner-shop.example')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', /http/);
+    const help = page.getByRole('link', { name: 'Help Center' });
+    await expect(help).toHaveAttribute('href', 'https://help.fairhaven.example');
+    await expect(help).toHaveAttribute('target', '_blank');
     await expect(page.getByRole('button', { name: 'Contact Support' })).toBeVisible();
     await page.getByRole('link', { name: 'Use another email address' }).click();
     await expect(page).toHaveURL(/\/signup$/);
   });
 });
 
-test('portal §4 Signup › an offer that has ended does not keep anyone from verifying', async ({
+test('ACC-066: an offer that has ended does not keep anyone from verifying', async ({
   page,
   portal,
 }) => {
@@ -133,7 +208,7 @@ test('portal §4 Signup › an offer that has ended does not keep anyone from ve
   await expect(other).toHaveAttribute('href', '/signup');
 });
 
-test('portal §8 Reset-link send failure', async ({ page, portal }) => {
+test('ACC-076: a reset link that cannot be sent', async ({ page, portal }) => {
   await refuses(page, accounts.sendResetPasswordMagicLink, 500, 'INTERNAL');
   await page.goto(`${portal.url}/forgotPassword`);
   await page.getByLabel('Work email address').fill('anka@corner-shop.example');
@@ -147,47 +222,42 @@ test('portal §8 Reset-link send failure', async ({ page, portal }) => {
   await expect(page.getByRole('button', { name: 'Verify Email' })).toBeEnabled();
 });
 
-test('portal §8 Link check failure › then sign-in', async ({ page, portal }) => {
+test('ACC-082: a reset link that cannot be checked leads to sign-in', async ({ page, portal }) => {
   await refuses(page, accounts.checkResetPasswordMagicLink, 500, 'INTERNAL');
   await page.goto(`${portal.url}/resetPassword/${anyLink}`);
   await expect(page).toHaveURL(/\/signin$/);
   await expect(toast(page, 'Something went wrong while verifying the link...')).toBeVisible();
 });
 
-test('portal §8 Reset failure (link)', async ({ page, portal }) => {
+test('ACC-084: a reset that fails, whatever the reason', async ({ page, portal }) => {
   await changes(page, accounts.checkResetPasswordMagicLink, () => ({ isValidLink: true }));
-  await refuses(page, accounts.resetPassword, 500, 'INTERNAL');
   await page.goto(`${portal.url}/resetPassword/${anyLink}`);
   await page.getByLabel('New password', { exact: true }).fill(testPassword);
   await page.getByLabel('Confirm new password').fill(testPassword);
+  const isReset = ({ pathname }: URL) => pathname === `/api${accounts.resetPassword.path}`;
+  const said = page.getByRole('alert').filter({
+    hasText: /^Something went wrong while resetting password\.\.\.$/,
+  });
+  names({ toast: 'Something went wrong while resetting password...' });
+  for (const status of [500, 503, 429]) {
+    names({ request: `${status} POST /api/accounts/resetPassword` });
+    const code = status === 429 ? 'TOO_MANY' : status === 503 ? 'UNAVAILABLE' : 'INTERNAL';
+    await page.route(isReset, (route) =>
+      route.fulfill({ status, json: { success: false, error: { code, message: '' } } }),
+    );
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.unroute(isReset);
+  }
+  names({ request: 'no answer POST /api/accounts/resetPassword' });
+  await page.route(isReset, (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(toast(page, 'Something went wrong while resetting password...')).toBeVisible();
+  await expect(said).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(testPassword);
 });
 
-test('portal §8 Invite lookup failure', async ({ page, portal }) => {
-  await page.route('**/api/accounts/inviteLink?*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        data: {
-          status: 'valid',
-          createdFor: { email: 'inka@corner-shop.example' },
-          expirationDate: '2099-01-01T00:00:00.000Z',
-        },
-      },
-    }),
-  );
-  await refuses(page, accounts.inviteLink, 500, 'INTERNAL');
-  await page.goto(`${portal.url}/invite-link/${anyLink}`);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByLabel('Confirm password').fill(testPassword);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(
-    toast(page, 'Something went wrong while checking the provided data...'),
-  ).toBeVisible();
-});
-
-test('portal §4 Subscription id › the loader while it is asked for, 404 where that fails', async ({
+test('ACC-055, ACC-056: the loader while a subscription id is asked for, 404 where that fails', async ({
   page,
   portal,
 }) => {
@@ -195,6 +265,7 @@ test('portal §4 Subscription id › the loader while it is asked for, 404 where
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  names({ request: '500 GET /api/plans/isValidSubscriptionId/' });
   await page.route('**/api/plans/isValidSubscriptionId/**', async (route) => {
     await asked;
     await route.fulfill({
@@ -211,69 +282,12 @@ test('portal §4 Subscription id › the loader while it is asked for, 404 where
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('portal §2 Shell › the logo leads guests to sign-in, with the subscription id', async ({
-  page,
-  portal,
-}) => {
-  for (const path of ['signup', 'forgotPassword']) {
-    await page.goto(`${portal.url}/${path}/northlight-chamber`);
-    const logo = page.getByRole('banner').getByRole('link');
-    await expect(logo).toHaveAttribute('href', '/signin/northlight-chamber');
-  }
+test('ACC-145: a boot check that fails is made again by Try again', async ({ page, portal }) => {
+  await refuses(page, accounts.check, 500, 'INTERNAL');
+  await page.goto(`${portal.url}/signin`);
+  await expect(page.getByRole('heading', { name: 'The portal didn’t load.' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fairhaven' })).toBeVisible();
 });
-
-test('portal §2 Incorrect-URL screen', async ({ page, portal }) => {
-  await bootSays(page, { correctHost: false, correctUrl: 'https://portal.fairhaven.example' });
-  await page.goto(`${portal.url}/signup`);
-  await expect(page).toHaveURL(/\/incorrect-url$/);
-  await expect(page.getByRole('heading', { name: /incorrect URL/ })).toBeVisible();
-  for (const name of ['https://portal.fairhaven.example', 'Go to correct URL']) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute(
-      'href',
-      'https://portal.fairhaven.example',
-    );
-  }
-  await look(page, 'incorrect-url');
-});
-
-test('portal §2 Maintenance mode › title, subheading and content; over, it goes to the root', async ({
-  page,
-  portal,
-}) => {
-  const words = { title: 'New locks', subheading: 'Back at noon.', content: 'Call us.' };
-  await bootSays(page, { maintenance: { enabled: true, ...words } });
-  await page.goto(`${portal.url}/signup`);
-  await expect(page).toHaveURL(/\/maintenance$/);
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
-  for (const text of [words.subheading, words.content]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  await look(page, 'maintenance-own-words');
-  await page.unrouteAll();
-  await page.goto(`${portal.url}/maintenance`);
-  await expect(page).toHaveURL(/\/signin$/);
-});
-
-test('portal §2 Generic error screen › support link, and Continue returns to the root', async ({
-  page,
-  portal,
-}) => {
-  await page.route(/assets\/ForgotPassword-.*\.js$/, (route) => route.abort());
-  await page.goto(`${portal.url}/forgotPassword`);
-  await expect(page.getByText('oops, something went wrong.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'support@fairhaven.example' })).toHaveAttribute(
-    'href',
-    'mailto:support@fairhaven.example',
-  );
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-});
-
-const bootSays = (
-  page: Page,
-  words: Partial<NonNullable<OutputOf<typeof accounts.check>['boot']>>,
-) =>
-  changes<OutputOf<typeof accounts.check>>(page, accounts.check, (data) => ({
-    ...data,
-    boot: data.boot && { ...data.boot, ...words },
-  }));

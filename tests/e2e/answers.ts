@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Call } from '#kit/contract/call.ts';
 import { pageAnswersId } from '#kit/contract/pageAnswer.ts';
+import { names } from './aftermath.ts';
 
 /** The user pool's answer to one operation, in place of its own; undone by the function that is answered. */
 export async function poolAnswers(
@@ -9,6 +10,7 @@ export async function poolAnswers(
   status: number,
   fault: { type: string; message: string },
 ): Promise<() => Promise<void>> {
+  names({ request: `${status} POST /cognito/` });
   const isPool = (url: URL) => url.pathname === '/cognito/';
   await page.route(isPool, (route) => {
     const target = route.request().headers()['x-amz-target'] ?? '';
@@ -33,6 +35,7 @@ export async function asksForAll(page: Page): Promise<void> {
 
 /** A call's refusal, in place of its answer. */
 export async function refuses(page: Page, call: Call, status: number, code: string): Promise<void> {
+  names({ request: `${status} ${call.method} /api${call.path.replace(/\{.*/, '')}` });
   await asksForAll(page);
   await page.route(addressIs(call), (route) =>
     route.request().method() === call.method

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Visitor } from '#tests/support/visitor.ts';
+import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
-import { expect, listen, look, lookTwice, signIn, test } from './portal.ts';
+import { expect, look, lookTwice, signIn, test } from './portal.ts';
 
 test.use({ env: { DEMO_DATA: 'false' } });
 
@@ -11,7 +12,8 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
   browser,
 }) => {
   test.setTimeout(300_000);
-  const complaints = listen(page);
+  names({ toast: 'The brand is live. Now give it its logo, texts and plans.' });
+  names({ toast: 'Saved. The offers are live now.' });
   const brandId = `harbor-${randomUUID().slice(0, 8)}`;
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const tideKeys = page.getByRole('region', { name: 'Tide Keys' });
@@ -30,7 +32,7 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
     await expect(page.getByText('No offers yet.')).toBeVisible();
   });
 
-  await test.step('what is wrong with the first one is told beside it', async () => {
+  await test.step('MKT-041: what is wrong with the first one is told beside it', async () => {
     await page.getByLabel('New category').fill('Signing in');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Name of category 1')).toHaveValue('Signing in');
@@ -42,7 +44,7 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
     await lookTwice(page, 'console-offers-problems');
   });
 
-  await test.step('who would leave by a link or by Back is asked first, and who saved is not', async () => {
+  await test.step('MKT-045, CSL-052: who would leave by a link or by Back is asked first, and who saved is not', async () => {
     await page.getByRole('link', { name: 'The brand' }).click();
     await question.getByRole('button', { name: 'Stay here' }).click();
     await page.goBack();
@@ -67,9 +69,8 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
   });
 
   const customer = await (await browser.newContext()).newPage();
-  const customerComplaints = listen(customer);
 
-  await test.step('the brand’s customer sees and claims it', async () => {
+  await test.step('MKT-040, CSL-039: the brand’s customer sees and claims it', async () => {
     const address = `http://${brandId}.localhost:${portal.port}`;
     const owner = new Visitor(portal, new URL(address).host);
     await owner.signUp(`kim-${randomUUID()}@shop.example`);
@@ -86,7 +87,7 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
     await lookTwice(customer, 'brand-offer-claimed');
   });
 
-  await test.step('staff sees that it was claimed', async () => {
+  await test.step('MKT-043, CSL-039: staff sees that it was claimed', async () => {
     await page.reload();
     await expect(tideKeys.getByText(/Opened by \d+ p\w+, claimed by 1$/)).toBeVisible();
     await page.getByRole('button', { name: 'Take out Tide Keys' }).click();
@@ -95,7 +96,7 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
     await look(page, 'console-offers-claimed');
   });
 
-  await test.step('the offers of a brand that came with the program are shown, not changed', async () => {
+  await test.step('MKT-044, CSL-038: the offers of a brand that came with the program are shown, not changed', async () => {
     await page.goto(page.url().replace(brandId, 'fairhaven'));
     await expect(page.getByRole('heading', { name: 'KeyHarbor' })).toBeVisible();
     await page.getByRole('button', { name: 'Open KeyHarbor' }).click();
@@ -103,5 +104,4 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
     await lookTwice(page, 'console-offers');
   });
   await customer.context().close();
-  expect([...complaints, ...customerComplaints].filter((line) => !/40[19]/.test(line))).toEqual([]);
 });

@@ -33,7 +33,7 @@ export async function signInStaff(
   email: string,
   { secret, code: last }: { secret: string; code: string },
 ): Promise<string> {
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { getNotice } from '#modules/insurance/contract.ts';
+import { claimOffer, getJson } from '#modules/marketplace/contract.ts';
 import { saveAssessment } from '#modules/maturity/contract.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { expect, listen, look, lookTwice, ownerIn, test } from './portal.ts';
+import { toast } from './aftermath.ts';
+import { changes, refuses } from './answers.ts';
+import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 
 const backupsAt = (owner: Visitor, level: number) =>
   owner.call(saveAssessment, { data: { elementPath: 'technology.recovery.backups', level } });
@@ -9,11 +14,10 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 test('An offer closes a weakness', async ({ page, portal }) => {
   test.setTimeout(240_000);
-  const complaints = listen(page);
   const owner = await ownerIn(page, portal, 'offers@corner-shop.example');
   const closing = page.getByRole('region', { name: 'For what is open with you' });
 
-  await test.step('modules §2 Marketplace › the root lists offers, by category; §9 › and claims savings of up to 66%', async () => {
+  await test.step('MKT-001, MKT-004, MKT-010, MKT-021: the offers, by category, what saves most first, and savings of up to 66%', async () => {
     await page.getByRole('region', { name: 'Marketplace' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/marketplace$/);
     await expect(page.getByText('Save up to 66% with partners')).toBeVisible();
@@ -27,7 +31,7 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     await look(page, 'marketplace-category');
   });
 
-  await test.step('what closes an open weakness stands first, and says why', async () => {
+  await test.step('MKT-007, MKT-020: what closes an open weakness stands first, and says why', async () => {
     await owner.call(saveAssessment, {
       data: { elementPath: 'process.dealings.payment-checks', level: 0 },
     });
@@ -40,11 +44,27 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     await lookTwice(page, 'marketplace-closing');
   });
 
-  await test.step('modules §2 Marketplace › /marketplace/{partner} shows one partner, whose code is claimed', async () => {
+  await test.step('MKT-002, MKT-010: one partner: what is offered, the saving and the terms', async () => {
     await closing.getByRole('link', { name: 'Second Loaf' }).click();
     await expect(page).toHaveURL(/\/marketplace\/second-loaf$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Second Loaf' })).toBeVisible();
+    const about = page.getByRole('region', { name: 'About Second Loaf' });
+    await expect(about.getByRole('heading', { name: 'What you get' })).toBeVisible();
+    await expect(about.getByRole('heading', { name: 'Terms' })).toBeVisible();
+    await expect(page.getByText('Claim the offer to see its code.')).toBeVisible();
     await lookTwice(page, 'partner');
+  });
+
+  await test.step('MKT-009: a claim that fails is told, and that nothing is lost', async () => {
+    await refuses(page, claimOffer, 500, 'INTERNAL');
+    await page.getByRole('button', { name: 'Claim offer' }).click();
+    await expect(
+      toast(page, 'We couldn’t claim this offer. Nothing is lost; please try again in a moment.'),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  await test.step('MKT-008: a claimed offer shows its code, and leads to the partner', async () => {
     await page.getByRole('button', { name: 'Claim offer' }).click();
     await expect(page.getByText('FAIR-LOAF-66')).toBeVisible();
     await expect(page.getByText(/^Claimed \w{3} \d+, \d{4}$/)).toBeVisible();
@@ -54,7 +74,7 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     await lookTwice(page, 'partner-claimed');
   });
 
-  await test.step('once the weakness is closed, the offer stands where it saves', async () => {
+  await test.step('MKT-021, MKT-022: once the weakness is closed, the offer stands where it saves', async () => {
     await backupsAt(owner, 4);
     await owner.call(saveAssessment, {
       data: { elementPath: 'process.dealings.payment-checks', level: 4 },
@@ -65,12 +85,21 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     await expect(page.getByText('Claimed', { exact: true })).toBeVisible();
   });
 
-  await test.step('a partner that there is not goes to /404', async () => {
+  await test.step('MKT-003: a partner that there is not goes to /404', async () => {
     await page.goto(`${portal.url}/marketplace/nobody`);
     await expect(page).toHaveURL(/\/404$/);
   });
 
-  await test.step("modules §2 Insurance › an announcement that the product is now part of an insurer group, that services end, and the insurer's claim and policy contacts", async () => {
+  await test.step('MKT-011: without offers it says that there are none yet', async () => {
+    type Answer = OutputOf<typeof getJson>;
+    await changes<Answer>(page, getJson, ({ data }) => ({ data: { ...data, offers: [] } }));
+    await page.goto(`${portal.url}/marketplace`);
+    await expect(page.getByText('There are no offers yet.')).toBeVisible();
+    await look(page, 'marketplace-empty');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  await test.step("INS-001, INS-002, INS-003: insurance ends, the insurer's group, contacts and quote page", async () => {
     await page.goto(`${portal.url}/insurance`);
     await expect(
       page.getByRole('heading', { name: 'Seawall Cyber Insurance is now part of' }),
@@ -83,16 +112,27 @@ test('An offer closes a weakness', async ({ page, portal }) => {
     );
     const policies = page.getByRole('region', { name: 'Ask about your policy' });
     await expect(policies.getByRole('link', { name: /policies@/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Get a quote/ })).toHaveAttribute(
+    await expect(policies.getByRole('link', { name: /^\+1 / })).toHaveAttribute('href', /^tel:/);
+    await expect(claims.getByRole('link', { name: /claims@/ })).toHaveAttribute('href', /^mailto:/);
+    const quote = page.getByRole('link', { name: /^Get a quote/ });
+    await expect(quote).toHaveAttribute(
       'href',
       'https://quote-staging.granite-mutual.example/small-business',
     );
+    await expect(quote).toHaveAttribute('target', '_blank');
     await lookTwice(page, 'insurance');
   });
-  expect(complaints).toEqual([]);
+
+  await test.step('INS-005: without an insurer it says that services end, and gives our address', async () => {
+    await changes(page, getNotice, () => ({ notice: null }));
+    await page.reload();
+    const said = page.getByRole('region', { name: 'Cyber insurance services end' });
+    await expect(said.getByRole('link')).toHaveAttribute('href', /^mailto:support@/);
+    await look(page, 'insurance-none');
+  });
 });
 
-test('modules §9 Carousel autoplay › 5 s; paused on hover, on focus, by its button, and for who wants less motion', async ({
+test('MKT-005, MKT-006: featured offers pass by every 5 s; not on hover, on focus, once paused, or for who wants less motion', async ({
   page,
   portal,
 }) => {
@@ -106,14 +146,23 @@ test('modules §9 Carousel autoplay › 5 s; paused on hover, on focus, by its b
   await page.goto(`${portal.url}/marketplace`);
   await expect(shown).toBeVisible({ timeout: 30_000 });
   await expect(carousel).toHaveAttribute('data-playing', 'true');
-  const first = (await shown.textContent()) ?? '';
-
-  await test.step('the next one comes after 5 seconds', async () => {
-    await seconds(6);
-    await expect(shown).not.toHaveText(first);
+  await test.step('MKT-005: the next one comes after 5 seconds, and no sooner', async () => {
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const before = (await shown.textContent()) ?? '';
+    await carousel.getByRole('button', { name: 'Next offer' }).click();
+    await expect(shown).not.toHaveText(before);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await expect(carousel).toHaveAttribute('data-playing', 'true');
+    const next = (await shown.textContent()) ?? '';
+    await page.clock.runFor(4_900);
+    await expect(shown).toHaveText(next);
+    await page.clock.runFor(200);
+    await expect(shown).not.toHaveText(next);
+    await page.clock.resume();
   });
 
-  await test.step('not while the pointer is on it', async () => {
+  await test.step('MKT-006: not while the pointer is on it', async () => {
     await carousel.hover();
     await expect(carousel).toHaveAttribute('data-playing', 'false');
     const held = (await shown.textContent()) ?? '';
@@ -123,7 +172,7 @@ test('modules §9 Carousel autoplay › 5 s; paused on hover, on focus, by its b
     await expect(carousel).toHaveAttribute('data-playing', 'true');
   });
 
-  await test.step('not while the focus is in it', async () => {
+  await test.step('MKT-006: not while the focus is in it', async () => {
     await carousel.getByRole('button', { name: 'Next offer' }).focus();
     await expect(carousel).toHaveAttribute('data-playing', 'false');
     await page.keyboard.press('Enter');
@@ -134,7 +183,7 @@ test('modules §9 Carousel autoplay › 5 s; paused on hover, on focus, by its b
     await expect(carousel).toHaveAttribute('data-playing', 'true');
   });
 
-  await test.step('not after it was paused', async () => {
+  await test.step('MKT-006: not after it was paused', async () => {
     await carousel.getByRole('button', { name: 'Pause offers' }).click();
     await page.mouse.move(0, 0);
     await page.getByRole('heading', { level: 1 }).focus();
@@ -144,7 +193,7 @@ test('modules §9 Carousel autoplay › 5 s; paused on hover, on focus, by its b
     await expect(shown).toHaveText(held);
   });
 
-  await test.step('and never by itself for who wants less motion', async () => {
+  await test.step('MKT-006: and never by itself for who wants less motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     await expect(shown).toBeVisible({ timeout: 30_000 });

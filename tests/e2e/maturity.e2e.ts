@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as maturity from '#modules/maturity/contract.ts';
 import { updateCustomerPortalData } from '#modules/profile/contract.ts';
-import { expect, listen, look, lookTwice, newOwner, signIn, test, walksIntro } from './portal.ts';
+import { names, toast } from './aftermath.ts';
+import { refuses } from './answers.ts';
+import { expect, look, lookTwice, newOwner, signIn, test, walksIntro } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
@@ -32,43 +34,58 @@ async function goesOn(page: Page): Promise<void> {
 
 test('An owner answers all, gets the level, and sees the plan', async ({ page, portal }) => {
   test.setTimeout(420_000);
-  const complaints = listen(page);
-  const congrats = (area: string) =>
-    page.getByText(`Congrats! You completed the Security Area: ${area}.`);
+  const congrats = page.getByText(/^Congrats!/);
+  for (const area of ['People', 'Process', 'Technology'])
+    names({ toast: `Congrats! You completed the Security Area: ${area}.` });
   const owner = await newOwner(portal, 'marla@corner-shop.example');
   await signIn(page, portal.url, owner.email);
 
-  await test.step('modules §2 Dashboard › No assessmentStatus: an intro and a Start Assessment button', async () => {
+  await test.step('DSH-009: the card introduces the assessment, and begins it', async () => {
     await expect(card(page)).toContainText('Plain questions about your people');
     await lookTwice(page, 'maturity-card-new');
     await card(page).getByRole('link', { name: 'Start Assessment' }).click();
   });
 
-  await test.step('modules §2 Cyber maturity › /cybermaturity redirects to assessment, which starts at assessment/start', async () => {
+  await test.step('MAT-017, MAT-018, MAT-034: /cybermaturity redirects to the start, which says what is asked', async () => {
     await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
     await page.goto(`${portal.url}/cybermaturity`);
     await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
+    await expect(page.getByRole('heading', { name: /^32 questions/ })).toBeVisible();
+    await expect(page.getByText('you can stop at any time')).toBeVisible();
     await expect(page.getByText('Beta', { exact: true })).toBeVisible();
     await lookTwice(page, 'maturity-start');
   });
 
-  await test.step("modules §2 Module intro modals › cybermaturity: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
+  await test.step("DSH-063: an intro has Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
     await walksIntro(page, 'maturity-intro');
   });
 
-  await test.step('interstitials stand before areas and categories', async () => {
+  await test.step('MAT-021: interstitials stand before areas and their parts', async () => {
     await page.getByRole('link', { name: 'Start Assessment' }).click();
     await expect(page.getByRole('heading', { name: 'First, your people' })).toBeVisible();
     await lookTwice(page, 'maturity-interstitial');
+    await expect(page.getByText('Security Area: People')).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/assessment\/people\.leadership\.security-lead$/);
     await expect(page.getByRole('heading', { level: 2, name: /one person/ })).toBeFocused();
   });
 
-  await test.step('an answer is changed and removed', async () => {
+  await test.step('MAT-022, MAT-023, MAT-025: a question explains itself; its answer is kept, changed and removed', async () => {
     await lookTwice(page, 'maturity-question');
     await answers(page, /^1 /);
     await page.getByText('An example, and what the words mean').click();
+    await expect(page.getByText('At a print shop with nine people')).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: 'Incident' })).toBeVisible();
+    await expect(page.getByText('Derived from NIST CSF 2.0 GV.RR-02, CISA CPG')).toBeVisible();
+    const note = page.getByLabel('How do you know? (optional)');
+    await expect(note).toHaveAttribute('maxlength', '500');
+    const kept = page.waitForResponse(/saveAssessment$/);
+    await note.fill('Robin has Fridays for it.');
+    await note.blur();
+    await kept;
+    await page.reload();
+    await expect(note).toHaveValue('Robin has Fridays for it.');
+    await expect(page.getByRole('radio', { name: /^1 / })).toBeChecked();
     await lookTwice(page, 'maturity-answered');
     await answers(page, /^3 /);
     await page.getByRole('button', { name: 'Remove my answer' }).click();
@@ -76,29 +93,40 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(page.getByText('0% answered')).toBeVisible();
   });
 
-  await test.step('modules §8 Assessment › Congrats! You completed the Security Area: {name}.', async () => {
+  await test.step('MAT-026: ‘Where am I?’ marks a part that is done', async () => {
+    const part = page.getByRole('region', { name: 'Where am I?' }).getByRole('link').first();
+    await expect(part).toHaveText('Leadership0 of 3');
     for (let at = 0; at < 3; at += 1) {
       await answers(page, /^3 /);
       await goesOn(page);
     }
-    await expect(congrats('Leadership')).toBeVisible();
-    await look(page, 'maturity-congrats');
-    await expect(page.getByRole('link', { name: /Leadership.*done/ })).toBeVisible();
+    await expect(part).toHaveText('Leadership, done');
+    await expect(congrats).toHaveCount(0);
   });
 
-  await test.step('all others', async () => {
+  await test.step('MAT-027: one toast, with the last answer of a Security Area', async () => {
+    const { elements } = (await owner.call(maturity.assessmentConfig, {})).data;
+    const lastOf = (area: string) => elements.findLast((one) => one.area === area)?.elementPath;
+    const areas = { People: 'people', Process: 'process', Technology: 'technology' };
+    const ends = new Map(Object.entries(areas).map(([name, area]) => [lastOf(area), name]));
     while (!page.url().endsWith('/report')) {
-      const before = page.url();
+      const path = page.url().split('/').at(-1) ?? '';
       if (await page.getByRole('radio').first().isVisible()) {
-        const isLast = before.endsWith('.logs');
-        await answers(page, isLast ? /I don’t know/ : before.endsWith('.backups') ? /^1 / : /^3 /);
-        if (isLast) await expect(congrats('Technology')).toBeVisible();
+        const isLast = path.endsWith('.logs');
+        await answers(page, isLast ? /I don’t know/ : path.endsWith('.backups') ? /^1 / : /^3 /);
+      }
+      const completed = ends.get(path);
+      if (completed) {
+        await expect(congrats).toHaveText([
+          `Congrats! You completed the Security Area: ${completed}.`,
+        ]);
+        await look(page, `maturity-congrats-${completed}`);
       }
       await goesOn(page);
     }
   });
 
-  await test.step('modules §2 Cyber maturity › The report shows the level, its name and description, and that the lowest elements are the weakest', async () => {
+  await test.step('MAT-002, MAT-031: the report shows the level, its name and description, and that the lowest elements are the weakest', async () => {
     await expect(
       page.getByRole('heading', { name: 'Your company’s maturity level is 0: Exposed' }),
     ).toBeVisible();
@@ -109,7 +137,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(page.getByText('Beta', { exact: true })).toBeVisible();
   });
 
-  await test.step('a raised answer raises the level, and the plan names the next element', async () => {
+  await test.step('MAT-001, MAT-033, MAT-036, MAT-037: a raised answer raises the level, and the plan names the next element', async () => {
     await page.getByRole('link', { name: 'Update Responses' }).click();
     await expect(page).toHaveURL(/technology\.recovery\.logs$/);
     await answers(page, /^3 /);
@@ -121,14 +149,20 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(plan.getByText('One element is at level 1. Once it is raised,')).toBeVisible();
     await expect(plan.getByRole('link', { name: 'Backups', exact: true })).toBeVisible();
     await expect(plan.getByText('List what you could not do without')).toBeVisible();
-    await expect(plan.getByText('Backup and recovery policy')).toBeVisible();
+    await expect(plan.getByRole('link', { name: 'Backup and recovery policy' })).toHaveAttribute(
+      'href',
+      /^\/securitypolicy\//,
+    );
+    const scores = page.getByRole('region', { name: 'Your three Security Areas' });
+    await expect(scores.getByRole('row', { name: /^People 3 3\.0/ })).toBeVisible();
+    await expect(scores.getByRole('row', { name: /^Technology 1 2\.\d/ })).toBeVisible();
     await lookTwice(page, 'maturity-report');
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'maturity-report-dark');
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('modules §2 Cyber maturity › an Elements explainer dialog covers People, Process and Technology', async () => {
+  await test.step('MAT-035: a dialog explains elements, with People, Process and Technology', async () => {
     await page.getByRole('button', { name: 'What are elements?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elements' });
     for (const name of ['People', 'Process', 'Technology']) {
@@ -138,20 +172,23 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await dialog.getByRole('button', { name: 'Got It' }).click();
   });
 
-  await test.step('the report is there as PDF', async () => {
+  await test.step('MAT-014: the report is there as PDF', async () => {
     const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
     const file = await page.request.get(`${portal.url}${address}`);
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  await test.step('modules §2 Dashboard › Completed: the level and an Update Responses button', async () => {
+  await test.step('DSH-011: completed, the card shows the level and an Update Responses button', async () => {
     await page.goto(`${portal.url}/dashboard`);
     await expect(card(page)).toContainText('Level 1 of 5: Starting');
-    await expect(card(page).getByRole('link', { name: 'Update Responses' })).toBeVisible();
+    await expect(card(page).getByRole('link', { name: 'Update Responses' })).toHaveAttribute(
+      'href',
+      '/cybermaturity/report',
+    );
     await lookTwice(page, 'maturity-card-done');
   });
 
-  await test.step('all answers are taken back, on purpose only', async () => {
+  await test.step('MAT-039: all answers are taken back, on purpose only', async () => {
     await page.goto(`${portal.url}/cybermaturity/report`);
     const dialog = page.getByRole('dialog', { name: 'Remove all answers?' });
     await page.getByRole('button', { name: 'Remove all answers and start over' }).click();
@@ -165,18 +202,28 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await page.goto(`${portal.url}/cybermaturity/report`);
     await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
   });
-  expect(complaints).toEqual([]);
 });
 
-test('An admin leaves and resumes on another device', async ({ page, browser, portal }) => {
+test('MAT-029: an admin leaves and resumes on another device', async ({
+  page,
+  browser,
+  portal,
+}) => {
   test.setTimeout(240_000);
   const owner = await newOwner(portal, 'lea@corner-shop.example');
   await signIn(page, portal.url, owner.email);
   await expect(card(page)).toBeVisible();
   await page.goto(`${portal.url}/cybermaturity/assessment/nextQuestion`);
   await page.goto(`${portal.url}/cybermaturity/assessment/people.leadership.security-lead`);
+  await test.step('MAT-030: a save that failed is said, and leaves the question open', async () => {
+    await refuses(page, maturity.saveAssessment, 500, 'INTERNAL');
+    await page.getByRole('radio', { name: /^4 / }).click();
+    await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
   await answers(page, /^4 /);
-  await test.step('modules §4 Assessment save › after a successful save the data reloads, after a 200 ms wait', async () => {
+  await test.step('MAT-024: after a successful save the data reloads, after a 200 ms wait', async () => {
     await expect.poll(() => waitBeforeReload(page)).toBeGreaterThanOrEqual(199);
   });
   await goesOn(page);
@@ -185,18 +232,20 @@ test('An admin leaves and resumes on another device', async ({ page, browser, po
 
   const phone = await (await browser.newContext({ viewport: narrow })).newPage();
   await signIn(phone, portal.url, owner.email);
-  await test.step('modules §2 Dashboard › Incomplete: progress and a Finish Assessment button', async () => {
+  await test.step('DSH-010: incomplete, the card shows the progress and a Finish Assessment button', async () => {
     await expect(card(phone)).toContainText('6% of the questions are answered.');
     await card(phone).getByRole('link', { name: 'Finish Assessment' }).click();
   });
-  await test.step('modules §2 Cyber maturity › assessment/{nextQuestion or id}', async () => {
+  await test.step('MAT-019, MAT-020: assessment/{nextQuestion or id}, and what is not asked', async () => {
     await expect(phone).toHaveURL(/\/assessment\/people\.leadership\.rules-known$/);
     await phone.goto(`${portal.url}/cybermaturity/assessment/nextQuestion`);
+    await expect(phone).toHaveURL(/\/assessment\/people\.leadership\.rules-known$/);
+    await phone.goto(`${portal.url}/cybermaturity/assessment/people.leadership.horoscope`);
     await expect(phone).toHaveURL(/\/assessment\/people\.leadership\.rules-known$/);
     await phone.getByRole('link', { name: 'Back' }).click();
     await expect(phone.getByRole('radio', { name: /I don’t know/ })).toBeChecked();
   });
-  await test.step('modules §2 Cyber maturity › When not completed the report shows a Finish Assessment button with the percent answered and the last-updated date', async () => {
+  await test.step('MAT-032: not completed, the report shows Finish Assessment, the percent answered and the date of the last update', async () => {
     await phone.goto(`${portal.url}/cybermaturity/report`);
     await expect(phone.getByText(/6% answered, last updated \w{3} \d+, \d{4}/)).toBeVisible();
     await expect(phone.getByRole('link', { name: 'Finish Assessment' })).toBeVisible();
@@ -205,10 +254,7 @@ test('An admin leaves and resumes on another device', async ({ page, browser, po
   await phone.context().close();
 });
 
-test('modules §4 Road block › and release notes, with their conditions', async ({
-  page,
-  portal,
-}) => {
+test('The road block and the release notes, with their conditions', async ({ page, portal }) => {
   test.setTimeout(240_000);
   const owner = await newOwner(portal, 'rosa@corner-shop.example');
   const sees = (hasSeenReleaseNotes: boolean) =>
@@ -217,53 +263,73 @@ test('modules §4 Road block › and release notes, with their conditions', asyn
     });
   await sees(false);
   const dialog = page.getByRole('dialog');
+  const kept = () => page.waitForResponse(/updateCustomerPortalData$/);
+  const opensDashboard = async (days: number) => {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(card(page).getByRole('link')).toBeVisible();
+  };
+  const staysAway = async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(dialog).toBeHidden();
+  };
   await signIn(page, portal.url, owner.email);
 
-  await test.step('modules §4 Road block › The first time the release-notes seen flag is set instead of shown', async () => {
-    const set = page.waitForResponse((response) => /updateCustomerPortalData/.test(response.url()));
+  await test.step('MAT-047: to whom has answered nothing the notes are not shown, and the flag is set', async () => {
+    const set = kept();
     await expect(card(page)).toBeVisible();
     await set;
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('modules §2 Cyber maturity › A road-block modal offers Start Assessment (no data), plus Skip', async () => {
-    await page.reload();
+  await test.step('MAT-041, MAT-043: the road block offers Start Assessment, and Skip, which holds for the day', async () => {
+    await opensDashboard(0);
     await expect(dialog.getByRole('link', { name: 'Start Assessment' })).toBeVisible();
     await lookTwice(page, 'maturity-road-block');
     await dialog.getByRole('button', { name: 'Skip' }).click();
     await expect(dialog).toBeHidden();
+    await opensDashboard(0);
+    await staysAway();
   });
 
-  await test.step("modules §2 Cyber maturity › or 'You're N% done' with Finish Assessment", async () => {
+  await test.step("MAT-042, MAT-043: the next day it says 'You're N% done' with Finish Assessment, which holds for the day too", async () => {
     const elementPath = 'people.leadership.security-lead';
     (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
-    await page.reload();
+    await opensDashboard(1);
     await expect(page.getByRole('dialog', { name: "You're 3% done" })).toBeVisible();
     await look(page, 'maturity-road-block-unfinished');
     await dialog.getByRole('link', { name: 'Finish Assessment' }).click();
     await expect(page).toHaveURL(/\/assessment\/people\.leadership\.owner-attention$/);
+    await opensDashboard(1);
+    await staysAway();
   });
 
-  await test.step('modules §4 Road block › not shown when the user has chosen don’t-show', async () => {
-    await page.goto(`${portal.url}/dashboard`);
+  await test.step('MAT-044: not shown to whom has chosen so, on no day', async () => {
+    await opensDashboard(2);
     await dialog.getByLabel('Don’t show this again').check();
-    const kept = page.waitForResponse((response) =>
-      /updateCustomerPortalData/.test(response.url()),
-    );
+    const set = kept();
     await dialog.getByRole('button', { name: 'Skip' }).click();
-    await kept;
-    await page.reload();
-    await expect(card(page)).toContainText('3% of the questions are answered.');
-    await expect(dialog).toBeHidden();
+    await set;
+    await opensDashboard(3);
+    await staysAway();
   });
 
-  await test.step("modules §2 Cyber maturity › A release-notes modal, 'We've Made Some Changes', offers Go to Assessment and Skip", async () => {
+  await test.step("MAT-045: release notes, 'We've Made Some Changes', go before it, with Go to Assessment and Skip", async () => {
     await sees(false);
-    await page.reload();
+    await opensDashboard(4);
     await expect(page.getByRole('dialog', { name: "We've Made Some Changes" })).toBeVisible();
     await look(page, 'maturity-release-notes');
     await expect(dialog.getByRole('button', { name: 'Skip' })).toBeVisible();
     await dialog.getByRole('link', { name: 'Go to Assessment' }).click();
     await expect(page).toHaveURL(/\/cybermaturity\/assessment\//);
+  });
+
+  await test.step('MAT-044: nor once the assessment is completed', async () => {
+    const { elements } = (await owner.call(maturity.assessmentConfig, {})).data;
+    for (const { elementPath } of elements)
+      (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
+    await opensDashboard(5);
+    await expect(card(page)).toContainText('Level 3 of 5');
+    await staysAway();
   });
 });

@@ -1,25 +1,14 @@
-import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import * as accounts from '#modules/accounts/contract.ts';
-import { featureUsageProfile } from '#modules/plans/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
 import * as settings from '#modules/settings/contract.ts';
-import { testPassword } from '#tests/support/visitor.ts';
-import { changes, poolAnswers, refuses } from './answers.ts';
-import { expect, look, ownerIn, signIn, test } from './portal.ts';
+import { toast } from './aftermath.ts';
+import { changes, refuses } from './answers.ts';
+import { expect, ownerIn, signIn, test } from './portal.ts';
 
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text);
-
-type Checked = OutputOf<typeof accounts.check>;
-type Plans = OutputOf<typeof featureUsageProfile>;
-
-test('portal §8 Onboarding submit failure › toast, and back to page 3', async ({
-  page,
-  portal,
-}) => {
+test('Onboarding that fails', async ({ page, portal }) => {
   await portal.visitor().signUp('nora@corner-shop.example');
-  await test.step('portal §4 Onboarding › the profile check is applied after 500 ms', async () => {
+  await test.step('ONB-007: the profile check is applied after 500 ms', async () => {
     let answer = (): void => undefined;
     const wanted = new Promise<void>((resolve) => {
       answer = resolve;
@@ -37,23 +26,51 @@ test('portal §8 Onboarding submit failure › toast, and back to page 3', async
     expect(Date.now() - before).toBeGreaterThanOrEqual(500);
   });
   await page.getByLabel('Organization name').fill('Corner Shop');
-  await page.getByLabel('Industry').selectOption('Retail');
+  const industry = page.getByLabel('Industry');
+  // A list of another version's.
+  await industry.locator('option', { hasText: 'Retail' }).evaluate((option: HTMLOptionElement) => {
+    option.value = 'PIRACY';
+  });
+  await industry.selectOption({ label: 'Retail' });
   await page.getByLabel('Team size').selectOption('11-20');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Corner');
   await page.getByRole('button', { name: 'Next' }).click();
-  await refuses(page, profile.profileSave, 500, 'INTERNAL');
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(
-    toast(page, 'Oops something went wrong. Please try again or contact us at fairhaven.example'),
-  ).toBeVisible();
-  await expect(page.getByText('Step 3 of 3')).toBeVisible();
-
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page).toHaveURL(/\/intro/);
-  await test.step('portal §4 Onboarding › the user edit is sent about 100 ms after the intro', async () => {
+  await test.step('ONB-012: incomplete, it says so and sends nothing', async () => {
+    let isSent = false;
+    page.on('request', (request) => {
+      isSent ||= request.url().endsWith(profile.profileSave.path);
+    });
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(toast(page, 'Incomplete Form. Please complete and submit again.')).toBeVisible();
+    expect(isSent).toBe(false);
+    for (let pages = 0; pages < 2; pages += 1)
+      await page.getByRole('button', { name: 'Back' }).click();
+    await industry.selectOption('RETAIL');
+    for (let pages = 0; pages < 2; pages += 1)
+      await page.getByRole('button', { name: 'Next' }).click();
+  });
+  await test.step('ONB-011: a submit that fails says so, back on page 3', async () => {
+    await refuses(page, profile.profileSave, 500, 'INTERNAL');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(
+      toast(
+        page,
+        'Oops something went wrong. Please try again or contact us at support@fairhaven.example',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('Step 3 of 3')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('ONB-010: an invite that fails says so, and onboarding goes on', async () => {
+    await refuses(page, accounts.invite_user, 500, 'INTERNAL');
+    await page.getByLabel('Email address').fill('nils@corner-shop.example');
+    await page.getByRole('button', { name: 'Invite Admin' }).click();
+    await expect(toast(page, 'Invite user failed. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/intro/);
+  });
+  await test.step('ONB-044: the user edit is sent about 100 ms after the intro', async () => {
     const sent = (path: string) => page.waitForRequest((request) => request.url().endsWith(path));
     const [viewed, edited] = [
       sent(profile.updateCustomerPortalData.path),
@@ -69,63 +86,14 @@ test('portal §8 Onboarding submit failure › toast, and back to page 3', async
   });
 });
 
-test('portal §9 › the trial banner is 50 px high, 80 on a phone', async ({ page, portal }) => {
-  await changes<Plans>(page, featureUsageProfile, ({ plans }) => ({
-    plans: { ...plans, trial: { ...plans.trial, isExpired: true } },
-  }));
-  await changes<Checked>(page, accounts.check, (data) => ({ ...data, isCustomerService: true }));
-  await ownerIn(page, portal, 'tess@corner-shop.example');
-  const trial = page.getByRole('complementary', { name: 'Trial' });
-  await expect(trial).toContainText('Your free trial has expired.');
-  await expect(trial.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
-  expect((await trial.boundingBox())?.height).toBe(50);
-  const service = page.getByRole('complementary', { name: 'Customer service' });
-  await test.step('portal §2 Shell › a customer-service session is flagged with a banner', async () => {
-    await expect(service).toContainText('Customer service session');
-    expect((await service.boundingBox())?.height).toBe(50);
-  });
-  await look(page, 'banners');
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await trial.boundingBox())?.height).toBe(80);
-  await look(page, 'banners');
-});
-
-test('portal §8 Password change › each step that fails in its words', async ({ page, portal }) => {
-  await ownerIn(page, portal, 'petra@corner-shop.example');
-  await page.goto(`${portal.url}/settings/you`);
-  const change = async (present: string) => {
-    await page.getByLabel('Current password').fill(present);
-    await page.getByLabel('New password', { exact: true }).fill('Sourdough-Rising-77');
-    await page.getByLabel('Confirm new password').fill('Sourdough-Rising-77');
-    await page.getByRole('button', { name: 'Change Password' }).click();
-  };
-  await change('Not-The-One-1');
-  await expect(toast(page, 'Authentication Failed for Password Change')).toBeVisible();
-  const undo = await poolAnswers(page, 'ChangePassword', 400, {
-    type: 'LimitExceededException',
-    message: 'Attempt limit exceeded, please try after some time.',
-  });
-  await change(testPassword);
-  await expect(toast(page, 'Change Password Failed')).toBeVisible();
-  await undo();
-  await poolAnswers(page, 'GlobalSignOut', 503, { type: 'Unavailable', message: '' });
-  await change(testPassword);
-  await expect(toast(page, 'Sign out failed')).toBeVisible();
-  // The portal's own sessions ended nevertheless.
-  await expect(page).toHaveURL(/\/signin$/);
-});
-
-test('portal §8 Details update, Fetch users › failures in their words', async ({
-  page,
-  portal,
-}) => {
+test('SET-003, SET-007: details and lists that fail, in their words', async ({ page, portal }) => {
   await ownerIn(page, portal, 'dora@corner-shop.example');
   await refuses(page, profile.editUser, 500, 'INTERNAL');
   await refuses(page, settings.getUserList, 500, 'INTERNAL');
   await page.goto(`${portal.url}/settings/you`);
   await expect(toast(page, 'Cannot fetch user list')).toBeVisible();
   await page.getByLabel('Job title').fill('Baker in chief');
-  await test.step('portal §8 Error catalogue › failed calls are logged to the server', async () => {
+  await test.step('SHL-096: failed calls are logged to the server', async () => {
     const noted = page.waitForRequest((request) =>
       Boolean(
         request.url().endsWith(accounts.logger.path) &&
@@ -137,8 +105,8 @@ test('portal §8 Details update, Fetch users › failures in their words', async
   });
   await expect(toast(page, 'Details could not be updated.')).toBeVisible();
 
-  await test.step('portal §2 Settings › what was loaded stays where asking again fails', async () => {
-    await page.unrouteAll();
+  await test.step('SHL-085: what was loaded stays where asking again fails', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
     await refuses(page, profile.profileCheck, 500, 'INTERNAL');
     const again = page.waitForResponse((response) =>
       response.url().endsWith(profile.profileCheck.path),
@@ -150,7 +118,7 @@ test('portal §8 Details update, Fetch users › failures in their words', async
   });
 });
 
-test('portal §8 Cancel invite, Admin removal › failures in their words', async ({
+test('SET-022, SET-029: a canceled invite and a removed admin that fail, in their words', async ({
   page,
   portal,
 }) => {
@@ -186,4 +154,74 @@ test('portal §8 Cancel invite, Admin removal › failures in their words', asyn
   await page.getByRole('button', { name: 'Remove: Sam Rivers' }).click();
   await dialog.getByRole('button', { name: 'Remove Admin' }).click();
   await expect(toast(page, 'Admin could not be removed.')).toBeVisible();
+
+  await test.step('SET-021: details of an admin that are not kept', async () => {
+    await refuses(page, profile.editUser, 500, 'INTERNAL');
+    await page.getByRole('button', { name: 'Edit: Sam Rivers' }).click();
+    await dialog.getByLabel('First name').fill('Samuel');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Details could not be updated.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+  });
+  for (const [id, status, code, sentence] of [
+    ['SET-026: refused', 409, 'TOO_MUCH', 'Error in user invitation'],
+    ['SET-027: failed', 500, 'INTERNAL', 'Invite user failed. Please try again.'],
+  ] as const) {
+    await test.step(`${id}, an invite says so`, async () => {
+      await refuses(page, accounts.invite_user, status, code);
+      await page.getByRole('button', { name: `Resend: ${invited}` }).click();
+      await expect(toast(page, sentence)).toBeVisible();
+    });
+  }
+});
+
+test('How long toasts stay', async ({ page, portal }) => {
+  await ownerIn(page, portal, 'tova@corner-shop.example');
+  await page.clock.install();
+  await page.goto(`${portal.url}/settings/you`);
+  const save = async (title: string) => {
+    await page.getByLabel('Job title').fill(title);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  /** From now on time passes only when it is told to. */
+  const stopTheClock = async () => {
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + 1000);
+  };
+
+  await test.step('SHL-092: time stands still while the pointer is on one', async () => {
+    const done = toast(page, 'Details successfully updated.');
+    await save('Baker');
+    await done.hover();
+    await stopTheClock();
+    await page.clock.runFor(30_000);
+    await expect(done).toBeVisible();
+  });
+
+  await test.step('SHL-090: a success lasts 5 s', async () => {
+    const done = toast(page, 'Details successfully updated.');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4900);
+    await expect(done).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(done).toBeHidden();
+    await page.clock.resume();
+  });
+
+  await test.step('SHL-091, SHL-093: an error stays until it is dismissed, and the same twice is one', async () => {
+    const failed = toast(page, 'Details could not be updated.');
+    await refuses(page, profile.editUser, 500, 'INTERNAL');
+    await save('Miller');
+    await expect(failed).toBeVisible();
+    const again = page.waitForResponse((response) =>
+      response.url().endsWith(profile.editUser.path),
+    );
+    await save('Farmer');
+    await again;
+    await stopTheClock();
+    await page.clock.runFor(600_000);
+    await expect(failed).toHaveCount(1);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failed).toBeHidden();
+  });
 });

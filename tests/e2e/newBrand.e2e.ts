@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands } from '#apps/server/admin/commands.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { testPassword } from '#tests/support/visitor.ts';
+import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
-import { expect, listen, look, lookTwice, test } from './portal.ts';
+import { expect, look, lookTwice, test } from './portal.ts';
 
 // Nobody is a customer yet: a provider who begins.
 test.use({ env: { DEMO_DATA: 'false' } });
@@ -16,62 +21,76 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   portal,
   browser,
 }) => {
+  for (const toast of [
+    'The brand is live. Now give it its logo, texts and plans.',
+    'Logo saved. It is live now.',
+    'Saved. It is live now.',
+    'Saved. The plans are live now.',
+  ])
+    names({ toast });
   test.setTimeout(300_000);
-  const complaints = listen(page);
   const brandId = `harbor-${randomUUID().slice(0, 8)}`;
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
 
-  await page.getByRole('link', { name: 'Brands' }).click();
-  await expect(page.getByRole('link', { name: 'Fairhaven Cyber Safety' })).toBeVisible();
-  await lookTwice(page, 'console-brands');
-  await page.getByRole('link', { name: 'New brand' }).click();
-  await page.getByRole('button', { name: 'Make the brand' }).click();
-  await expect(page.getByText('Enter the short name.')).toBeVisible();
-  await expect(page.getByLabel('Id', { exact: true })).toBeFocused();
-  await page.getByLabel('Id', { exact: true }).fill(brandId);
-  await page.getByLabel('Short name').fill('Harborsafe');
-  await page.getByLabel('Full name').fill('Harborsafe for Business');
-  await page.getByLabel('Domain of the portal').fill('www.northlight.example');
-  await page.getByLabel('Domain that mails come from').fill(`${brandId}.example`);
-  await page.getByLabel('Main colour', { exact: true }).fill('#e58ac9');
-  await expect(page.getByText('White words are hard to read on this colour')).toBeVisible();
-  await page.getByRole('button', { name: /^Use #/ }).click();
-  await expect(page.getByText('White words are easy to read on this colour')).toBeVisible();
-  await page.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
-  await lookTwice(page, 'console-new-brand');
-  await page.getByRole('button', { name: 'Make the brand' }).click();
-  await expect(page.getByText('Another brand has this domain')).toBeVisible();
-  await page.getByLabel('Domain of the portal').fill(`${brandId}.localhost`);
-  await page.getByRole('button', { name: 'Make the brand' }).click();
+  await test.step('CSL-034, CSL-035, CSL-036: a new brand, told what is wrong; a colour on which white words are hard to read', async () => {
+    await page.getByRole('link', { name: 'Brands' }).click();
+    await expect(page.getByRole('link', { name: 'Fairhaven Cyber Safety' })).toBeVisible();
+    await lookTwice(page, 'console-brands');
+    await page.getByRole('link', { name: 'New brand' }).click();
+    await page.getByRole('button', { name: 'Make the brand' }).click();
+    await expect(page.getByText('Enter the short name.')).toBeVisible();
+    await expect(page.getByLabel('Id', { exact: true })).toBeFocused();
+    await page.getByLabel('Id', { exact: true }).fill(brandId);
+    await page.getByLabel('Short name').fill('Harborsafe');
+    await page.getByLabel('Full name').fill('Harborsafe for Business');
+    await page.getByLabel('Domain of the portal').fill('www.northlight.example');
+    await page.getByLabel('Domain that mails come from').fill(`${brandId}.example`);
+    await page.getByLabel('Main colour', { exact: true }).fill('#e58ac9');
+    await expect(page.getByText('White words are hard to read on this colour')).toBeVisible();
+    await page.getByRole('button', { name: /^Use #/ }).click();
+    await expect(page.getByText('White words are easy to read on this colour')).toBeVisible();
+    await page.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
+    await lookTwice(page, 'console-new-brand');
+    await page.getByRole('button', { name: 'Make the brand' }).click();
+    names({ request: '409 POST /api/console/brands/add' });
+    await expect(page.getByText('Another brand has this domain')).toBeVisible();
+    await page.getByLabel('Domain of the portal').fill(`${brandId}.localhost`);
+    await page.getByRole('button', { name: 'Make the brand' }).click();
 
-  await expect(
-    page.getByRole('heading', { name: 'Harborsafe for Business', level: 1 }),
-  ).toBeVisible();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Change the logo', exact: true }).click();
-  await (await choosing).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
-  await expect(page.getByText('Logo saved. It is live now.')).toBeVisible();
-  await page.getByLabel('Headline beside the sign-up form').fill('Calm seas for your business.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. It is live now.')).toBeVisible();
-  await lookTwice(page, 'console-brand');
+    await expect(
+      page.getByRole('heading', { name: 'Harborsafe for Business', level: 1 }),
+    ).toBeVisible();
+  });
+
+  await test.step('CSL-036: its logo and words are live when saved', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Change the logo', exact: true }).click();
+    await (await choosing).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
+    await expect(page.getByText('Logo saved. It is live now.')).toBeVisible();
+    await page.getByLabel('Headline beside the sign-up form').fill('Calm seas for your business.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. It is live now.')).toBeVisible();
+    await lookTwice(page, 'console-brand');
+  });
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'console-brand-dark');
   await page.emulateMedia({ colorScheme: 'light' });
 
-  await page.getByRole('link', { name: 'Channels and plans' }).click();
-  await page.getByRole('button', { name: 'Open Essential' }).click();
-  const essential = page.getByRole('region', { name: 'Essential' });
-  await essential.getByLabel('Price a month').fill('60');
-  await essential.getByRole('button', { name: 'Add a coupon' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('a coupon needs its code.')).toBeVisible();
-  await essential.getByLabel('Code').fill('SPRING');
-  await essential.getByLabel('Percent', { exact: true }).fill('50');
-  await lookTwice(page, 'console-plans');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. The plans are live now.')).toBeVisible();
+  await test.step('PLN-069, PLN-071: a price and a coupon, told what is wrong with it', async () => {
+    await page.getByRole('link', { name: 'Channels and plans' }).click();
+    await page.getByRole('button', { name: 'Open Essential' }).click();
+    const essential = page.getByRole('region', { name: 'Essential' });
+    await essential.getByLabel('Price a month').fill('60');
+    await essential.getByRole('button', { name: 'Add a coupon' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('a coupon needs its code.')).toBeVisible();
+    await essential.getByLabel('Code').fill('SPRING');
+    await essential.getByLabel('Percent', { exact: true }).fill('50');
+    await lookTwice(page, 'console-plans');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. The plans are live now.')).toBeVisible();
+  });
 
   await page.getByRole('link', { name: 'Links' }).click();
   await page.getByRole('button', { name: 'New subscription id' }).click();
@@ -86,32 +105,33 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   await page.keyboard.press('Escape');
   await lookTwice(page, 'console-links');
 
-  await page.getByRole('tab', { name: 'Magic links' }).click();
-  await page.getByRole('button', { name: 'From CSV' }).click();
-  const guest = `lee-${randomUUID()}@shop.example`;
-  const rows = `Email,Brand,Mail it\n${guest},${brandId},yes\nnobody,${brandId},yes\n`;
-  const opening = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Choose a file' }).click();
-  await (await opening).setFiles({
-    name: 'guests.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows),
+  await test.step('CSL-032: magic links from a file', async () => {
+    await page.getByRole('tab', { name: 'Magic links' }).click();
+    await page.getByRole('button', { name: 'From CSV' }).click();
+    const guest = `lee-${randomUUID()}@shop.example`;
+    const rows = `Email,Brand,Mail it\n${guest},${brandId},yes\nnobody,${brandId},yes\n`;
+    const opening = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a file' }).click();
+    await (await opening).setFiles({
+      name: 'guests.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows),
+    });
+    await expect(dialog.getByText('1 of 2 rows are good. Nothing is made yet.')).toBeVisible();
+    await expect(dialog.getByText('This is no email address.')).toBeVisible();
+    await lookTwice(page, 'console-import');
+    await dialog.getByRole('button', { name: 'Make 1 link' }).click();
+    await expect(dialog.getByText('1 made. 1 left out.')).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    const result = readFileSync(await (await saving).path(), 'utf8');
+    expect(result).toContain(`http://${brandId}.localhost:${portal.port}/signupLink/`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `End the link of ${guest}` }).click();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
   });
-  await expect(dialog.getByText('1 of 2 rows are good. Nothing is made yet.')).toBeVisible();
-  await expect(dialog.getByText('This is no e-mail address.')).toBeVisible();
-  await lookTwice(page, 'console-import');
-  await dialog.getByRole('button', { name: 'Make 1 link' }).click();
-  await expect(dialog.getByText('1 made. 1 left out.')).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save the result' }).click();
-  const result = readFileSync(await (await saving).path(), 'utf8');
-  expect(result).toContain(`http://${brandId}.localhost:${portal.port}/signupLink/`);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `End the link of ${guest}` }).click();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
 
   const customer = await (await browser.newContext()).newPage();
-  const customerComplaints = listen(customer);
   const email = `kim-${randomUUID()}@shop.example`;
   await customer.goto(link);
   await expect(customer.getByText('Calm seas for your business.')).toBeVisible();
@@ -126,6 +146,7 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   expect(mail?.html).toContain('Harborsafe for Business');
   expect(mail?.html).toContain('#7a1f5c');
   await customer.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
+  names({ toast: 'Your email address is verified. Please sign in.' });
   await customer.getByRole('button', { name: 'Verify email' }).click();
   await expect(customer.getByRole('heading', { name: 'Sign in to Harborsafe' })).toBeVisible();
   await customer.getByLabel('Work email address').fill(email);
@@ -135,8 +156,70 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   await look(customer, 'console-brand-onboarding');
   await customer.context().close();
 
-  await page.getByRole('link', { name: 'Log', exact: true }).click();
-  await expect(page.getByText('Made the brand').first()).toBeVisible();
-  await expect(page.getByText('Made the subscription id').first()).toBeVisible();
-  expect([...complaints, ...customerComplaints].filter((line) => !/40[19]/.test(line))).toEqual([]);
+  await test.step('CSL-014: all of it stands in the log of what staff did', async () => {
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await expect(page.getByText('Made the brand').first()).toBeVisible();
+    await expect(page.getByText('Made the subscription id').first()).toBeVisible();
+  });
+
+  await test.step('CSL-028: a last day that is past is refused with a sentence', async () => {
+    await page.getByRole('link', { name: 'Links' }).click();
+    await page.getByRole('button', { name: 'New subscription id' }).click();
+    await dialog.getByLabel('Last day').fill('2026-01-01');
+    names({ request: '422 POST /api/console/links/addSubscription' });
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await expect(dialog.getByText('This day is past.')).toBeVisible();
+    await expect(dialog.getByLabel('Last day')).toBeFocused();
+    await look(page, 'console-past-day');
+  });
+});
+
+test('The command line tells what it can do, and takes a brand from a folder', async ({
+  page,
+  portal,
+}) => {
+  // Each command is a process of its own that loads the portal.
+  test.setTimeout(300_000);
+  const declined = (...words: string[]) =>
+    portal.admin(...words).then(
+      () => 'nothing',
+      ({ code, stderr }) => `${code} ${stderr}`,
+    );
+  await test.step('CSL-053: help of all commands and of one, and what was mistyped', async () => {
+    const { stdout } = await portal.admin('--help');
+    for (const { name } of commands) expect(stdout).toContain(`  ${name} `);
+    expect((await portal.admin('plan', 'import', '--help')).stdout).toContain('--brand');
+    expect(await declined('plan', 'export')).toMatch(/^2 There is no command plan export\./);
+    expect(await declined('plan', 'import', '/tmp/x')).toMatch(/^2 --brand is needed\nUsage: /);
+  });
+
+  const room = mkdtempSync(join(tmpdir(), 'brand-'));
+  const brandId = `quay-${randomUUID().slice(0, 8)}`;
+  const folder = join(room, brandId);
+  cpSync('brands/northlight', folder, { recursive: true });
+  const write = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  for (const file of ['brand.json', 'plans.json']) {
+    write(file, (text) => text.replaceAll('northlight.example', `${brandId}.localhost`));
+    write(file, (text) => text.replaceAll('northlight', brandId));
+  }
+  await test.step('CSL-055: what is wrong with the folder is said, and nothing of it taken', async () => {
+    write('brand.json', (text) => text.replace('"primary"', '"first"'));
+    expect(await declined('brand', 'create', folder)).toContain('colors.primary');
+    expect((await portal.admin('brand', 'list')).stdout).not.toContain(brandId);
+  });
+  await test.step('CSL-055, BRD-018: right, it is a brand of the running portal within seconds, once', async () => {
+    write('brand.json', (text) => text.replace('"first"', '"primary"'));
+    await portal.admin('brand', 'create', folder);
+    const { stdout } = await portal.admin('brand', 'list');
+    expect(stdout).toMatch(new RegExp(`^${brandId} `, 'm'));
+    expect(stdout).toMatch(/^fairhaven .*\(default\)$/m);
+    expect(await declined('brand', 'create', folder)).toContain('already');
+    const address = `http://${brandId}.localhost:${portal.port}/signin`;
+    await eventually('the new brand', 20, async () => {
+      await page.goto(address);
+      return page.getByRole('heading', { name: 'Sign in to Northlight' }).isVisible();
+    });
+  });
+  rmSync(room, { recursive: true });
 });

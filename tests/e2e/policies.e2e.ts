@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { invite_user, inviteLink } from '#modules/accounts/contract.ts';
+import { policySave } from '#modules/policies/contract.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { names, toast } from './aftermath.ts';
+import { refuses } from './answers.ts';
 import {
   expect,
-  listen,
+  look,
   lookTwice,
   mailSaying,
   ownerIn,
@@ -33,151 +36,258 @@ async function secondAdmin(browser: Browser, portal: ServerProcess, owner: Visit
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const part = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const about = (page: Page) => page.getByRole('region', { name: 'About this version' });
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 
-test('modules §2 Security policies › customize, save draft, approve, download as PDF: an admin activates a policy, fills it in, approves and downloads it', async ({
+test('An admin activates a policy, fills it in, approves and downloads it', async ({
   page,
   portal,
 }) => {
-  const complaints = listen(page);
   await ownerIn(page, portal, 'adopts@corner-shop.example');
-  await page.getByRole('link', { name: 'Security Policies' }).click();
-  await expect(heading(page, 'Security Policies')).toBeVisible();
-  await expect(page.getByText('0 of 20 policies in force')).toBeVisible();
-  await lookTwice(page, 'policies-new');
-  await test.step("modules §2 Module intro modals › compliance: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
+  const dialog = page.getByRole('dialog');
+  const preview = page.getByRole('region', { name: 'The policy with your details' });
+  const [lead, phone] = [
+    page.getByLabel('Who looks after security day to day'),
+    page.getByLabel('Phone number for reporting an incident'),
+  ];
+
+  await test.step('POL-001, POL-041: the list has the 20 out-of-box policies', async () => {
+    await page.getByRole('link', { name: 'Security Policies' }).click();
+    await expect(heading(page, 'Security Policies')).toBeVisible();
+    await expect(page.getByText('0 of 20 policies in force')).toBeVisible();
+    await expect(part(page, /^Ready to adopt/).getByRole('listitem')).toHaveCount(20);
+    await lookTwice(page, 'policies-new');
+  });
+
+  await test.step('POL-017: the module’s intro', async () => {
     await walksIntro(page, 'policies-intro');
   });
 
-  await page
-    .getByRole('link', { name: 'Activate: Data classification and handling policy' })
-    .click();
-  await expect(heading(page, 'Data classification and handling policy')).toBeVisible();
-  const preview = page.getByRole('region', { name: 'The policy with your details' });
-  await expect(preview).toContainText('Corner Shop');
-  await lookTwice(page, 'policies-customize');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await test.step("modules §8 Policy › 'Saving Policy Failed.'", () =>
-    expect(page.getByText('Saving Policy Failed.')).toBeVisible());
-  await expect(
-    page.getByText('Some details are missing or not complete.', { exact: false }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await test.step('POL-007: Customize asks for what is missing, beside a preview', async () => {
+    await page
+      .getByRole('link', { name: 'Activate: Data classification and handling policy' })
+      .click();
+    await expect(heading(page, 'Data classification and handling policy')).toBeVisible();
+    await expect(preview).toContainText('Corner Shop');
+    await expect(page.getByText('One detail is still missing.', { exact: false })).toBeVisible();
+    await lookTwice(page, 'policies-customize');
+  });
 
-  await page.getByLabel('Who looks after security day to day').fill('Head Baker');
-  await page.getByLabel('Phone number for reporting an incident').fill('+1 555 0100');
-  await expect(preview).toContainText('Head Baker');
-  await expect(page.getByText('All is filled in.', { exact: false })).toBeVisible();
-  await expect(page.getByText(/Saved at \d+:\d\d [AP]M/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await test.step("modules §8 Policy › 'Draft saved.'", () =>
-    expect(page.getByText('Draft saved.')).toBeVisible());
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByLabel('Approved by').fill('Ada Baker');
-  await lookTwice(page, 'policies-approve');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await test.step("modules §8 Policy › 'Policy approved.'", () =>
-    expect(page.getByText('Policy approved.')).toBeVisible({ timeout: 60_000 }));
-  await expect(page).toHaveURL(/\/securitypolicy\/data-classification\/0$/);
-  await expect(page.getByRole('region', { name: 'About this version' })).toContainText('Ada Baker');
-  await lookTwice(page, 'policies-active');
+  await test.step("POL-022, POL-038: what is not filled in is not approved: 'Saving Policy Failed.'", async () => {
+    names({ request: '422 POST /api/policy/policySave' });
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Saving Policy Failed.')).toBeVisible();
+    await expect(
+      dialog.getByText('Some details are missing or not complete.', { exact: false }),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as PDF' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(
-    'Data classification and handling policy - version 0.pdf',
-  );
-  expect(
-    readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  await test.step('POL-007, POL-010: what is filled in stands in the preview, and is saved by itself', async () => {
+    await lead.fill('Head Baker');
+    await phone.fill('+1 555 0100');
+    await expect(preview).toContainText('Head Baker');
+    await expect(page.getByText('All is filled in.', { exact: false })).toBeVisible();
+    await expect(page.getByText(/Saved at \d+:\d\d [AP]M PT/)).toBeVisible();
+  });
 
-  await page.getByRole('link', { name: 'All policies' }).click();
-  await expect(page.getByText('1 of 20 policies in force')).toBeVisible();
-  await page.getByRole('link', { name: 'Activate: Encryption' }).first().click();
-  await expect(page.getByLabel('Who looks after security day to day')).toHaveValue('Head Baker');
-  // The refused approval is told by the browser, too.
-  expect(complaints.filter((complaint) => !/customize: .* 422 /.test(complaint))).toEqual([]);
+  await test.step("POL-006, POL-020: Save Draft: 'Draft saved.'", async () => {
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(toast(page, 'Draft saved.')).toBeVisible();
+  });
+
+  await test.step('POL-022: a save that fails is told, and the text stays', async () => {
+    await refuses(page, policySave, 500, 'INTERNAL');
+    await lead.fill('Second Baker');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(toast(page, 'Saving Policy Failed.')).toBeVisible();
+    await expect(lead).toHaveValue('Second Baker');
+    await look(page, 'policies-not-saved');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await lead.fill('Head Baker');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(toast(page, 'Draft saved.')).toBeVisible();
+    await expect(toast(page, 'Saving Policy Failed.')).toBeHidden();
+  });
+
+  await test.step("POL-006, POL-021: Approve: 'Policy approved.'", async () => {
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByLabel('Approved by').fill('Ada Baker');
+    await lookTwice(page, 'policies-approve');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Policy approved.')).toBeVisible({ timeout: 60_000 });
+    await expect(page).toHaveURL(/\/securitypolicy\/data-classification\/0$/);
+  });
+
+  await test.step('POL-015: the policy says how it stands', async () => {
+    for (const words of [
+      'Active',
+      'Version0',
+      'Approved byAda Baker',
+      'Approved on',
+      'Next review',
+    ])
+      await expect(about(page)).toContainText(words);
+    await expect(about(page)).toContainText('Looked after byHead Baker');
+    await lookTwice(page, 'policies-active');
+  });
+
+  await test.step('POL-016: and what of other people’s requirements it answers', async () => {
+    await page.getByText('What this policy answers').click();
+    const answers = page.getByRole('table');
+    for (const framework of ['SOC 2', 'ISO/IEC 27001', 'PCI DSS'])
+      await expect(answers.getByText(framework, { exact: false }).first()).toBeVisible();
+  });
+
+  await test.step('POL-006, POL-056: Download as PDF', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(
+      'Data classification and handling policy - version 0.pdf',
+    );
+    const pdf = readFileSync(await download.path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('POL-008: the next policy knows the detail', async () => {
+    await page.getByRole('link', { name: 'All policies' }).click();
+    await expect(page.getByText('1 of 20 policies in force')).toBeVisible();
+    await page.getByRole('link', { name: 'Activate: Encryption' }).first().click();
+    await expect(lead).toHaveValue('Head Baker');
+  });
 });
 
-test('modules §2 Security policies › delete draft, view history: an admin changes an active policy and compares', async ({
-  page,
-  portal,
-}) => {
-  const complaints = listen(page);
+test('An admin changes an active policy and compares', async ({ page, portal }) => {
   await ownerIn(page, portal, 'changes@corner-shop.example');
+  const dialog = page.getByRole('dialog');
   await page.goto(`${portal.url}/securitypolicy/access-control?customize`);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Policy approved.')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Policy approved.')).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('link', { name: 'Customize' }).click();
-  await page.getByRole('button', { name: 'Edit the Whole Text' }).click();
-  await editor(page).getByText('This policy says who gets access').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' We lock the flour store, too.');
-  await expect(page.getByText(/Saved at/)).toBeVisible();
-  await lookTwice(page, 'policies-editor');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);
-  await expect(page.getByRole('article')).toContainText('We lock the flour store, too.');
-
-  await page.getByRole('button', { name: 'View History' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Version 1 approved', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Version 0 approved', { exact: true })).toBeVisible();
-  await expect(dialog.locator('ins')).toContainText('We lock the flour store, too.');
-  await lookTwice(page, 'policies-history');
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('link', { name: 'Version 0' }).click();
-  await expect(
-    page.getByText('This is an older version, kept as it was approved.', { exact: false }),
-  ).toBeVisible();
-  await expect(page.getByRole('article')).not.toContainText('flour store');
-  await expect(page.getByRole('link', { name: 'Customize' })).toBeHidden();
-  await page.getByRole('link', { name: 'Go to version 1, which is in force' }).click();
-  await page.getByRole('link', { name: 'Customize' }).click();
-  await editor(page).click();
-  await page.keyboard.type('A draft. ');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText('Draft saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Delete Draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Draft' }).click();
-  await test.step("modules §8 Policy › 'Draft deleted.'", () =>
-    expect(page.getByText('Draft deleted.')).toBeVisible());
-  await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);
-
-  await test.step('modules §2 Security policies › /securitypolicy/{id} or /securitypolicy/{id}/{version} opens one policy', async () => {
-    await page.goto(`${portal.url}/securitypolicy/access-control/0`);
-    await expect(page.getByRole('article')).not.toContainText('flour store');
-    await page.goto(`${portal.url}/securitypolicy/access-control`);
-    await expect(page.getByRole('article')).toContainText('flour store');
+  await test.step('POL-006, POL-009, POL-010: Customize opens the whole text in an editor', async () => {
+    await page.getByRole('link', { name: 'Customize' }).click();
+    await page.getByRole('button', { name: 'Edit the Whole Text' }).click();
+    await editor(page).getByText('This policy says who gets access').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' We lock the flour store, too.');
+    await expect(page.getByText(/Saved at/)).toBeVisible();
+    await lookTwice(page, 'policies-editor');
   });
-  expect(complaints).toEqual([]);
+
+  await test.step('POL-004, POL-005, POL-033: with a draft beside it the policy is still in force', async () => {
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'All policies' }).click();
+    await expect(page.getByText('1 of 20 policies in force')).toBeVisible();
+    const name = 'Access control policy';
+    for (const [title, words] of [
+      [/^In force 1$/, 'Version 0 approved by'],
+      [/^Drafts to finish 1$/, 'Version 1 is being written. Version 0 stays in force'],
+    ] as const) {
+      const only = part(page, title).getByRole('listitem');
+      await expect(only).toHaveCount(1);
+      await expect(only).toContainText(name);
+      await expect(only).toContainText(words);
+    }
+    await expect(part(page, /^Ready to adopt 19$/)).toBeVisible();
+    await lookTwice(page, 'policies-in-force-with-draft');
+    await page.getByRole('link', { name: `Review: ${name}` }).click();
+    await expect(page).toHaveURL(/\/securitypolicy\/access-control\/0$/);
+    await expect(page.getByRole('article')).not.toContainText('flour store');
+    await page.getByRole('link', { name: 'Version 1 is being written' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);
+    await expect(page.getByRole('article')).toContainText('We lock the flour store, too.');
+  });
+
+  await test.step('POL-006, POL-013: View History tells what happened, and compares', async () => {
+    await page.getByRole('button', { name: 'View History' }).click();
+    await expect(dialog.getByText('Version 1 approved', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Version 0 approved', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('by changes@corner-shop.example').first()).toBeVisible();
+    await expect(dialog.locator('ins')).toContainText('We lock the flour store, too.');
+    await lookTwice(page, 'policies-history');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('POL-012: an older version says so, cannot be customized, and leads to the one in force', async () => {
+    await page.getByRole('link', { name: 'Version 0' }).click();
+    await expect(
+      page.getByText('This is an older version, kept as it was approved.', { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole('article')).not.toContainText('flour store');
+    await expect(page.getByRole('link', { name: 'Customize' })).toBeHidden();
+    await page.getByRole('link', { name: 'Go to version 1, which is in force' }).click();
+  });
+
+  await test.step("POL-006, POL-023, POL-034: Delete Draft: 'Draft deleted.'", async () => {
+    await page.getByRole('link', { name: 'Customize' }).click();
+    await editor(page).click();
+    await page.keyboard.type('A draft. ');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(toast(page, 'Draft saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Delete Draft' }).click();
+    await dialog.getByRole('button', { name: 'Delete Draft' }).click();
+    await expect(toast(page, 'Draft deleted.')).toBeVisible();
+    await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);
+  });
+
+  await test.step('POL-009: back to the template’s text', async () => {
+    await page.getByRole('link', { name: 'Customize' }).click();
+    await page.getByRole('button', { name: 'Go Back to the Template' }).click();
+    await dialog.getByRole('button', { name: 'Use the Template' }).click();
+    await expect(
+      page.getByRole('region', { name: 'The policy with your details' }),
+    ).not.toContainText('flour store');
+    await expect(page.getByText(/Saved at/)).toBeVisible();
+  });
+
+  await test.step('POL-002: an address opens the newest version of a policy, or another', async () => {
+    await page.goto(`${portal.url}/securitypolicy/access-control/1`);
+    await expect(page.getByRole('article')).toContainText('flour store');
+    await page.goto(`${portal.url}/securitypolicy/access-control`);
+    await expect(page.getByRole('article')).toContainText('who gets access');
+    await expect(page.getByRole('article')).not.toContainText('flour store');
+    await expect(about(page)).toContainText('Version2');
+  });
+
+  await test.step('POL-003: a version that there is not is said to be none', async () => {
+    names({ request: '404 POST /api/policy/policyLoad' });
+    await page.goto(`${portal.url}/securitypolicy/access-control/9`);
+    await expect(page.getByText('There is no such policy, or not in this version.')).toBeVisible();
+    await page.getByRole('link', { name: 'All policies' }).click();
+    await expect(heading(page, 'Security Policies')).toBeVisible();
+  });
 });
 
-test('Two admins edit one draft: the second is told, compares, and nothing is lost', async ({
+test('POL-011: Two admins edit one draft: the second is told, compares, and nothing is lost', async ({
   page,
   portal,
   browser,
 }) => {
   const owner = await ownerIn(page, portal, 'first@corner-shop.example');
   const other = await secondAdmin(browser, portal, owner);
-  await page.goto(`${portal.url}/securitypolicy?add`);
-  await page.getByLabel('Name of the policy').fill('Flour store');
-  await page.getByRole('button', { name: 'Write It' }).click();
-  await editor(page).click();
-  await page.keyboard.type('Keep it dry.');
+  names({ request: '409 POST /api/policy/policySave' });
+  await test.step('POL-014: Add Custom Policy begins with a name', async () => {
+    await page.goto(`${portal.url}/securitypolicy`);
+    await page.getByRole('button', { name: 'Add Custom Policy' }).click();
+    await page.getByRole('button', { name: 'Write It' }).click();
+    await expect(page.getByText('Please enter a name.')).toBeVisible();
+    await page.getByLabel('Name of the policy').fill('Flour store');
+    await page.getByRole('button', { name: 'Write It' }).click();
+    await expect(heading(page, 'Flour store')).toBeVisible();
+    await editor(page).click();
+    await page.keyboard.type('Keep it dry.');
+  });
   await expect(page.getByText(/Saved at/)).toBeVisible();
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await expect(toast(page, 'Draft saved.')).toBeVisible();
   await other.goto(page.url());
   await expect(editor(other)).toContainText('Keep it dry.');
 
@@ -185,7 +295,7 @@ test('Two admins edit one draft: the second is told, compares, and nothing is lo
   await other.keyboard.press('Control+End');
   await other.keyboard.type(' No mice.');
   await other.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(other.getByText('Draft saved.')).toBeVisible();
+  await expect(toast(other, 'Draft saved.')).toBeVisible();
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Doors shut.');
@@ -200,7 +310,7 @@ test('Two admins edit one draft: the second is told, compares, and nothing is lo
   await expect(dialog.locator('ins')).toContainText('Doors shut');
   await lookTwice(page, 'policies-conflict');
   await dialog.getByRole('button', { name: 'Keep My Text' }).click();
-  await expect(page.getByText('Draft saved.').first()).toBeVisible();
+  await expect(toast(page, 'Draft saved.')).toBeVisible();
   await expect(page.getByText(/Saved at/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Done' }).click();

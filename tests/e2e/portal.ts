@@ -6,6 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { keepAftermath } from './aftermath.ts';
 
 export { expect };
 
@@ -15,15 +16,29 @@ interface Setting {
   env: Record<string, string>;
 }
 
+interface Kept {
+  aftermath: { settle: () => Promise<void> };
+}
+
 /**
  * Journeys run against the real server, as `npm start` runs it, on a fresh embedded database. `prepare`
- * puts there before what no call makes.
+ * puts there before what no call makes. A journey fails on what it leaves behind and did not name (aftermath.ts).
  */
 export const journey = (prepare?: (services: Services) => Promise<void>) =>
-  base.extend<object, Setting>({
-    // A call that is being answered differently as the test ends is nobody's fault.
-    page: async ({ page }, use) => {
+  base.extend<Kept, Setting>({
+    aftermath: [
+      async ({ browser, context: _ }, use, info) => {
+        const kept = keepAftermath(browser);
+        await use(kept);
+        const against = await kept.judge();
+        if (info.status === 'passed') expect(against, 'the aftermath of the journey').toEqual([]);
+      },
+      { auto: true },
+    ],
+    page: async ({ page, aftermath }, use) => {
       await use(page);
+      await aftermath.settle();
+      // A call that is being answered differently as the test ends is nobody's fault.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     env: [{}, { option: true, scope: 'worker' }],
@@ -86,16 +101,6 @@ export async function walksIntro(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Got It' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Fails the test on what a browser complains of: broken scripts, refused styles, missing files. */
-export function listen(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  return complaints;
 }
 
 /** Signs in by the form. */

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openDns } from '#engines/ratings/testing/dnsServer.ts';
-import { expect, journey, listen, look, lookTwice, ownerIn } from './portal.ts';
+import { loadRatings } from '#modules/ratings/contract.ts';
+import { names, toast } from './aftermath.ts';
+import { refuses } from './answers.ts';
+import { expect, journey, look, lookTwice, ownerIn, walksIntro } from './portal.ts';
 
 /** Names are asked of a server that knows none: the website that is rated is on this machine. */
 const test = journey().extend({
@@ -29,40 +32,58 @@ async function holdRatings(page: Page): Promise<() => void> {
   });
   return letGo;
 }
-const risk = (page: Page, name: string) => page.locator('details').filter({ hasText: name });
+const risk = (page: Page, name: string) =>
+  page
+    .locator('details')
+    .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }) });
+
+const chartOf = (page: Page) => page.getByRole('img', { name: /scale from 250 to 900/ });
+const bandNames = ['Basic 250–640', 'Intermediate 640–740', 'Advanced 740–900'];
+const bandLines = ['640', '740', '850'];
 
 test('An owner without a company URL tells it, and is rated', async ({ page, portal }) => {
-  const complaints = listen(page);
+  // Nobody knows the first address that is told.
+  names({ request: '404 POST /api/ratings/loadRatings' });
   await ownerIn(page, portal, 'rated@corner-shop.example');
+  const dialog = page.getByRole('dialog', { name: 'Company Details' });
+  const address = dialog.getByLabel('Primary website address');
+  const name = dialog.getByLabel('Company name');
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click();
 
-  await test.step('modules §2 Attack surface › Without a company URL, the rating data is blurred or shows sample values', async () => {
+  await test.step('RAT-006: without a company URL the rating is a blurred sample', async () => {
     await page.goto(`${portal.url}/attacksurface`);
     await expect(
       page.getByRole('heading', { name: 'See how you look from outside' }),
     ).toBeVisible();
-    await expect(page.getByText('490')).toBeAttached();
-    await expect(page.getByText('790')).toBeAttached();
+    const blurred = page
+      .locator('[aria-hidden]')
+      .filter({ hasText: /^Your rating490/ })
+      .first();
+    await expect(blurred).toContainText('Industry average790');
+    await expect(blurred).toHaveCSS('filter', /blur/);
     await lookTwice(page, 'ratings-sample');
+    await page.getByRole('button', { name: 'Add your website' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  const dialog = page.getByRole('dialog', { name: 'Company Details' });
-  const address = dialog.getByLabel('Primary website address');
-  const submit = dialog.getByRole('button', { name: 'Submit' });
-  await test.step('modules §2 Attack surface › Download Report: if there is no pdf, a dialog asks for company details', async () => {
+  await test.step('RAT-021, RAT-022: Download Report asks for the company’s details', async () => {
     await page.getByRole('tab', { name: 'Reports' }).click();
     await page.getByRole('button', { name: 'Download Report' }).click();
-    await expect(dialog.getByLabel('Company name')).toHaveValue('Corner Shop');
-    await expect(dialog.getByLabel('Primary industry')).toBeVisible();
-    await expect(dialog.getByLabel('Number of team members')).toBeVisible();
+    await expect(name).toHaveValue('Corner Shop');
+    await expect(dialog.getByRole('combobox', { name: 'Primary industry' })).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Number of team members' })).toBeVisible();
     await expect(
       dialog.getByText(
         'Include all full-time and part-time employees, contractors, and consultants.',
       ),
     ).toBeVisible();
+    await expect(address).toHaveValue('');
     await lookTwice(page, 'ratings-dialog');
   });
 
-  await test.step('modules §5 Company URL › a leading scheme is stripped, the rest must be a valid URL; Submit is disabled while it is not, or nothing has changed', async () => {
+  await test.step('RAT-023, RAT-024: Submit waits for a valid address', async () => {
     await expect(submit).toBeDisabled();
     await address.fill('no website');
     await address.blur();
@@ -73,37 +94,66 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     await expect(submit).toBeDisabled();
   });
 
-  await test.step("modules §8 Ratings › 'Invalid URL' when nothing was found for it", async () => {
+  await test.step("RAT-030: 'Invalid URL' when nothing was found for it", async () => {
     await address.fill('https://www.nobody.test');
     await submit.click();
-    await expect(page.getByText('Invalid URL')).toBeVisible({ timeout: 60_000 });
+    const refused = toast(page, 'Invalid URL');
+    await expect(refused).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('[data-kind=error]', { hasText: 'Invalid URL' })).toBeVisible();
     await lookTwice(page, 'ratings-refused');
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await dismiss();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('modules §2 Attack surface › It shows a loading message while ratings load and an error view if loading fails', async () => {
+  await test.step('RAT-003: it says that ratings load, and after a while why it takes so long', async () => {
     const letGo = await holdRatings(page);
     await page.reload();
     await expect(page.getByText('Loading your ratings...')).toBeVisible();
+    await expect(page.getByText('That takes a few seconds.')).toBeVisible();
     await look(page, 'ratings-loading');
     letGo();
-    await expect(page.getByText('No events were found for the provided URL')).toBeVisible({
+  });
+
+  await test.step('RAT-005: an address of which nothing is known can be changed from the error', async () => {
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('No events were found for the provided URL', {
       timeout: 60_000,
     });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await dismiss();
     await lookTwice(page, 'ratings-failed');
     await page.getByRole('button', { name: 'Change company details' }).click();
-    await expect(address).toHaveValue('www.nobody.test');
   });
 
-  await test.step("modules §2 Attack surface › the company is updated, ratings are loaded and the returned pdf is saved as 'Rating report'; modules §8 Ratings › 'Report Received successfully'", async () => {
+  await test.step('RAT-023, RAT-024: the scheme is stripped, and Submit waits for a change', async () => {
+    await expect(address).toHaveValue('www.nobody.test');
+    await expect(submit).toBeDisabled();
+    await address.fill('https://www.nobody.test');
+    await expect(submit).toBeDisabled();
+    for (const [field, value] of [
+      ['Primary industry', 'RETAIL'],
+      ['Number of team members', '31-40'],
+    ] as const) {
+      const select = dialog.getByRole('combobox', { name: field });
+      const before = await select.inputValue();
+      await select.selectOption(value);
+      await expect(submit).toBeEnabled();
+      await select.selectOption(before);
+      await expect(submit).toBeDisabled();
+    }
+    await name.fill('Corner Shop & Sons');
+    await expect(submit).toBeEnabled();
+    await name.fill('Corner Shop');
+    await expect(submit).toBeDisabled();
+  });
+
+  await test.step('RAT-024, RAT-025: the company is updated, rated, and its report saved', async () => {
     await address.fill(`http://sample.localhost:${portal.port + 2}`);
+    await page.clock.install();
     const saved = page.waitForEvent('download', { timeout: 120_000 });
     const letGo = await holdRatings(page);
     await submit.click();
-    // modules §5: nor while it is loading.
+    // Nor while it loads.
     await expect(submit).toBeDisabled();
     letGo();
     const download = await saved;
@@ -111,26 +161,62 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     expect(download.suggestedFilename()).toBe('Rating report.pdf');
     const pdf = await readFile(await download.path());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    await expect(page.getByText('Report Received successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('if a pdf is already loaded, it is saved', async () => {
+  await test.step("RAT-032: 'Report Received successfully' stays for 10 seconds", async () => {
+    const received = toast(page, 'Report Received successfully');
+    await expect(received).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(received).toBeVisible();
+    await page.clock.runFor(3_500);
+    await expect(received).toBeHidden();
+  });
+
+  await test.step('RAT-020: a report that is loaded already is saved', async () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Report' }).click();
     expect((await saved).suggestedFilename()).toBe('Rating report.pdf');
+    await expect(dialog).toBeHidden();
     await lookTwice(page, 'ratings-reports');
   });
 
-  await test.step('modules §2 Attack surface › three tabs: Overview', async () => {
+  await test.step('RAT-001: each of the three tabs has an address of its own', async () => {
+    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Individual Analysis', 'Reports']);
+    await expect(page).toHaveURL(/tab=reports$/);
+    await page.getByRole('tab', { name: 'Individual Analysis' }).click();
+    await expect(page).toHaveURL(/tab=details$/);
     await page.getByRole('tab', { name: 'Overview' }).click();
-    await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
-    await expect(page.getByText(/^\+\d+ points$/).first()).toBeVisible();
-    await expect(page.getByText(/^Fix this: /).first()).toBeVisible();
+    await expect(page).toHaveURL(/tab=overview$/);
+  });
+
+  await test.step('RAT-007, RAT-010: the rating with its band and coverage, and what to fix first', async () => {
+    const rating = page.getByRole('region', { name: 'Your rating' });
+    await expect(rating).toContainText(/\d{3} (Basic|Intermediate|Advanced)/);
+    await expect(rating).toContainText(/\d+ % covered, \w{3} \d+, \d{4}/);
+    await expect(rating).toContainText('Industry averageN/A');
+    const fixes = page.getByRole('region', { name: 'What to fix first' }).getByRole('listitem');
+    expect(await fixes.count()).toBeGreaterThan(1);
+    expect(await fixes.count()).toBeLessThanOrEqual(5);
+    const gains = (await fixes.allInnerTexts()).map((text) =>
+      Number(/^\+(\d+) points/.exec(text)?.[1]),
+    );
+    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+    await expect(fixes.first()).toContainText(/Fix this: /);
     await lookTwice(page, 'ratings-first');
   });
 
-  await test.step('modules §2 Attack surface › The risk list is grouped by category, with overview links, grades and explanatory content for each risk vector', async () => {
+  await test.step('RAT-008, RAT-009: up to 100 points there are the bands, and no lines', async () => {
+    for (const band of bandNames) await expect(chartOf(page).getByText(band)).toBeVisible();
+    for (const line of bandLines)
+      await expect(chartOf(page).getByText(line, { exact: true })).toHaveCount(0);
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table', { name: 'Ratings by day' }).getByRole('row')).toHaveCount(
+      2,
+    );
+  });
+
+  await test.step('RAT-012: the risk list is grouped by category, with grades and links', async () => {
     for (const category of [
       'Compromised Systems',
       'Diligence',
@@ -139,18 +225,42 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     ]) {
       await expect(page.getByRole('region', { name: category })).toBeVisible();
     }
-    await page
-      .getByRole('link', { name: /Web Application Headers/ })
-      .last()
-      .click();
-    await expect(page).toHaveURL(/tab=details/);
+    const links = page.getByRole('region', { name: 'Risk vectors' }).getByRole('link');
+    await expect(links).toHaveCount(24);
+    for (const text of await links.allInnerTexts()) expect(text).toMatch(/\b([A-DF]|N\/A)$/);
+    await links.filter({ hasText: 'Web Application Headers' }).click();
+    await expect(page).toHaveURL(/tab=details&vector=application_security$/);
+    await expect(risk(page, 'Web Application Headers')).toHaveAttribute('open');
+  });
+
+  await test.step('RAT-013: a risk vector is explained, with what was seen and what mending brings', async () => {
     const headers = risk(page, 'Web Application Headers');
+    await expect(headers).toContainText('What your website tells browsers');
+    await expect(headers).toContainText('Counts 5 %');
     await expect(headers.getByText('A planted script would run on your pages')).toBeVisible();
     await expect(headers.getByText(/^Fix this: \+\d+ points$/).first()).toBeVisible();
+    await expect(headers.getByText(/^Seen \w{3} \d+, \d{4}$/).first()).toBeVisible();
     await lookTwice(page, 'ratings-details');
   });
 
-  await test.step('modules §9 Desktop layout › tabs above 820 px width, otherwise a mobile dropdown', async () => {
+  await test.step('RAT-014, RAT-015: what has no data says why, and Beta what it means', async () => {
+    for (const [vector, why] of [
+      ['Botnet Infections', 'without a paid feed'],
+      ['Open Ports', 'only once your website is proven to be yours'],
+      ['Exposed Credentials', 'a service that is not connected'],
+      ['SPF', 'there was nothing to grade'],
+    ] as const) {
+      await risk(page, vector).locator('summary').click();
+      await expect(risk(page, vector)).toContainText(why);
+    }
+    await risk(page, 'Patching Cadence').locator('summary').click();
+    await expect(risk(page, 'Patching Cadence')).toContainText(
+      'Beta: our judgement of this is young',
+    );
+    await look(page, 'ratings-details-missing');
+  });
+
+  await test.step('RAT-002: tabs above 820 px width, otherwise a dropdown', async () => {
     await page.setViewportSize({ width: 821, height: 900 });
     await expect(page.getByRole('tab')).toHaveCount(3);
     await page.setViewportSize({ width: 820, height: 900 });
@@ -159,39 +269,31 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Overview' });
     await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
   });
-  // The refused address is told by the browser, too.
-  expect(
-    complaints.filter((complaint) => !/loadRatings: .* 404 |status of 404/.test(complaint)),
-  ).toEqual([]);
 });
 
 test('An admin of a company that was long rated sees the past and what to mend', async ({
   page,
   portal,
 }) => {
-  const complaints = listen(page);
   await page.goto(`${portal.url}/signin`);
   await page.getByLabel('Work email address').fill('owner@harborbakery.example');
   await page.getByLabel('Password', { exact: true }).fill('Harbor-Bakery-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/(intro|dashboard)/, { timeout: 60_000 });
 
-  await test.step('modules §2 Module intro modals › ratings', async () => {
+  await test.step('RAT-016: the module’s intro', async () => {
     await page.goto(`${portal.url}/attacksurface`);
     const intro = page.getByRole('dialog');
     await expect(intro.getByText('How you look from outside')).toBeVisible();
-    await lookTwice(page, 'ratings-intro');
     await intro.getByRole('button', { name: 'Skip Intro' }).click();
+    await walksIntro(page, 'ratings-intro');
   });
 
-  await test.step('modules §9 Security ratings › Band lines (640, 740, 850) are drawn only when there are more than 100 points', async () => {
-    const chart = page.getByRole('img', { name: /scale from 250 to 900/ });
-    for (const line of ['640', '740', '850']) {
-      await expect(chart.getByText(line, { exact: true })).toBeVisible();
+  await test.step('RAT-008, RAT-009: above 100 points there are lines at 640, 740 and 850', async () => {
+    for (const line of bandLines) {
+      await expect(chartOf(page).getByText(line, { exact: true })).toBeVisible();
     }
-    for (const band of ['Basic 250–640', 'Intermediate 640–740', 'Advanced 740–900']) {
-      await expect(chart.getByText(band)).toBeVisible();
-    }
+    for (const band of bandNames) await expect(chartOf(page).getByText(band)).toBeVisible();
     await lookTwice(page, 'ratings-overview');
     await page.setViewportSize({ width: 1024, height: 768 });
     await look(page, 'ratings-overview');
@@ -203,11 +305,46 @@ test('An admin of a company that was long rated sees the past and what to mend',
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('the page that says how it is made', async () => {
+  await test.step('RAT-014: where a host is proven, its ports do not ask for a proof', async () => {
+    await expect(risk(page, 'Open Ports')).not.toContainText('only once your website is proven');
+  });
+
+  await test.step('RAT-011: what changed since last week', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page.getByRole('region', { name: 'What changed since last week' })).toContainText(
+      /points (up|down) from a week ago|the same as a week ago/,
+    );
+  });
+
+  await test.step('RAT-056: the page that says how it is made', async () => {
     await page.getByRole('link', { name: 'How it is made' }).click();
     await expect(page.getByRole('heading', { name: 'The formula' })).toBeVisible();
     await lookTwice(page, 'ratings-formula');
+    await page.goBack();
   });
-  expect(complaints).toEqual([]);
+
+  await test.step('RAT-004, RAT-031: a load that fails is an error view with a way on', async () => {
+    await refuses(page, loadRatings, 500, 'INTERNAL');
+    await page.reload();
+    const failed = toast(page, 'Error loading data');
+    await expect(failed).toBeVisible();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('We couldn’t load your ratings.');
+    await expect(alert).toContainText('Try again. If this problem persists, contact');
+    await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:support@/);
+    await look(page, 'ratings-error');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+    await expect(alert).toBeHidden();
+    await expect(failed).toBeHidden();
+  });
+
+  await test.step('RAT-031: another refusal shows the returned message', async () => {
+    await refuses(page, loadRatings, 503, 'RATING_UNAVAILABLE');
+    await page.reload();
+    await expect(
+      toast(page, 'The rating service does not answer at the moment. Try again later.'),
+    ).toBeVisible();
+  });
 });

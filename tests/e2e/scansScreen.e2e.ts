@@ -1,6 +1,13 @@
-import { createTarget } from '#modules/monitoring/contract.ts';
+import {
+  createTarget,
+  loadScheduleMap,
+  loadTargetList,
+  scheduleScan,
+} from '#modules/monitoring/contract.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { expect, look, ownerIn, test } from './portal.ts';
+import { names, toast } from './aftermath.ts';
+import { changes, refuses } from './answers.ts';
+import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -17,13 +24,26 @@ const adds = (owner: Visitor, targetName: string, port: number, more: object = {
     ...more,
   });
 
-test('modules §2 Website scans › the screen without, with one and with two websites', async ({
-  page,
-  portal,
-}) => {
+/** A date in Los Angeles, as a date field has it. */
+const dateIn = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    Date.now() + days * day,
+  );
+
+test('the screen without, with one and with two websites', async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'screen@corner-shop.example');
 
-  await test.step("modules §2 Website scans › while loading it shows 'Loading your Website scans...'", async () => {
+  await test.step('MON-004: where the websites cannot be loaded, it says so and offers to try again', async () => {
+    await refuses(page, loadTargetList, 503, 'UNAVAILABLE');
+    await page.goto(`${portal.url}/webappscan`);
+    await expect(page.getByText('We couldn’t load your website scans.')).toBeVisible();
+    await look(page, 'scans-not-loaded');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Scan Your First Website' })).toBeVisible();
+  });
+
+  await test.step("MON-003: while loading it says 'Loading your Website scans...'", async () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -42,22 +62,31 @@ test('modules §2 Website scans › the screen without, with one and with two we
     go();
   });
 
-  await test.step("modules §2 Website scans › a first-use onboarding card, 'Scan Your First Website', has an Add a Website button", async () => {
+  await test.step("MON-007: a card, 'Scan Your First Website', has the button 'Add a Website'", async () => {
     const card = page.getByRole('region', { name: 'Scan Your First Website' });
     await expect(card.getByRole('button', { name: 'Add a Website' })).toBeVisible();
+    await look(page, 'scans-first-use');
   });
 
-  await test.step("modules §2 Website scans › the header card has a help link and 'view intro'", async () => {
-    await expect(page.getByRole('link', { name: /Help with website scans/ })).toHaveAttribute(
-      'href',
-      /^https:/,
-    );
+  await test.step("MON-005, MON-006: the head has a help link and 'View intro', whose three pages promise nothing untrue", async () => {
+    const help = page.getByRole('link', { name: /Help with website scans/ });
+    await expect(help).toHaveAttribute('href', /^https:/);
     await page.getByRole('button', { name: 'View intro' }).click();
-    await expect(page.getByRole('dialog').getByText('1 of 3')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Skip Intro' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 of 3')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('2 of 3')).toBeVisible();
+    await expect(dialog).toContainText(
+      'When you have changed something, set the next scan to today.',
+    );
+    await expect(dialog).not.toContainText('start a scan yourself');
+    await lookTwice(page, 'scans-intro');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('3 of 3')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Got It' }).click();
   });
 
-  await test.step('modules §2 Website scans › a support contact line sits at the bottom', async () => {
+  await test.step('MON-015: the last line names the support address', async () => {
     await expect(page.getByText('Questions about your website scans?')).toBeVisible();
     await expect(page.getByRole('link', { name: 'support@fairhaven.example' })).toHaveAttribute(
       'href',
@@ -66,7 +95,7 @@ test('modules §2 Website scans › the screen without, with one and with two we
   });
 
   await adds(owner, 'Bakery', 1);
-  await test.step("modules §2 Website scans › the selector 'Select Website' is disabled when there are fewer than 2 sites; 'Add Another Website' sits beside it", async () => {
+  await test.step("MON-008, MON-009: 'Select Website' is disabled with one website and not with two; beside it is 'Add Another Website'", async () => {
     await page.reload();
     await expect(page.getByLabel('Select Website')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Add Another Website' })).toBeVisible();
@@ -75,7 +104,7 @@ test('modules §2 Website scans › the screen without, with one and with two we
     await expect(page.getByLabel('Select Website')).toBeEnabled();
   });
 
-  await test.step('modules §2 Website scans › the per-site panel shows the name, the url, an Actions menu, a Scan Schedule box and a Scan Reports list', async () => {
+  await test.step('MON-011, MON-121: the panel has name, address, Actions and Scan Schedule; below it are Scan Reports', async () => {
     const panel = page.getByRole('region', { name: 'Bakery' });
     await expect(panel.getByRole('link', { name: /sample\.localhost:1/ })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Actions' })).toBeVisible();
@@ -85,26 +114,53 @@ test('modules §2 Website scans › the screen without, with one and with two we
     );
   });
 
-  await test.step('modules §4 Scan status › the active website selection syncs to the URL', async () => {
+  await test.step('MON-001, MON-010: what is selected stands in the address, and the way back selects what was shown before', async () => {
     await page.getByLabel('Select Website').selectOption('Café');
     await expect(page).toHaveURL(/\/webappscan\/Caf%C3%A9$/);
     await page.goBack();
     await expect(page.getByLabel('Select Website')).toHaveValue('Bakery');
   });
 
-  await test.step('modules §2 Website scans › a named website that is not in the list leads to the monitoring base', async () => {
+  await test.step('MON-002: a name that no website has leads to the base', async () => {
     await page.goto(`${portal.url}/webappscan/Nobody`);
     await expect(page).toHaveURL(/\/webappscan\/Bakery$/);
   });
 
-  await test.step('modules §9 Date formats › MMM D, YYYY and h:mm A, in Los Angeles time shown as PT', async () => {
+  await test.step('MON-018, MON-074: the schedule box tells the next scan as MMM D, YYYY at h:mm A PT', async () => {
     await expect(page.getByRole('region', { name: 'Scan Schedule' })).toContainText(
       /Next scan: [A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M PT/,
     );
   });
+
+  await test.step("MON-012, MON-018, MON-077: without a schedule there is 'Schedule Scans', which makes one or says why not", async () => {
+    await changes(page, loadScheduleMap, () => ({ schedules: {} }));
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Scan Schedule' })).toContainText(
+      'No scans are scheduled.',
+    );
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Edit Website Name',
+      'Schedule Scans',
+      'Remove Website',
+    ]);
+    await page.getByRole('menuitem', { name: 'Schedule Scans' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule Scans' });
+    await refuses(page, scheduleScan, 409, 'SCAN_RUNNING');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Schedule Scan failed')).toBeVisible();
+    await expect(dialog.getByText('A scan of this website is running.')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await dialog.getByRole('radio', { name: 'Quarterly' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Scan is successfully scheduled')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Scan Schedule' })).toContainText(
+      'Every three months',
+    );
+  });
 });
 
-test('modules §4 Scan status › scans and schedule refresh every 15 seconds while a site is active', async ({
+test('MON-016: scans and schedule are read again every 15 seconds while there is a website', async ({
   page,
   portal,
 }) => {
@@ -138,49 +194,160 @@ test('modules §4 Scan status › scans and schedule refresh every 15 seconds wh
   }
 });
 
-test('modules §5 Website name, URL, §8 Scan URL errors › the wizard says what is wrong, where it is wrong', async ({
-  page,
-  portal,
-}) => {
+test('the wizard says what is wrong, where it is wrong', async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'wizard@corner-shop.example');
   await adds(owner, 'Bakery', 1);
   await page.goto(`${portal.url}/webappscan`);
   await page.getByRole('button', { name: 'Add Another Website' }).click();
   const wizard = page.getByRole('dialog', { name: 'Add a Website to Scan' });
   const next = wizard.getByRole('button', { name: 'Next' });
-  await next.click();
-  await expect(wizard.getByText('Please enter a name.')).toBeVisible();
-  await expect(wizard.getByText('Please enter a valid URL.')).toBeVisible();
-  await wizard.getByLabel('Website name').fill('bakery');
-  await wizard.getByLabel('Website URL').fill('no address');
-  await next.click();
-  await expect(wizard.getByText('This name already exists, choose another.')).toBeVisible();
-  await expect(wizard.getByText('Please enter a valid URL.')).toBeVisible();
-  await wizard.getByLabel('Website name').fill('Shop');
-  await wizard.getByLabel('I have permission to scan this website').check();
-  await wizard.getByLabel('Website URL').fill('google.com');
-  await next.click();
-  await expect(
-    wizard.getByText('Scanning of this URL is restricted.', { exact: false }),
-  ).toBeVisible();
-  await expect(wizard.getByRole('link', { name: 'support@fairhaven.example' })).toBeVisible();
-  await wizard.getByLabel('Protocol').selectOption('http://');
-  await wizard.getByLabel('Website URL').fill('sample.localhost:1/');
-  await next.click();
-  await expect(wizard.getByText('This URL is already being used')).toBeVisible();
-  await look(page, 'wizard-problems');
-  await wizard.getByLabel('Website URL').fill('sample.localhost:2/');
-  await next.click();
+  const name = wizard.getByLabel('Website name');
+  const url = wizard.getByLabel('Website URL');
+  const confirmed = wizard.getByLabel('Yes, this URL is correct and leads to my website');
+  const date = wizard.getByLabel('First scheduled scan');
+  const placeholder = () => url.evaluate((field) => getComputedStyle(field, '::placeholder').color);
 
-  await test.step('modules §4 Add-website wizard › step 1 to 2 to 3, with Back', async () => {
-    await wizard.getByLabel('Yes, this URL is correct and leads to my website').check();
+  await test.step('MON-032, MON-035, MON-038, MON-040: name, URL and consent are required, and Safe is chosen', async () => {
+    const color = await placeholder();
     await next.click();
-    await expect(wizard.getByRole('radio', { name: 'Monthly' })).toBeChecked();
-    await wizard.getByRole('button', { name: 'Back' }).click();
+    await expect(wizard.getByText('Please enter a name.')).toBeVisible();
+    await expect(wizard.getByText('Please enter a valid URL.')).toBeVisible();
     await expect(
-      wizard.getByLabel('Yes, this URL is correct and leads to my website'),
-    ).toBeChecked();
+      wizard.getByText('Please confirm that you have permission to scan this website.'),
+    ).toBeVisible();
+    expect(await placeholder(), 'an example is no error').toBe(color);
+    await expect(wizard.getByRole('radio', { name: 'Safe' })).toBeChecked();
+    await expect(wizard.getByRole('radio')).toHaveCount(4);
+    for (const level of ['Lightning', 'Normal', 'Full'])
+      await expect(wizard.getByRole('radio', { name: level })).toHaveAccessibleDescription(/\w+\./);
+    await lookTwice(page, 'wizard-empty');
+    await url.fill('no address');
+    await next.click();
+    await expect(wizard.getByText('Please enter a valid URL.')).toBeVisible();
+  });
+
+  await test.step('MON-033, MON-034: a name has 255 characters at most, and is nobody else’s', async () => {
+    await name.fill('a'.repeat(256));
+    await next.click();
+    await expect(wizard.getByText('Max 255 symbols.')).toBeVisible();
+    await name.fill('bakery');
+    await next.click();
+    await expect(wizard.getByText('This name already exists, choose another.')).toBeVisible();
+    await name.fill('Shop');
+    await wizard.getByLabel('I have permission to scan this website').check();
+  });
+
+  await test.step('MON-041: a restricted URL stays here, with whom to write to', async () => {
+    await url.fill('google.com');
+    await next.click();
+    await expect(wizard).toContainText(
+      'Scanning of this URL is restricted. If you own this website, please contact support at support@fairhaven.example',
+    );
+    await expect(wizard.getByRole('link', { name: 'support@fairhaven.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@fairhaven.example',
+    );
+  });
+
+  await test.step('MON-044: one in a private network stays here', async () => {
+    await url.fill('192.168.1.1');
+    await next.click();
+    await expect(
+      wizard.getByText('This address is not on the public internet, so we cannot scan it.'),
+    ).toBeVisible();
+    await lookTwice(page, 'wizard-private');
+  });
+
+  await test.step('MON-037, MON-043: a pasted address brings its protocol, and one in use stays here', async () => {
+    await expect(wizard.getByLabel('Protocol')).toHaveValue('https');
+    await url.fill('HTTP://sample.localhost:1/');
+    await expect(wizard.getByLabel('Protocol')).toHaveValue('http');
+    await expect(url).toHaveValue('sample.localhost:1/');
+    await next.click();
+    await expect(wizard.getByText('This URL is already being used')).toBeVisible();
+    await look(page, 'wizard-problems');
+  });
+
+  await test.step('MON-046: step 2 shows the URL and wants it confirmed', async () => {
+    await url.fill('sample.localhost:2/');
+    await next.click();
+    await expect(wizard.getByText('http://sample.localhost:2/')).toBeVisible();
+    await expect(wizard.getByRole('link', { name: /Open website/ })).toHaveAttribute(
+      'href',
+      'http://sample.localhost:2/',
+    );
+    await next.click();
+    await expect(wizard.getByText('Please confirm that this is your website.')).toBeVisible();
+    await confirmed.check();
+    await next.click();
+  });
+
+  await test.step('MON-047, MON-048, MON-051: step 3 begins with now, monthly, tomorrow, 1:00 AM', async () => {
+    await expect(wizard.getByLabel('Start the first scan now')).toBeChecked();
+    await expect(wizard.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await expect(date).toHaveValue(dateIn(1));
+    await expect(wizard.getByLabel('Hour')).toHaveValue('1');
+    await expect(wizard.getByLabel('Minute')).toHaveValue('00');
+    await expect(wizard.getByLabel('AM or PM')).toHaveValue('AM');
+    await expect(wizard.getByLabel('Day of the month')).toHaveValue(
+      String(Number(dateIn(1).slice(8))),
+    );
+    await expect(wizard.getByLabel('Week of the month')).toBeDisabled();
+    await expect(wizard.getByLabel('Weekday')).toBeDisabled();
+  });
+
+  const submit = wizard.getByRole('button', { name: 'Add Website' });
+  await test.step('MON-063, MON-064, MON-065: a date is required, not past, and within 5 years', async () => {
+    const lastDate = `${Number(dateIn(0).slice(0, 4)) + 5}${dateIn(0).slice(4)}`;
+    await expect(date).toHaveAttribute('min', dateIn(0));
+    await expect(date).toHaveAttribute('max', lastDate);
+    for (const [value, words] of [
+      ['', 'Please enter a date.'],
+      [dateIn(-1), 'Date is not valid.'],
+      [dateIn(6 * 365), 'Please choose a date within the next 5 years.'],
+    ] as const) {
+      await date.fill(value);
+      await submit.click();
+      await expect(wizard.getByText(words)).toBeVisible();
+    }
+    await date.fill(dateIn(30));
+  });
+
+  await test.step('MON-030: the steps have names, and Back keeps what was entered', async () => {
+    await expect(wizard.getByRole('listitem')).toHaveText([
+      'Specify Website',
+      'Confirm URL',
+      'Schedule Scan',
+    ]);
     await wizard.getByRole('button', { name: 'Back' }).click();
-    await expect(wizard.getByLabel('Website name')).toHaveValue('Shop');
+    await expect(confirmed).toBeChecked();
+    await wizard.getByRole('button', { name: 'Back' }).click();
+    await expect(name).toHaveValue('Shop');
+    await next.click();
+    await next.click();
+    await expect(date).toHaveValue(dateIn(30));
+  });
+
+  await test.step('MON-050: what the server refuses is told at its field', async () => {
+    await wizard.getByLabel('Start the first scan now').uncheck();
+    // Somebody else was faster with the name.
+    await adds(owner, 'Shop', 3);
+    names({ request: '409 POST /api/monitoring/webapps/createTarget' });
+    await submit.click();
+    await expect(toast(page, 'Create Website failed')).toBeVisible();
+    await expect(wizard.getByText('This name already exists, choose another.')).toBeVisible();
+    await expect(name).toBeFocused();
+  });
+
+  await test.step('MON-048, MON-049: added, the website is shown; without the tick nothing is scanned now', async () => {
+    await name.fill('Shop; 50%');
+    await next.click();
+    await next.click();
+    await submit.click();
+    await expect(toast(page, 'Website is successfully created')).toBeVisible();
+    await expect(page).toHaveURL(/\/webappscan\/Shop%3B%2050%25$/);
+    await expect(page.getByRole('heading', { name: 'Shop; 50%' })).toBeVisible();
+    await expect(page.getByText('No scan reports yet.')).toBeVisible();
+    await expect(page.getByText('Scan initiated')).toBeHidden();
   });
 });

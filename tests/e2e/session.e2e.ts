@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, listen, look, newOwner, signIn, test } from './portal.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
+import * as accounts from '#modules/accounts/contract.ts';
+import { getUserList } from '#modules/settings/contract.ts';
+import { names } from './aftermath.ts';
+import { changes, refuses } from './answers.ts';
+import { expect, look, newOwner, ownerIn, signIn, test } from './portal.ts';
 
 // As short as it may be: the warning comes in its last half.
 test.use({ env: { SESSION_IDLE_SECONDS: '60' } });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Session Timeout' });
 
-test('portal §4 Session › a session runs out in two tabs', async ({
-  context,
-  page: one,
-  portal,
-}) => {
+test('ACC-148: a session runs out in two tabs', async ({ context, page: one, portal }) => {
   test.setTimeout(240_000);
   const { email: owner } = await newOwner(portal, 'sonja@corner-shop.example');
-  await test.step('a tab at sign-in goes on when the other signs in', async () => {
+  await test.step('ACC-155: a tab at sign-in goes on when the other signs in', async () => {
     const other = await context.newPage();
     await other.goto(`${portal.url}/signup`);
     await expect(other.getByRole('heading', { name: 'Start Free Trial' })).toBeVisible();
@@ -23,12 +24,11 @@ test('portal §4 Session › a session runs out in two tabs', async ({
     await other.close();
   });
 
-  const complaints = listen(one);
   const other = await context.newPage();
   await other.goto(`${portal.url}/webappscan`);
   await expect(other.getByRole('heading', { name: 'Scan Your First Website' })).toBeVisible();
 
-  await test.step('both warn; what one continues, the other does not end', async () => {
+  await test.step('ACC-146, ACC-151, SHL-100: both warn; what one continues, the other does not end', async () => {
     await expect(dialogOf(one)).toBeVisible({ timeout: 50_000 });
     await expect(dialogOf(other)).toBeVisible();
     await expect(dialogOf(one)).toContainText(/0 minutes and \d+ seconds?/);
@@ -38,7 +38,7 @@ test('portal §4 Session › a session runs out in two tabs', async ({
     await expect(dialogOf(other)).toBeHidden();
   });
 
-  await test.step('untouched, it runs out: Continue is disabled at 0, and both go to the root', async () => {
+  await test.step('ACC-148, SHL-101: untouched, it runs out: Continue is disabled at 0, and both go to the root', async () => {
     await expect(dialogOf(one)).toBeVisible({ timeout: 50_000 });
     await one.setViewportSize({ width: 390, height: 844 });
     await look(one, 'session-timeout');
@@ -49,14 +49,9 @@ test('portal §4 Session › a session runs out in two tabs', async ({
     await expect(one).toHaveURL(/\/signin/);
     await expect(other).toHaveURL(/\/signin/);
   });
-  expect(complaints).toEqual([]);
 });
 
-test('portal §4 Session › signing out in one tab signs out in all', async ({
-  context,
-  page: one,
-  portal,
-}) => {
+test('ACC-152: signing out in one tab signs out in all', async ({ context, page: one, portal }) => {
   const { email } = await newOwner(portal, 'silas@corner-shop.example');
   await signIn(one, portal.url, email);
   await expect(one).toHaveURL(/\/dashboard/, { timeout: 60_000 });
@@ -68,3 +63,104 @@ test('portal §4 Session › signing out in one tab signs out in all', async ({
   await expect(one).toHaveURL(/\/signin/);
   await expect(other).toHaveURL(/\/signin/);
 });
+
+type Checked = OutputOf<typeof accounts.check>;
+
+test('ACC-147: when a session is checked', async ({ page, portal }) => {
+  await ownerIn(page, portal, 'sibyl@corner-shop.example');
+  // The session is as long as this says, and the hours pass at once.
+  let told = { secondsLeft: 1800, authenticated: true };
+  let timeout = 1800;
+  const checks: { bc?: boolean; touch?: boolean }[] = [];
+  const periodic = () => checks.filter(({ bc }) => !bc);
+  page.on('request', (request) => {
+    if (request.url().endsWith(accounts.check.path)) checks.push(request.postDataJSON());
+  });
+  await changes<Checked>(page, accounts.check, (data) => ({
+    ...data,
+    ...told,
+    boot: data.boot && { ...data.boot, sessionInactivityTimeout: timeout },
+  }));
+  const opens = async (path: string) => {
+    const watched = page.waitForRequest(/assets\/watchSession-.*\.js$/);
+    await page.goto(portal.url + path);
+    await watched;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await page.clock.install();
+  await opens('/plan');
+
+  await test.step('ACC-154: doing something extends it, once a minute', async () => {
+    await page.keyboard.press('Shift');
+    expect(periodic()).toEqual([]);
+    await page.clock.fastForward(61_000);
+    const touched = page.waitForResponse((response) =>
+      response.url().endsWith(accounts.check.path),
+    );
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('Shift');
+    await touched;
+    expect(periodic()).toEqual([{ touch: true }]);
+  });
+  await test.step('ACC-147: 300 seconds before the end, plus 3', async () => {
+    // A margin for the seconds that the test itself takes.
+    await page.clock.fastForward(1_485_000);
+    expect(periodic()).toHaveLength(1);
+    await expect(dialogOf(page)).toBeHidden();
+    told = { secondsLeft: 297, authenticated: true };
+    await page.clock.fastForward(18_000);
+    await expect.poll(() => periodic().length).toBe(2);
+  });
+  await test.step('ACC-146, SHL-100: fewer than 300 seconds warn', async () => {
+    await expect(dialogOf(page)).toContainText(/4 minutes and 5\d seconds/);
+  });
+  await test.step('ACC-147, ACC-149: then at the end plus 3; one that fails, again after 30 seconds', async () => {
+    await page.clock.fastForward(285_000);
+    expect(periodic()).toHaveLength(2);
+    const undo = await findsNoServer(page);
+    await page.clock.fastForward(15_000);
+    await expect.poll(() => periodic().length).toBe(3);
+    await undo();
+    await expect(dialogOf(page)).toContainText('0 minutes and 0 seconds');
+    await page.clock.fastForward(20_000);
+    expect(periodic()).toHaveLength(3);
+    told = { secondsLeft: 299, authenticated: true };
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => periodic().length).toBe(4);
+    await expect(dialogOf(page)).toContainText(/4 minutes and 5\d seconds/);
+  });
+  await test.step('ACC-150: without a timeout every second, and without a warning', async () => {
+    timeout = 0;
+    told = { secondsLeft: 10, authenticated: true };
+    await opens('/settings/you');
+    const before = periodic().length;
+    for (let second = 0; second < 5; second += 1) {
+      const asked = page.waitForRequest(
+        (request) => request.url().endsWith(accounts.check.path) && !request.postDataJSON().bc,
+      );
+      await page.clock.fastForward(1000);
+      await asked;
+    }
+    expect(periodic().length - before).toBeGreaterThanOrEqual(5);
+    await expect(dialogOf(page)).toBeHidden();
+  });
+  await page.unrouteAll({ behavior: 'wait' });
+  await test.step('ACC-153: a 401 sends the browser to the root, and not in a circle', async () => {
+    // Ten seconds apart would be no circle: here no time goes by.
+    await page.clock.setFixedTime(await page.evaluate(() => Date.now()));
+    await refuses(page, getUserList, 401, 'NO_SESSION');
+    await page.goto(`${portal.url}/settings/you`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    names({ toast: 'Cannot fetch user list' });
+    await page.goto(`${portal.url}/settings/you`);
+    await expect(page.getByText('Cannot fetch user list')).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\/you$/);
+  });
+});
+
+/** The next checks find no server. */
+async function findsNoServer(page: Page): Promise<() => Promise<void>> {
+  const isCheck = (url: URL) => url.pathname === `/api${accounts.check.path}`;
+  names({ request: 'no answer POST /api/accounts/check' });
+  await page.route(isCheck, (route) => route.abort('connectionfailed'));
+  return () => page.unroute(isCheck);
+}

@@ -1,11 +1,8 @@
-import type { OutputOf } from '#kit/contract/call.ts';
-import { featureUsageProfile } from '#modules/plans/contract.ts';
-import { changes } from './answers.ts';
 import { expect, look, ownerIn, signIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
-test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, portal }) => {
+test('The shell by size, by keyboard and on a phone', async ({ page, portal }) => {
   test.setTimeout(240_000);
   const owner = portal.visitor();
   await owner.signUp('sheila@corner-shop.example');
@@ -15,13 +12,13 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
   await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
   const menu = page.locator('#menu');
 
-  await test.step('portal §9 › the sidebar is 250 px wide', async () => {
+  await test.step('SHL-050: the sidebar is 250 px wide', async () => {
     expect((await menu.boundingBox())?.width).toBe(250);
     for (const entry of await menu.locator('nav li > a').all())
       expect((await entry.boundingBox())?.height, 'an entry that stands on one line').toBe(44);
   });
 
-  await test.step('portal §2 Shell › the first key leads past the menu', async () => {
+  await test.step('SHL-058: the first key leads past the menu', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -30,7 +27,7 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     await expect(page.locator('main')).toBeFocused();
   });
 
-  await test.step('portal §9 › desktop is wider than 900 px, a large screen 1499 px or more', async () => {
+  await test.step('SHL-060, SHL-061: desktop is wider than 900 px, a large screen 1499 px or more', async () => {
     const main = page.getByRole('heading', { level: 1 });
     const left = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
@@ -46,10 +43,23 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('portal §2 Shell › Knowledge Base is an external link; groups bear their titles', async () => {
+  await test.step('SHL-051: its items in their groups, and the Knowledge Base outside', async () => {
     const base = menu.getByRole('link', { name: /Knowledge Base/ });
     await expect(base).toHaveAttribute('href', 'https://help.fairhaven.example');
     await expect(base).toHaveAttribute('target', '_blank');
+    expect(
+      (await menu.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll('\n', ' ')),
+    ).toEqual([
+      'Dashboard',
+      'Cyber Maturity',
+      expect.stringMatching(/^Cyber Concierge NEW$/i),
+      'Security Policies',
+      'Training',
+      'Monitoring',
+      'Insurance',
+      'Marketplace',
+      'Knowledge Base',
+    ]);
     for (const title of ['Tools & Services', 'Learn']) {
       await expect(menu.getByRole('heading', { name: title })).toHaveCSS(
         'text-transform',
@@ -58,26 +68,29 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     }
   });
 
-  await test.step('portal §2 Shell › inactive modules show the tooltip Subscribe to use', async () => {
-    await changes<OutputOf<typeof featureUsageProfile>>(page, featureUsageProfile, ({ plans }) => ({
-      plans: { ...plans, modules: { ...plans.modules, monitoring: 'INACTIVE' } },
-    }));
-    await page.reload();
+  await test.step('SHL-052, SHL-053: Attack Surface stands under Monitoring, and highlights it', async () => {
+    await menu.getByRole('link', { name: 'Monitoring' }).click();
+    await menu.getByRole('link', { name: 'Attack Surface' }).click();
+    await expect(page).toHaveURL(/\/attacksurface$/);
     const item = menu.getByRole('link', { name: 'Monitoring' });
-    await item.hover();
-    await expect(page.getByRole('tooltip', { name: 'Subscribe to use' })).toBeVisible();
-    await look(page, 'menu-inactive');
-    await page.mouse.move(700, 400);
-    await expect(page.getByRole('tooltip')).toBeHidden();
-    await item.focus();
-    await expect(page.getByRole('tooltip', { name: 'Subscribe to use' })).toBeVisible();
-    await page.goto(`${portal.url}/webappscan`);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.unrouteAll();
-    await page.reload();
+    await expect(item).toHaveAttribute('aria-current', 'true');
+    await expect(menu.getByRole('link', { name: 'Website Scans' })).toBeVisible();
   });
 
-  await test.step('portal §2 Shell › the user popup opens and closes by keyboard, and gives the focus back', async () => {
+  await test.step('SHL-062: tabs are tabs above 820 px, and a list below', async () => {
+    await page.setViewportSize({ width: 821, height: 900 });
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await page.setViewportSize({ width: 820, height: 900 });
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await page.getByLabel('Show').selectOption('Reports');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('tab', { name: 'Reports' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  await test.step('SHL-054: the user popup opens and closes by keyboard, and gives the focus back', async () => {
     const account = page.getByRole('button', { name: /^Account of/ });
     await account.focus();
     await page.keyboard.press('Enter');
@@ -93,7 +106,7 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     await expect(account).toBeFocused();
   });
 
-  await test.step('portal §2 Shell › the mobile menu closes on route change, and by Escape', async () => {
+  await test.step('SHL-040, SHL-044: the header is 70 px high; its menu closes when the screen changes, and by Escape', async () => {
     await page.setViewportSize(narrow);
     await expect(menu).toBeHidden();
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(70);
@@ -108,7 +121,7 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     await expect(menu).toBeHidden();
   });
 
-  await test.step('portal §9 › the promotional banner is 70 px high, 120 on a phone', async () => {
+  await test.step('SHL-073: the promotional banner ends on Oct 31, 2020; it is 70 px high, 120 on a phone', async () => {
     await page.clock.install({ time: new Date('2020-10-15T12:00:00-07:00') });
     await page.goto(`${portal.url}/dashboard`);
     const offer = page.getByRole('complementary', { name: 'Offer' });
@@ -118,6 +131,10 @@ test('portal §2 Shell › by size, by keyboard and on a phone', async ({ page, 
     await page.setViewportSize({ width: 1440, height: 900 });
     expect((await offer.boundingBox())?.height).toBe(70);
     await look(page, 'promotion');
+    await page.clock.setFixedTime('2020-11-01T00:00:00-07:00');
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
   });
 });
 

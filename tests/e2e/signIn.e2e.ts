@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test';
+import * as accounts from '#modules/accounts/contract.ts';
+import { getUserList } from '#modules/settings/contract.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { expect, journey, listen, look, mailSaying } from './portal.ts';
+import { names, toast } from './aftermath.ts';
+import { poolAnswers } from './answers.ts';
+import { keepPoolCalls } from './poolCalls.ts';
+import { expect, journey, look, mailSaying, ownerIn } from './portal.ts';
 
 const newcomer = 'casey@corner-shop.example';
 const temporary = 'Temporary-Loaf-1';
@@ -10,87 +17,408 @@ const test = journey(async ({ identity }) => {
   if (typeof made === 'string') throw new Error(made);
 });
 
-test('portal §5 Sign-in, Change password › a temporary password is changed', async ({
-  page,
-  portal,
-}) => {
-  const complaints = listen(page);
-  await page.goto(`${portal.url}/signin`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter username and password');
-  await look(page, 'sign-in-incomplete');
-  await page.getByLabel('Work email address').fill(` ${newcomer.toUpperCase()} `);
-  await page.getByLabel('Password', { exact: true }).fill(temporary);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+const poolRefuses = { request: '400 POST /cognito/' };
 
-  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+async function chooseNewPassword(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+}
+
+/** Where the newest link of a mail leads on this server. */
+async function resetPathOf(portal: ServerProcess, email: string): Promise<string> {
+  const mail = await mailSaying(portal, email, /resetPassword/);
+  return new URL(/http\S+\/resetPassword\/\S+/.exec(mail.text)?.[0] ?? '').pathname;
+}
+
+test('ACC-015: a temporary password is changed', async ({ page, portal }) => {
+  const asked = keepPoolCalls(page);
+  names(poolRefuses);
+  await page.goto(`${portal.url}/signin`);
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  const email = page.getByLabel('Work email address');
+  const password = page.getByLabel('Password', { exact: true });
+
+  await test.step('ACC-001: the sign-in screen and where it leads', async () => {
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgotPassword',
+    );
+    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
+      'href',
+      '/signup',
+    );
+  });
+  await test.step('ACC-002: without address or password nothing is sent', async () => {
+    await signIn.click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter username and password');
+    await expect(email).toBeFocused();
+    await look(page, 'sign-in-incomplete');
+    await email.fill(newcomer);
+    await signIn.click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter username and password');
+    await expect(password).toBeFocused();
+    expect(asked).toEqual([]);
+  });
+  await test.step('ACC-003: the address is trimmed and in lower case', async () => {
+    await email.fill(` ${newcomer.toUpperCase()} `);
+    await password.fill(temporary);
+    await signIn.click();
+    await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    expect(asked).toEqual([
+      {
+        operation: 'InitiateAuth',
+        body: {
+          ClientId: 'portal',
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: newcomer, PASSWORD: temporary },
+        },
+      },
+    ]);
+  });
   await look(page, 'sign-in-change');
-  await page.getByLabel('Temporary password').fill('');
+
   const change = page.getByRole('button', { name: 'Change password and sign in' });
-  await change.click();
-  await expect(page.getByText('Please enter the temporary password.')).toBeVisible();
-  await page.getByLabel('Temporary password').fill('Not-The-One-1');
-  await change.click();
-  await expect(page.getByText('Please enter and confirm the new password.')).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm new password').fill(`${newPassword}x`);
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-  await change.click();
-  await expect(page.getByText('New password does not match the reentered password.')).toBeVisible();
-  await page.getByLabel('Confirm new password').fill(newPassword);
-  await change.click();
-  // The failure returns to the mode before it.
-  await expect(page.getByText('Incorrect username or password.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
-  await page.getByLabel('Temporary password').fill(temporary);
+  const wanted = page.getByLabel('New password', { exact: true });
+  const confirmation = page.getByLabel('Confirm new password');
+  await test.step('ACC-016, ACC-035: says what is missing, in the order of the fields', async () => {
+    await page.getByLabel('Temporary password').fill('');
+    await change.click();
+    await expect(page.getByText('Please enter the temporary password.')).toBeVisible();
+    await page.getByLabel('Temporary password').fill('Not-The-One-1');
+    await change.click();
+    await expect(page.getByText('Please enter and confirm the new password.')).toBeVisible();
+    await wanted.fill(newPassword);
+    await confirmation.fill(`${newPassword}x`);
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await change.click();
+    await expect(
+      page.getByText('New password does not match the reentered password.'),
+    ).toBeVisible();
+  });
+  await test.step('ACC-017: a change that fails stays on its form and says why', async () => {
+    await confirmation.fill(newPassword);
+    await change.click();
+    await expect(toast(page, 'Incorrect username or password.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  });
+  await test.step('ACC-044: an easily guessed password is told in the same words', async () => {
+    await page.getByLabel('Temporary password').fill(temporary);
+    await wanted.fill('Password1');
+    await confirmation.fill('Password1');
+    await change.click();
+    await expect(toast(page, 'This password is easy to guess. Choose another one.')).toBeVisible();
+  });
+  await wanted.fill(newPassword);
+  await confirmation.fill(newPassword);
   await change.click();
   await expect(page).toHaveURL(/\/onboarding/);
-  // Of the refusals above, a browser prints the status.
-  expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
+  expect(asked.at(-1)).toEqual({
+    operation: 'RespondToAuthChallenge',
+    body: {
+      ClientId: 'portal',
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: expect.any(String),
+      ChallengeResponses: { USERNAME: newcomer, NEW_PASSWORD: newPassword },
+    },
+  });
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('portal §4 Sign-in mode, §8 Reset success (sign-in screen) › a forgotten password is replaced with a code', async ({
-  page,
-  portal,
-}) => {
+test('ACC-021: a forgotten password is replaced with a code', async ({ page, portal }) => {
   const email = 'forgets@corner-shop.example';
   await portal.visitor().signUp(email);
+  const asked = keepPoolCalls(page);
+  names(poolRefuses);
   await page.goto(`${portal.url}/signin`);
-  await page.getByRole('button', { name: 'Email me a code instead' }).click();
   const ask = page.getByRole('button', { name: 'Email me a code', exact: true });
+  await test.step('ACC-020: from the forgotten password, by choice', async () => {
+    await expect(page.getByText(/code/i)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('link', { name: 'Get a code instead of a link' }).click();
+    await ask.click();
+    await expect(page.getByText('Please enter username')).toBeVisible();
+    await look(page, 'sign-in-forgot');
+    expect(asked).toEqual([]);
+  });
+  await page.getByLabel('Work email address').fill(` ${email.toUpperCase()}`);
   await ask.click();
-  await expect(page.getByText('Please enter username')).toBeVisible();
-  await look(page, 'sign-in-forgot');
-  await page.getByLabel('Work email address').fill(email);
-  await ask.click();
-
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   const mail = await mailSaying(portal, email, /Type this code where you asked/);
   const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
   const set = page.getByRole('button', { name: 'Set new password' });
   await expect(set).toBeDisabled();
-  await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm new password').fill(newPassword);
+  await chooseNewPassword(page, newPassword);
   await set.click();
   await expect(page.getByText('Please enter the code from the email.')).toBeVisible();
-  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-  const noted = page.waitForRequest((request) => /utils\/logger/.test(request.url()));
-  await set.click();
-  await expect(page.getByText(/Invalid verification code provided/)).toBeVisible();
-  expect((await noted).postData()).toContain('Reset Password Failed');
-  await look(page, 'sign-in-reset');
-  await page.getByLabel('Code').fill(code);
-  await set.click();
+  await test.step('ACC-023, ACC-024: a failure is told, and noted by the server', async () => {
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+    const noted = page.waitForRequest((request) => /utils\/logger/.test(request.url()));
+    await set.click();
+    await expect(
+      toast(
+        page,
+        'Invalid verification code provided, please try again. Only the code of the newest email works.',
+      ),
+    ).toBeVisible();
+    expect((await noted).postData()).toContain('Reset Password Failed');
+    await look(page, 'sign-in-reset');
+  });
+  await test.step('ACC-022: success leads to sign-in, with the address filled in', async () => {
+    await page.getByLabel('Code').fill(code);
+    await set.click();
+    await expect(toast(page, 'Your password has been reset')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await look(page, 'sign-in-after-reset');
+    await expect(page.getByLabel('Work email address')).toHaveValue(email);
+  });
+  await test.step('ACC-130: the browser asks the pool itself', async () => {
+    const answered = { ConfirmationCode: code, Password: newPassword };
+    expect(asked.map(({ operation }) => operation)).toEqual([
+      'ForgotPassword',
+      'ConfirmForgotPassword',
+      'ConfirmForgotPassword',
+    ]);
+    expect(asked[0]?.body).toMatchObject({ ClientId: 'portal', Username: email });
+    expect(asked[2]?.body).toEqual({ ClientId: 'portal', Username: email, ...answered });
+  });
+  await test.step('ACC-005: the old password is refused, and what was typed stays', async () => {
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(toast(page, 'Incorrect username or password.')).toBeVisible();
+    await expect(page.getByLabel('Work email address')).toHaveValue(email);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, 'sign-in-refused');
+  });
+  await test.step('ACC-004, ACC-010: the next try takes the error away, and shows that it is under way', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/cognito/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const begun = page.waitForRequest((request) => /accounts\/session$/.test(request.url()));
+    answer();
+    expect(Object.keys((await begun).postDataJSON())).toEqual(['idToken']);
+    await expect(page).toHaveURL(/\/onboarding/);
+  });
+});
 
-  await expect(page.getByText('Your password has been reset')).toBeVisible();
-  await look(page, 'sign-in-after-reset');
+test('ACC-070: forgot password, and reset by link', async ({ page, portal }) => {
+  const email = 'rita@corner-shop.example';
+  await portal.visitor().signUp(email);
+  await page.goto(`${portal.url}/signin`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your account password.' })).toBeVisible();
+  await expect(page.getByText('Verify your identity.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/signin');
+  const ask = page.getByRole('button', { name: 'Verify Email' });
+  const field = page.getByLabel('Work email address');
+  await test.step('ACC-071: the button waits for a valid address', async () => {
+    await expect(ask).toBeDisabled();
+    await field.fill('rita@');
+    await field.blur();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(ask).toBeDisabled();
+    await field.fill('');
+    await field.blur();
+    await expect(page.getByText('Work email address is required.')).toBeVisible();
+    await look(page, 'forgot-password');
+  });
+  await test.step('ACC-072, ACC-073: sends address and host, and shows that it does', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api${accounts.sendResetPasswordMagicLink.path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field.fill(` ${email.toUpperCase()}`);
+    const sent = page.waitForRequest((request) =>
+      /sendResetPasswordMagicLink$/.test(request.url()),
+    );
+    await ask.click();
+    expect((await sent).postDataJSON()).toEqual({ email, url: 'localhost' });
+    await expect(ask).toBeDisabled();
+    answer();
+  });
+  await test.step('ACC-074: says where the link went', async () => {
+    await expect(page.getByRole('heading', { name: 'Check your email.' })).toBeVisible();
+    await expect(
+      page.getByText(`If an account exists for ${email}, a recovery link will be sent`),
+    ).toBeVisible();
+    await expect(page.getByText("Don't see it? Check your spam folder.")).toBeVisible();
+    await expect(page.getByText("Didn't receive an email?")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Contact Support' })).toBeVisible();
+    await look(page, 'forgot-password-sent');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, 'forgot-password-sent');
+  });
+  await test.step('ACC-075: another address', async () => {
+    await page.getByRole('button', { name: 'Use another email address' }).click();
+    await expect(field).toHaveValue('');
+  });
+
+  const path = await resetPathOf(portal, email);
+  await test.step('ACC-080: the link is checked, then two passwords are asked for', async () => {
+    const checked = page.waitForResponse((response) =>
+      response.url().endsWith(accounts.checkResetPasswordMagicLink.path),
+    );
+    await page.goto(portal.url + path);
+    expect((await (await checked).json()).data).toEqual({ isValidLink: true });
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await look(page, 'reset-by-link');
+  });
+  await test.step('ACC-044: one that is easy to guess is told at its field', async () => {
+    names({ request: '422 POST /api/accounts/resetPassword' });
+    await chooseNewPassword(page, 'Password1');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(
+      page.getByText('This password is easy to guess. Choose another one.'),
+    ).toBeVisible();
+  });
+  await test.step('ACC-083: success, and not a word after it', async () => {
+    await chooseNewPassword(page, newPassword);
+    // The screen that is left stays until the code of the next has come, and must ask nothing meanwhile.
+    await page.route(/assets\/SignIn-.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(
+      toast(
+        page,
+        'Your password was successfully reset. You will be redirected to the sign in page.',
+      ),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByRole('heading', { name: 'Sign in to Fairhaven' })).toBeVisible();
+    expect(asked).toContain(`/api${accounts.resetPassword.path}`);
+    expect(asked).not.toContain(`/api${accounts.checkResetPasswordMagicLink.path}`);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('Work email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/onboarding/);
+  });
+});
+
+test('ACC-087: a subscription id travels through a reset by link', async ({ page, portal }) => {
+  const email = 'nora@corner-shop.example';
+  await portal.visitor().signUp(email, { subscriptionId: 'northlight-chamber' });
+  await page.goto(`${portal.url}/forgotPassword/northlight-chamber`);
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email.' })).toBeVisible();
+  const path = await resetPathOf(portal, email);
+  expect(path).toMatch(/^\/resetPassword\/[\w-]{43}\/northlight-chamber$/);
+  await page.goto(portal.url + path);
+  await chooseNewPassword(page, newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page, /^Your password was successfully reset\./)).toBeVisible();
+  await expect(page).toHaveURL(/\/signin\/northlight-chamber$/);
+  await expect(page.getByRole('heading', { name: 'Sign in to Northlight' })).toBeVisible();
+});
+
+test('ACC-081: an invalid reset link leads to sign-in and says so', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/resetPassword/${'x'.repeat(43)}`);
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(
+    toast(
+      page,
+      'The link is invalid. Request another link, or email support@fairhaven.example for help.',
+    ),
+  ).toBeVisible();
+});
+
+test('ACC-120: a signed-in person changes the password', async ({ page, portal }) => {
+  const { email } = await ownerIn(page, portal, 'petra@corner-shop.example');
+  await page.goto(`${portal.url}/settings/you`);
+  const change = async (present: string, wanted: string) => {
+    await page.getByLabel('Current password').fill(present);
+    await chooseNewPassword(page, wanted);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  names(poolRefuses);
+  await test.step('ACC-121: a wrong current password', async () => {
+    await change('Not-The-One-1', newPassword);
+    await expect(toast(page, 'Authentication Failed for Password Change')).toBeVisible();
+    await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+  });
+  await test.step('ACC-044, ACC-121: a refused new password', async () => {
+    await change(testPassword, 'Password1');
+    await expect(toast(page, 'Change Password Failed')).toBeVisible();
+    await expect(
+      page.getByText('This password is easy to guess. Choose another one.'),
+    ).toBeVisible();
+  });
+  const asked = keepPoolCalls(page);
+  const path: string[] = [];
+  page.on('request', (request) => path.push(new URL(request.url()).pathname));
+  await change(testPassword, newPassword);
+  await expect(
+    toast(page, 'Your password is changed. Please sign in with the new one.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByLabel('Work email address')).toHaveValue(email);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked.map(({ operation }) => operation)).toEqual([
+    'InitiateAuth',
+    'ChangePassword',
+    'GlobalSignOut',
+  ]);
+  // What the screen that is left shows is not asked for again, and so not refused.
+  expect(path).not.toContain(`/api${getUserList.path}`);
+
+  await test.step('ACC-121: a sign-out that fails; the portal’s own sessions end nevertheless', async () => {
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(`${portal.url}/settings/you`);
+    await poolAnswers(page, 'GlobalSignOut', 503, { type: 'Unavailable', message: '' });
+    await change(newPassword, testPassword);
+    await expect(toast(page, 'Sign out failed')).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+});
+
+test('ACC-168: a sign-in that is asked for a captcha shows it, and says so', async ({
+  page,
+  portal,
+}) => {
+  const email = 'besieged@corner-shop.example';
+  const owner = portal.visitor();
+  await owner.signUp(email);
+  await owner.onboard('Besieged Bakery');
+  const said = 'Please show that you are not a robot, and sign in again.';
+  const undo = await poolAnswers(page, 'InitiateAuth', 400, {
+    type: 'UserLambdaValidationException',
+    message: said,
+  });
+  await page.goto(`${portal.url}/signin`);
+  const captcha = page.locator('altcha-widget');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(captcha).toHaveCount(0);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Incorrect username or password.')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, 'sign-in-refused');
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await expect(toast(page, said)).toBeVisible();
+  await expect(captcha).toBeVisible();
+  await look(page, 'sign-in-captcha');
+  await undo();
+
+  const asked = keepPoolCalls(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/onboarding/);
+  await expect(page).not.toHaveURL(/\/signin$/, { timeout: 60_000 });
+  expect(asked[0]?.body).toMatchObject({
+    ClientMetadata: { captchaToken: expect.stringMatching(/.{100}/) },
+  });
 });

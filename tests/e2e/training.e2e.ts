@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
+import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
+import { loadTrainingData, saveTrainees, type TrainingData } from '#modules/training/contract.ts';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
-import { expect, listen, lookTwice, ownerIn, test, walksIntro } from './portal.ts';
+import { names, toast } from './aftermath.ts';
+import { changes } from './answers.ts';
+import { expect, lookTwice, ownerIn, test, walksIntro } from './portal.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -13,17 +17,39 @@ const csv = (text: string) => ({
 });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('modules §2 Training › an admin adds the team, edits it, and sees the month finished', async ({
-  page,
-  portal,
-}) => {
-  const complaints = listen(page);
+/** A success of training stays longer than the 5 seconds of others, and goes. */
+async function saysForLong(page: Page, words: string): Promise<void> {
+  const told = toast(page, words);
+  await expect(told).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(told).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(told).toBeHidden();
+}
+
+/** Answers a call of training with a refusal, once. */
+const refuses = (page: Page, call: string, status: number, code: string) =>
+  page.route(
+    `**/api/training/${call}`,
+    (route) => route.fulfill({ status, json: { success: false, error: { code, message: code } } }),
+    { times: 1 },
+  );
+
+test('an admin adds the team, edits it, and sees the month finished', async ({ page, portal }) => {
   const unique = Date.now().toString(36);
-  await ownerIn(page, portal, `owner-${unique}@millbrook.example`);
-  await page.getByRole('link', { name: 'Training' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody is in training yet' })).toBeVisible();
-  await lookTwice(page, 'training-empty');
-  await test.step("modules §2 Module intro modals › training: Back, Next, Got It and Skip Intro, with an 'n of m' counter", async () => {
+  const at = (name: string) => `${name}-${unique}@millbrook.example`;
+  await page.clock.install();
+  const owner = await ownerIn(page, portal, at('owner'));
+  await test.step('TRN-003: with nobody in training it says so, and how to begin', async () => {
+    await page.getByRole('link', { name: 'Training' }).click();
+    await expect(page.getByRole('heading', { name: 'Nobody is in training yet' })).toBeVisible();
+    await expect(page.getByText('Your plan has 25 seats.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Upload a File' }).last(),
+    ).toBeVisible();
+    await lookTwice(page, 'training-empty');
+  });
+  await test.step('TRN-009: the intro has three pages', async () => {
     await walksIntro(page, 'training-intro');
   });
 
@@ -35,13 +61,22 @@ test('modules §2 Training › an admin adds the team, edits it, and sees the mo
   await page.getByLabel('Work email address').fill(`dev-${unique}@millbrook.example`);
   await lookTwice(page, 'training-add');
   await dialog(page).getByRole('button', { name: 'Add Trainee' }).click();
-  await expect(page.getByText('1 person added to training.')).toBeVisible();
+  await test.step('TRN-050, TRN-052: the success stays longer than others', async () => {
+    await saysForLong(page, '1 person added to training.');
+  });
   await expect(page.getByText('1 of 25 seats taken')).toBeVisible();
 
+  await test.step('TRN-014: a name that is no name is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Add Trainee' }).click();
+    await page.getByLabel('First name').fill("=cmd|' /C calc'!A0");
+    await page.getByLabel('Work email address').fill(at('dev'));
+    await dialog(page).getByRole('button', { name: 'Add Trainee' }).click();
+    await expect(
+      page.getByText('The name is too long or has characters that a name does not have.'),
+    ).toBeVisible();
+  });
   // The same person again: refused at the field.
-  await page.getByRole('button', { name: 'Add Trainee' }).click();
   await page.getByLabel('First name').fill('Dev');
-  await page.getByLabel('Work email address').fill(`dev-${unique}@millbrook.example`);
   await dialog(page).getByRole('button', { name: 'Add Trainee' }).click();
   await expect(page.getByText('This person is in training already.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -50,34 +85,44 @@ test('modules §2 Training › an admin adds the team, edits it, and sees the mo
   // A file that is none, then a list with two rows that cannot go in.
   await page.getByRole('button', { name: 'Upload a File' }).click();
   const chooser = page.getByLabel('File of trainees');
-  await chooser.setInputFiles({
-    name: 'a.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF'),
+  await test.step('TRN-036, TRN-051: a refused file is told in a toast that stays, and in the dialog', async () => {
+    names({ request: '415 POST /api/training/checkTraineesBulk' });
+    await chooser.setInputFiles({
+      name: 'a.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    });
+    await expect(toast(page, /^Cannot upload file\.$/)).toBeVisible();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Cannot upload file. Choose a CSV or XLSX file.',
+    );
+    await lookTwice(page, 'training-upload-refused');
+    await page.clock.fastForward(60_000);
+    await expect(toast(page, /^Cannot upload file\.$/)).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
   });
-  await expect(page.getByText('Cannot upload file.', { exact: true })).toBeVisible();
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Cannot upload file. Choose a CSV or XLSX file.',
-  );
-  await lookTwice(page, 'training-upload-refused');
   await chooser.setInputFiles(
     csv(
       `First name,Last name,Email\nMara,Lindqvist,mara-${unique}@millbrook.example\nYusuf,Adan,nowhere\nLena,Ortiz,lena-${unique}@millbrook.example\nMara,L,mara-${unique}@millbrook.example\n`,
     ),
   );
-  await expect(page.getByText('2 people in team.csv can be added.')).toBeVisible();
-  await expect(dialog(page)).toContainText('nowhere Please enter a valid email address.');
-  await expect(dialog(page)).toContainText('This address is in the list twice.');
-  await lookTwice(page, 'training-upload-preview');
-  await page.getByRole('button', { name: 'Add 2 People' }).click();
-  await expect(page.getByText('2 people added to training.').first()).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download These Rows' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Not added.csv');
-  const rejected = readFileSync(await download.path(), 'utf8');
-  expect(rejected).toContain('Email is not valid');
-  await lookTwice(page, 'training-upload-outcome');
+  await test.step('TRN-034: before anything is added it shows what would be', async () => {
+    await expect(page.getByText('2 people in team.csv can be added.')).toBeVisible();
+    await expect(dialog(page)).toContainText('nowhere Please enter a valid email address.');
+    await expect(dialog(page)).toContainText('This address is in the list twice.');
+    await lookTwice(page, 'training-upload-preview');
+  });
+  await test.step('TRN-032, TRN-050: the good rows go in, the others come back as a file', async () => {
+    await page.getByRole('button', { name: 'Add 2 People' }).click();
+    await saysForLong(page, '2 people added to training.');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download These Rows' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('Not added.csv');
+    const rejected = readFileSync(await download.path(), 'utf8');
+    expect(rejected).toContain('Email is not valid');
+    await lookTwice(page, 'training-upload-outcome');
+  });
   await page.getByRole('button', { name: 'Done' }).click();
 
   // The mended row, as a spreadsheet.
@@ -96,38 +141,115 @@ test('modules §2 Training › an admin adds the team, edits it, and sees the mo
   await expect(page.getByText('4 of 25 seats taken')).toBeVisible();
   await lookTwice(page, 'training-team');
 
-  // Edit, courses, remove.
-  await page.getByRole('button', { name: 'Actions for Lena Ortiz' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Trainee' }).click();
-  await page.getByLabel('Last name').fill('Ortega');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Trainee details successfully updated.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Choose Lena Ortega' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Mara Lindqvist' }).check();
-  await page.getByRole('button', { name: 'Edit Courses of 2' }).click();
-  await page.getByRole('checkbox', { name: '12. Report it: the drill' }).uncheck();
-  await lookTwice(page, 'training-courses-of');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Courses of 2 people successfully updated.')).toBeVisible();
-  await expect(page.getByText('0 of 11 finished')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Actions for Lena Ortega' }).click();
-  await page.getByRole('menuitem', { name: 'Remove Trainee' }).click();
-  await lookTwice(page, 'training-remove');
-  await dialog(page).getByRole('button', { name: 'Remove Trainee' }).click();
-  await expect(page.getByText('3 of 25 seats taken')).toBeVisible();
+  await test.step('TRN-004: the team is counted, and found by name and by standing', async () => {
+    const standing = page.getByRole('region', { name: 'How your team stands' });
+    await expect(standing).toContainText('In progress4');
+    const rows = page.getByRole('region', { name: 'Trainees' }).getByRole('listitem');
+    await page.getByLabel('Find').fill('LINDQ');
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('Find').fill(at('yusuf').slice(0, 8));
+    await expect(rows).toHaveText(/Yusuf Adan/);
+    await page.getByLabel('Find').fill('');
+    await page.getByLabel('Standing').selectOption('Overdue (0)');
+    await expect(page.getByText('Nobody fits what you look for.')).toBeVisible();
+    await page.getByLabel('Standing').selectOption('Everyone (4)');
+    await expect(rows).toHaveCount(4);
+  });
 
-  await page.getByRole('button', { name: 'Sync' }).click();
-  await expect(page.getByText('Training progress is up to date.')).toBeVisible();
+  await test.step('TRN-016: an address that another has is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Actions for Lena Ortiz' }).click();
+    await page.getByRole('menuitem', { name: 'Edit Trainee' }).click();
+    await page.getByLabel('Work email address').fill(at('dev'));
+    names({ request: '409 POST /api/training/editTrainee' });
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Another trainee already has this email address.')).toBeVisible();
+    await page.getByLabel('Work email address').fill(at('lena'));
+  });
+  await test.step('TRN-005, TRN-050, TRN-052: a trainee is edited, given other courses, and removed', async () => {
+    await page.getByLabel('Last name').fill('Ortega');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await saysForLong(page, 'Trainee details successfully updated.');
+    await page.getByRole('checkbox', { name: 'Choose Lena Ortega' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Mara Lindqvist' }).check();
+    await page.getByRole('button', { name: 'Edit Courses of 2' }).click();
+    await page.getByRole('checkbox', { name: '12. Report it: the drill' }).uncheck();
+    await lookTwice(page, 'training-courses-of');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await saysForLong(page, 'Courses of 2 people successfully updated.');
+    await expect(page.getByText('0 of 11 finished')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Actions for Lena Ortega' }).click();
+    await page.getByRole('menuitem', { name: 'Remove Trainee' }).click();
+    await lookTwice(page, 'training-remove');
+    await dialog(page).getByRole('button', { name: 'Remove Trainee' }).click();
+    await saysForLong(page, 'Lena Ortega was removed from training. The seat is free again.');
+    await expect(page.getByText('3 of 25 seats taken')).toBeVisible();
+  });
 
-  await page.getByRole('tab', { name: 'Courses' }).click();
-  await expect(page).toHaveURL(/\/training\/courses$/);
-  await lookTwice(page, 'training-courses');
-  await page.getByRole('link', { name: 'Phishing and AI-written lures' }).click();
-  await expect(page.getByRole('link', { name: 'Dev Patel' })).toBeVisible();
-  await lookTwice(page, 'training-course');
-  await page.getByRole('link', { name: 'Dev Patel' }).click();
-  await expect(page.getByRole('heading', { name: 'Dev Patel' })).toBeVisible();
-  await lookTwice(page, 'training-trainee');
+  const sync = page.getByRole('button', { name: 'Sync' });
+  await test.step('TRN-008, TRN-050: Sync says that it is done, for ten seconds', async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await sync.click();
+    const told = toast(page, 'Training progress is up to date.');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return told.isVisible();
+      })
+      .toBe(true);
+    await page.clock.runFor(9900);
+    await expect(told).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(told).toBeHidden();
+    await page.clock.resume();
+  });
+  await test.step('TRN-045, TRN-051: a report that cannot be read is told until it is dismissed', async () => {
+    await refuses(page, 'loadTrainingData', 502, 'REPORT_UNREADABLE');
+    names({ request: '502 POST /api/training/loadTrainingData' });
+    await sync.click();
+    const told = toast(page, 'Failed to upload the most recent report');
+    await expect(told).toBeVisible();
+    await page.clock.fastForward(60_000);
+    await expect(told).toBeVisible();
+    await expect(page.getByText('3 of 25 seats taken')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await expect(told).toBeHidden();
+  });
+  await test.step('TRN-053: what fails for no known reason is told too', async () => {
+    await refuses(page, 'loadTrainingData', 500, 'INTERNAL');
+    names({ request: '500 POST /api/training/loadTrainingData' });
+    await sync.click();
+    await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+  });
+
+  await test.step('TRN-001, TRN-006: the courses, one of them, and a trainee of it, each by its address', async () => {
+    await page.getByRole('tab', { name: 'Courses' }).click();
+    await expect(page).toHaveURL(/\/training\/courses$/);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(12);
+    await lookTwice(page, 'training-courses');
+    await page.getByRole('link', { name: 'Phishing and AI-written lures' }).click();
+    await expect(page).toHaveURL(/\/training\/courses\/phishing$/);
+    await expect(page.getByRole('link', { name: 'Dev Patel' })).toBeVisible();
+    await lookTwice(page, 'training-course');
+    await page.getByRole('link', { name: 'Dev Patel' }).click();
+    await expect(page).toHaveURL(/\/training\/courses\/phishing\/[\w-]{36}$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dev Patel' })).toBeVisible();
+    await lookTwice(page, 'training-trainee');
+  });
+  await test.step('TRN-002: an address of what there is not leads to the nearest that there is', async () => {
+    for (const [address, nearest] of [
+      ['', ''],
+      ['/nothing', '/team'],
+      ['/courses/nothing', '/courses'],
+      ['/courses/phishing/nobody', '/courses/phishing'],
+    ]) {
+      await page.goto(`${portal.url}/training${address}`);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await expect(page).toHaveURL(`${portal.url}/training${nearest}`);
+    }
+    await page.goto(`${portal.url}/training`);
+    await expect(page.getByRole('tab', { name: 'Team' })).toHaveAttribute('aria-selected', 'true');
+  });
 
   // The team takes its lesson; the month is finished.
   for (const name of ['dev', 'mara', 'yusuf']) {
@@ -136,20 +258,76 @@ test('modules §2 Training › an admin adds the team, edits it, and sees the mo
     await readLesson(trainee, token);
     expect((await takeQuiz(trainee, token)).data.passed).toBe(true);
   }
-  await page.getByRole('tab', { name: 'Results' }).click();
-  await page.getByRole('button', { name: 'Sync' }).click();
-  await expect(page.getByText('Nobody is late.', { exact: false })).toBeVisible();
-  await expect(page.getByText('3 of 3 finished (100 %)')).toBeVisible();
-  await page.getByText('Show as a table').click();
-  await expect(page.getByRole('table', { name: 'Courses by month' })).toContainText('33');
-  await lookTwice(page, 'training-results');
-  const evidence = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
-  const rows = readFileSync(await (await evidence).path(), 'utf8');
-  expect(rows).toContain('Mara');
-  await page.getByRole('tab', { name: 'Team' }).click();
-  await expect(page.getByText('Up to date', { exact: true })).toHaveCount(4);
+  await test.step('TRN-007: the results show the month finished, and hand the evidence out', async () => {
+    await page.getByRole('tab', { name: 'Results' }).click();
+    await sync.click();
+    await expect(toast(page, 'Training progress is up to date.')).toBeVisible();
+    await expect(page.getByText('Nobody is late.', { exact: false })).toBeVisible();
+    await expect(page.getByText('3 of 3 finished (100 %)')).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table', { name: 'Courses by month' })).toContainText('33');
+    await lookTwice(page, 'training-results');
+    const evidence = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as CSV' }).click();
+    const rows = readFileSync(await (await evidence).path(), 'utf8');
+    expect(rows).toContain('Mara');
+  });
+  await test.step('TRN-006: a finished lesson has its certificate in the year of its trainee', async () => {
+    await page.getByRole('tab', { name: 'Team' }).click();
+    await expect(page.getByText('Up to date', { exact: true })).toHaveCount(4);
+    await page.getByRole('link', { name: 'Mara Lindqvist' }).click();
+    await expect(page.getByRole('link', { name: /^Certificate [\w-]{19}$/ })).toHaveAttribute(
+      'href',
+      /\/academy\/certificate\//,
+    );
+  });
+  await test.step('TRN-022: with no seat left nobody can be added, and it says how to have one', async () => {
+    const trainees = Array.from({ length: 22 }, (_, n) => ({
+      firstName: 'Guest',
+      lastName: `Number ${n}`,
+      email: at(`guest${n}`),
+    }));
+    expect((await owner.call(saveTrainees, { trainees })).data.saved).toBe(22);
+    await page.goto(`${portal.url}/training/team`);
+    await expect(page.getByText('25 of 25 seats taken')).toBeVisible();
+    await expect(page.getByText('Remove a trainee to free a seat')).toBeVisible();
+    for (const name of ['Add Trainee', 'Upload a File'])
+      await expect(page.getByRole('button', { name })).toBeDisabled();
+    await lookTwice(page, 'training-full');
+  });
+  await test.step('API-023: of many pages ten can be chosen, of ten rows each', async () => {
+    await changes<TrainingData>(page, loadTrainingData, ({ traineesData, ...rest }) => ({
+      ...rest,
+      traineesData: Array.from({ length: 123 }, (_, n) => ({
+        ...traineesData[0],
+        traineeId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      })),
+    }));
+    await page.reload();
+    const pages = page.getByRole('navigation', { name: 'Pages of trainees' });
+    await expect(pages.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(10);
+    const rows = page.getByRole('region', { name: 'Trainees' }).getByRole('listitem');
+    await expect(rows).toHaveCount(10);
+    await pages.getByRole('button', { name: 'Page 10' }).click();
+    await pages.getByRole('button', { name: 'Page 13' }).click();
+    await expect(rows).toHaveCount(3);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+});
 
-  // The refused file is told by the browser, too.
-  expect(complaints.filter((complaint) => !/ 415 /.test(complaint))).toEqual([]);
+test('an admin reminds who is late', async ({ page, portal }) => {
+  const { email, password } = demonstrationSignIn;
+  await page.clock.install();
+  await page.goto(`${portal.url}/signin`);
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  await page.goto(`${portal.url}/training/results`);
+  await test.step('TRN-007, TRN-050, TRN-052: who needs a nudge, and that they had one', async () => {
+    const late = page.getByRole('region', { name: 'Who needs a nudge' });
+    await expect(late.getByRole('listitem').first()).toContainText('Overdue since');
+    await late.getByRole('button', { name: 'Remind Owen Price' }).click();
+    await saysForLong(page, '1 person reminded by mail.');
+  });
 });

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
-import { expect, listen, test } from './portal.ts';
+import { expect, test } from './portal.ts';
 
 test.use({ env: { DEMO_DATA: 'false' } });
 
-test('Staff is asked before unsaved work in an editor is left by a link, and not after saving', async ({
+test('CSL-052: Staff is asked before unsaved work in an editor is left by a link, and not after saving', async ({
   page,
   portal,
 }) => {
+  for (const toast of [
+    'The brand is live. Now give it its logo, texts and plans.',
+    'Saved. It is live now.',
+    'Saved. The plans are live now.',
+  ])
+    names({ toast });
   test.setTimeout(300_000);
-  const complaints = listen(page);
   const brandId = `mole-${randomUUID().slice(0, 8)}`;
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -92,5 +98,4 @@ test('Staff is asked before unsaved work in an editor is left by a link, and not
     await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
     await isAsked();
   });
-  expect(complaints.filter((line) => !/40[19]/.test(line))).toEqual([]);
 });

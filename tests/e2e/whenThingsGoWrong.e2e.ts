@@ -1,4 +1,6 @@
-import { asksForAll } from './answers.ts';
+import { getUserList } from '#modules/settings/contract.ts';
+import { names } from './aftermath.ts';
+import { refuses } from './answers.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 // A host of no brand, which no name server knows.
@@ -9,84 +11,88 @@ test.use({
   },
 });
 
-test('portal §2 Guards and redirects › maintenance begins and ends under an open tab', async ({
-  page,
-  portal,
-}) => {
+test('Maintenance begins and ends under an open tab', async ({ page, portal }) => {
   test.setTimeout(240_000);
   await page.clock.install();
   await ownerIn(page, portal, 'wanda@corner-shop.example');
   const words = ['--title', 'Back at nine', '--message', 'We are moving to new machines.'];
   await portal.admin('maintenance', 'on', ...words, '--content', 'Scans go on meanwhile.');
 
-  await page.clock.fastForward('01:01');
-  await page.locator('#menu').getByRole('link', { name: 'Monitoring' }).click();
-  await expect(page).toHaveURL(/\/maintenance$/);
-  await expect(page.getByRole('heading', { name: 'Back at nine' })).toBeVisible();
-  await expect(page.getByText('Scans go on meanwhile.')).toBeVisible();
-  await lookTwice(page, 'maintenance');
-  await page.goto(`${portal.url}/plan`);
-  await expect(page).toHaveURL(/\/maintenance$/);
+  await test.step('SHL-030: after a minute the next change of screen leads there, as every address does', async () => {
+    await page.clock.fastForward('01:01');
+    await page.locator('#menu').getByRole('link', { name: 'Monitoring' }).click();
+    await expect(page).toHaveURL(/\/maintenance$/);
+    for (const path of ['/plan', '/signin', '/nowhere', '/404']) {
+      await page.goto(portal.url + path);
+      await expect(page).toHaveURL(/\/maintenance$/);
+    }
+  });
 
-  await portal.admin('maintenance', 'off');
-  await page.clock.fastForward('00:31');
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  await test.step('SHL-031: title, subheading and further text are the operator’s', async () => {
+    await expect(page.getByRole('heading', { name: 'Back at nine' })).toBeVisible();
+    await expect(page.getByText('We are moving to new machines.')).toBeVisible();
+    await expect(page.getByText('Scans go on meanwhile.')).toBeVisible();
+    await lookTwice(page, 'maintenance');
+  });
+
+  await test.step('SHL-032: what the operator left empty is the page’s own', async () => {
+    await portal.admin('maintenance', 'on', '--message', 'Only for a moment.');
+    await page.clock.fastForward('00:31');
+    await expect(page.getByText('Only for a moment.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
+    await expect(page.getByText('Scans go on meanwhile.')).toHaveCount(0);
+  });
+
+  await test.step('SHL-033: the page opens the portal by itself', async () => {
+    await portal.admin('maintenance', 'off');
+    // Every process remembers for two seconds.
+    await page.clock.fastForward('00:31');
+    await page.clock.fastForward('00:31');
+    await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  });
+
+  await test.step('SHL-034: without maintenance there is no such page', async () => {
+    await page.goto(`${portal.url}/maintenance`);
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
 });
 
-test('portal §2 Incorrect-URL screen › leads to the brand’s correct address', async ({
+test('SHL-021, SHL-080: a host of nobody leads to the brand’s correct address', async ({
   page,
   portal,
 }) => {
+  // Of a host without TLS that is not this machine's.
+  names({ complaint: 'Cross-Origin-Opener-Policy header has been ignored' });
   await page.goto(`http://elsewhere.example:${portal.port}/plan`);
   await expect(page).toHaveURL(/\/incorrect-url$/);
   await expect(page.getByRole('heading', { name: 'You are on an incorrect URL' })).toBeVisible();
+  const correct = new RegExp(`^http://localhost:${portal.port}/?$`);
+  await expect(page.getByRole('link', { name: correct })).toHaveAttribute('href', correct);
   await lookTwice(page, 'incorrect-url');
   await page.getByRole('link', { name: 'Go to correct URL' }).click();
   await expect(page).toHaveURL(`${portal.url}/signin`);
-});
-
-test('portal §2 Global dialogs › Something Went Wrong: the plan’s details fail to load', async ({
-  page,
-  portal,
-}) => {
-  test.setTimeout(240_000);
-  await ownerIn(page, portal, 'saul@corner-shop.example');
-  const plan = '**/api/plans/featureUsageProfile*';
-  await asksForAll(page);
-  await page.route(plan, (route) => route.abort());
-  await page.goto(`${portal.url}/plan`);
-  const dialog = page.getByRole('dialog', { name: 'Something Went Wrong' });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
-  await test.step('portal §8 Generic › the message, then whom to ask', async () => {
-    await expect(dialog).toContainText(
-      'Try again. If this problem persists, contact support@fairhaven.example.',
-    );
+  await test.step('SHL-022: on the right host there is no such page', async () => {
+    await page.goto(`${portal.url}/incorrect-url`);
+    await expect(page).toHaveURL(`${portal.url}/signin`);
   });
-  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await lookTwice(page, 'something-went-wrong');
-  await page.unroute(plan);
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
-  await expect(dialog).toBeHidden();
-
-  await page.route(plan, (route) => route.abort());
-  await page.reload();
-  await dialog.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/signin/);
 });
 
-test('portal §2 Generic error screen › a screen whose code does not come', async ({
-  page,
-  portal,
-}) => {
+test('SHL-081, SHL-082: a screen whose code does not come', async ({ page, portal }) => {
   test.setTimeout(240_000);
   await ownerIn(page, portal, 'kim@corner-shop.example');
+  names({ complaint: 'Failed to fetch dynamically imported module' });
+  names({ request: /^no answer GET \/assets\/(Plan|NotFound)-/ });
   await page.route('**/assets/Plan-*.js', (route) => route.abort());
   await page.goto(`${portal.url}/plan`);
   await expect(page.getByRole('heading', { name: 'oops, something went wrong.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^support@/ })).toBeVisible();
+  const support = page.getByRole('link', { name: 'support@fairhaven.example' });
+  await expect(support).toHaveAttribute('href', 'mailto:support@fairhaven.example');
+  await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Something went wrong. Try refreshing the page or email support@fairhaven.example.',
+    ),
+  ).toBeVisible();
   await lookTwice(page, 'broken-screen');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
@@ -97,9 +103,10 @@ test('portal §2 Generic error screen › a screen whose code does not come', as
   await lookTwice(page, 'broken-bare-screen');
 });
 
-test('portal §2 Settings › while lists load, and where they fail', async ({ page, portal }) => {
+test('SHL-084: settings while their lists load, and where they fail', async ({ page, portal }) => {
   test.setTimeout(240_000);
   await ownerIn(page, portal, 'alex@corner-shop.example');
+  names({ toast: 'Cannot fetch user list' });
   for (const [tab, call, what] of [
     ['admins', '**/api/profile/getUserList*', 'your admins'],
     ['activity', '**/api/settings/getActivity*', 'the activity'],
@@ -108,6 +115,7 @@ test('portal §2 Settings › while lists load, and where they fail', async ({ p
     const held = new Promise<void>((done) => {
       release = done;
     });
+    names({ request: `no answer GET ${call.replaceAll('*', '')}`.replace('//', '/') });
     await page.route(call, (route) => held.then(() => route.abort()));
     await page.goto(`${portal.url}/settings/${tab}`);
     await expect(page.getByText(`Loading ${what}`)).toBeAttached();
@@ -119,5 +127,18 @@ test('portal §2 Settings › while lists load, and where they fail', async ({ p
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: /^(Admins|Activity)$/ })).toBeVisible();
     await lookTwice(page, `settings-${tab}-first`);
+  }
+
+  for (const [id, status, code, sentence] of [
+    ['SHL-094: a failure', 500, 'INTERNAL', 'Something went wrong. Please try again.'],
+    ['SHL-094: a refusal', 409, 'UNHEARD_OF', 'Oops! Something went wrong. Please try again.'],
+    ['SHL-095: away', 503, 'UNAVAILABLE', 'Server Error. Please try again in some time.'],
+  ] as const) {
+    await test.step(`${id} without words of its own, ${status}`, async () => {
+      await refuses(page, getUserList, status, code);
+      await page.goto(`${portal.url}/settings/admins`);
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible({ timeout: 20_000 });
+      await page.unrouteAll({ behavior: 'wait' });
+    });
   }
 });

@@ -8,6 +8,7 @@ import { screens } from '#apps/portal/routes.tsx';
 import { first, firstColors, second, tracesOfFirst } from '#tests/support/brandTraces.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
+import { names, toast } from './aftermath.ts';
 import { expect, look, test } from './portal.ts';
 
 // The brand's own host, which no name server knows.
@@ -17,6 +18,10 @@ test.use({
     args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.example 127.0.0.1`],
   },
 });
+
+/** The brand's host without TLS, which a browser trusts less than localhost. */
+const namesPlainHttp = () =>
+  names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
 
 const unknown = '00000000-0000-4000-8000-000000000000';
 
@@ -86,9 +91,13 @@ async function customer(portal: ServerProcess, email: string): Promise<Visitor> 
   return visitor;
 }
 
-test('portal §1 White label › every screen is the second brand’s', async ({ page, portal }) => {
+test('BRD-010: every screen is the second brand’s', async ({ page, portal }) => {
   test.setTimeout(600_000);
+  namesPlainHttp();
   const url = `http://${second.webDomain}:${portal.port}`;
+  // Addresses of links, findings and posts that nobody has.
+  names({ toast: /link|oops|went wrong/i }, { perhaps: true });
+  names({ request: /^40[04] (GET|POST) \/api\// }, { perhaps: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const visit = async (address: string) => {
@@ -117,7 +126,63 @@ test('portal §1 White label › every screen is the second brand’s', async ({
   expect(asked.some((address) => address.includes(second.brandLogo))).toBe(true);
 });
 
+test('On a host that brands share, each person sees their own', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const isSecond = async (one: Page, title: string) => {
+    await expect(one).toHaveTitle(`${title} · ${second.brandNameShort}`);
+    await expect(one.locator('img').first()).toHaveAttribute('src', /northlight/);
+  };
+  const enter = async (one: Page, email: string) => {
+    await one.getByLabel('Work email address').fill(email);
+    await one.getByLabel('Password', { exact: true }).fill(testPassword);
+    await one.getByRole('button', { name: 'Sign in' }).click();
+    await expect(one.getByRole('heading', { name: 'Welcome to Northlight' })).toBeVisible();
+    await isSecond(one, 'Welcome to Northlight');
+    expect(await one.locator('body').innerText()).not.toContain(first.brandNameShort);
+  };
+
+  await test.step('BRD-005, BRD-007, BRD-008: from a magic link over sign-in to onboarding', async () => {
+    const email = 'mona@corner-shop.example';
+    const words = ['magic-link', 'create', '--email', email, '--brand', second.brandId];
+    const { stdout } = await portal.admin(...words);
+    await page.goto(/http\S+\/signupLink\/\S+/.exec(stdout)?.[0] ?? '');
+    await isSecond(page, 'Create your account');
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByLabel('Confirm password').fill(testPassword);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in to Northlight' })).toBeVisible();
+    await look(page, 'shared-host-sign-in');
+    await enter(page, email);
+    await look(page, 'shared-host-welcome');
+  });
+
+  await test.step('BRD-005, BRD-007, BRD-009: from a subscription id over the mail to onboarding', async () => {
+    const one = await (await browser.newContext()).newPage();
+    const email = 'sid@corner-shop.example';
+    await one.goto(`${portal.url}/signup/northlight-chamber`);
+    await one.getByLabel('Work email address').fill(email);
+    await one.getByLabel('Password', { exact: true }).fill(testPassword);
+    await one.getByLabel('Confirm password').fill(testPassword);
+    await one.locator('form button[type=submit]').click();
+    await expect(one).toHaveURL(/\/verify\?/);
+    await isSecond(one, 'Verify your email');
+    const [mail] = await portal.mailbox(email);
+    await one.goto(/http\S+\/verify\?\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    await expect(one).toHaveURL(/\/signin\/northlight-chamber$/);
+    await expect(toast(one, 'Your email address is verified. Please sign in.')).toBeVisible();
+    await isSecond(one, 'Sign in');
+    await enter(one, email);
+    await one.context().close();
+  });
+});
+
 test('A trace of the first brand would be seen', async ({ page, portal }) => {
+  namesPlainHttp();
   const traces = await tracesAt(page, `http://${first.webDomain}:${portal.port}/signin`);
   expect(traces).toContain(first.brandNameShort);
   expect(traces.filter((trace) => firstColors.has(trace)).length).toBeGreaterThan(2);

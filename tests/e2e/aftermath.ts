@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { eventually } from '#tests/support/eventually.ts';
+
+/**
+ * What a journey leaves behind: every toast, failed request, complaint of the browser and cookie, in every
+ * window. What the journey did not name fails it, and so does what it named and what did not happen.
+ */
+export interface Named {
+  /** What a toast says, or a part of it. */
+  toast?: string | RegExp;
+  /** Of a request that fails: '401 POST /api/accounts/check', or 'no answer GET /api/…'. A text is its beginning. */
+  request?: string | RegExp;
+  /** Of an error in the browser's console, or one that no script caught. A failed request is not named again. */
+  complaint?: string | RegExp;
+  /** A cookie's name. */
+  cookie?: string;
+}
+
+type Kind = keyof Named;
+interface Expected {
+  kind: Kind;
+  what: string | RegExp;
+  /** Not every run brings it about. */
+  perhaps: boolean;
+  seen: boolean;
+}
+
+interface Aftermath {
+  happened: { kind: Kind; what: string }[];
+  expected: Expected[];
+  inFlight: Set<unknown>;
+}
+
+/** What each of the product's visitors has: ids of a session, of who has none yet, of a trainee, of a known browser. */
+const everydayCookies = [
+  ...['session', 'visitor', 'trainee', 'device'],
+  ...['staff_session', 'staff_visitor', 'staff_device'],
+];
+
+/** One at a time: a worker runs one journey after another. */
+let current: Aftermath | null = null;
+
+/** Says what this journey brings about. `perhaps`: where it depends on the moment. */
+export function names(named: Named, { perhaps = false } = {}): void {
+  for (const [kind, what] of Object.entries(named) as [Kind, string | RegExp][])
+    current?.expected.push({ kind, what, perhaps, seen: false });
+}
+
+/** The toast that says this. To look for it is to name it. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  names({ toast: text }, { perhaps: true });
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+}
+
+/** Begins to keep what happens in all windows that the browser opens from now on. */
+export function keepAftermath(browser: Browser) {
+  const kept: Aftermath = { happened: [], expected: [], inFlight: new Set() };
+  current = kept;
+  const watch = (context: BrowserContext) => keepIn(context, kept);
+  for (const context of browser.contexts()) watch(context);
+  browser.on('context', watch);
+  return {
+    /** Waits for what the journey's last action brings about, as long as its windows are open. */
+    settle: () => settled(kept),
+    /** What speaks against the journey. */
+    async judge(): Promise<string[]> {
+      for (const context of browser.contexts())
+        for (const { name } of await context.cookies())
+          if (!everydayCookies.includes(name.replace(/^__Host-/, '')))
+            kept.happened.push({ kind: 'cookie', what: name });
+      browser.off('context', watch);
+      current = null;
+      return verdict(kept);
+    },
+  };
+}
+
+function keepIn(context: BrowserContext, { happened, inFlight }: Aftermath): void {
+  void context.exposeBinding('keepToast', (_, text: string) => {
+    happened.push({ kind: 'toast', what: text });
+  });
+  void context.addInitScript(tellToasts);
+  context.on('request', (request) => inFlight.add(request));
+  context.on('requestfinished', (request) => inFlight.delete(request));
+  context.on('requestfailed', (request) => {
+    inFlight.delete(request);
+    // A page that is left leaves its requests; a download is one, too.
+    const why = request.failure()?.errorText ?? '';
+    if (/ERR_ABORTED/.test(why)) return;
+    const { pathname } = new URL(request.url());
+    happened.push({ kind: 'request', what: `no answer ${request.method()} ${pathname} (${why})` });
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    const { pathname } = new URL(response.url());
+    const what = `${response.status()} ${response.request().method()} ${pathname}`;
+    happened.push({ kind: 'request', what });
+  });
+  context.on('weberror', (error) =>
+    happened.push({ kind: 'complaint', what: error.error().message }),
+  );
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    happened.push({ kind: 'complaint', what: message.text() });
+  });
+}
+
+/** Runs in the page: tells each toast once, as it comes. */
+function tellToasts(): void {
+  const { keepToast } = window as unknown as { keepToast(text: string): void };
+  new MutationObserver((changes) => {
+    // The first toast comes with the region itself.
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement)
+          for (const card of [node, ...node.querySelectorAll<HTMLElement>('[data-kind]')])
+            if (card.matches('[aria-label="Notifications"] [data-kind]'))
+              keepToast(card.innerText.trim());
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function settled({ inFlight }: Aftermath): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await eventually('no request in flight', 3, async () => inFlight.size === 0).catch(() => {});
+}
+
+function verdict({ happened, expected }: Aftermath): string[] {
+  const fits = ({ kind, what }: Expected, thing: { kind: Kind; what: string }) => {
+    if (kind !== thing.kind) return false;
+    if (what instanceof RegExp) return what.test(thing.what);
+    return kind === 'request' ? thing.what.startsWith(what) : thing.what.includes(what);
+  };
+  const unnamed = happened.filter((thing) => {
+    const fitting = expected.filter((one) => fits(one, thing));
+    for (const one of fitting) one.seen = true;
+    return fitting.length === 0;
+  });
+  return [
+    ...new Set(unnamed.map(({ kind, what }) => `not named: ${kind} '${what}'`)),
+    ...expected
+      .filter(({ seen, perhaps }) => !seen && !perhaps)
+      .map(({ kind, what }) => `named, and did not happen: ${kind} '${what}'`),
+  ];
+}
