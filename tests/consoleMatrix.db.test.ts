@@ -5,8 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverModules } from '#apps/server/serverModules.ts';
 import { isOfConsole } from '#kit/contract/call.ts';
-import { roleMay, staffRoles } from '#kit/contract/staff.ts';
+import { roleMay, type StaffRole, staffRoles } from '#kit/contract/staff.ts';
 import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
+import { exampleInput, hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { consoleVisitor, staffOf, type TestStaff } from './support/staff.ts';
 import { Visitor } from './support/visitor.ts';
@@ -36,7 +37,7 @@ const anyStaff = () => {
 };
 
 describe('The console', () => {
-  it('has every declared call mounted, once, and none of them on the portal', async () => {
+  it('CSL-010: has every declared call mounted, once, and none of them on the portal', async () => {
     expect(mounted.filter(isOfConsole).map(titleOf).sort()).toEqual(ofConsole.map(titleOf).sort());
     for (const call of ofConsole) {
       const answer = await owner.call(call, {});
@@ -44,7 +45,7 @@ describe('The console', () => {
     }
   });
 
-  it('has none of the portal’s calls', async () => {
+  it('CSL-010: has none of the portal’s calls', async () => {
     for (const call of ofPortal) {
       const answer = await anyStaff().call(call, {});
       // A form is not even read.
@@ -59,7 +60,7 @@ describe.each(
     .filter(({ access }) => access === 'staff')
     .map((call) => [titleOf(call), call] as const),
 )('%s', (_title, call) => {
-  it('needs a session of staff, and takes no customer’s for one', async () => {
+  it('CSL-010: needs a session of staff, and takes no customer’s for one', async () => {
     expect((await consoleVisitor(portal).call(call, {})).refused).toBe('NO_SESSION');
     const customer = consoleVisitor(portal);
     for (const name of names) customer.cookies.set(name, sessionOf(owner));
@@ -75,7 +76,18 @@ describe.each(
     expect(answer?.refused).toBe(may ? 'INVALID_INPUT' : 'ROLE_FORBIDS');
   });
 
-  it('refuses foreign origins, and changes nothing without its token (C1, C4)', async () => {
+  it('takes NUL, SQL and half a pair in any text for text, or refuses them (I9)', async () => {
+    for (const place of textPlaces(call)) {
+      for (const text of hostileTexts) {
+        const sent = call.method === 'GET' ? text.toWellFormed() : text;
+        const input = withText(exampleInput(call), place, sent) as Record<string, unknown>;
+        const { status } = await anyStaff().call(call, input);
+        expect(status, `${place.join('.')}: ${JSON.stringify(text)}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  it('CSL-012: refuses foreign origins, and changes nothing without its token (C1, C4)', async () => {
     const foreign = { origin: 'https://evil.example' };
     expect((await anyStaff().call(call, {}, foreign)).refused).toBe('FOREIGN_ORIGIN');
     if (!call.changes) return;
@@ -86,12 +98,46 @@ describe.each(
   });
 });
 
+describe('A role', () => {
+  /** Typed out, so that the table of permissions cannot be held against itself. */
+  const allowed: Record<string, readonly StaffRole[]> = {
+    'GET /api/console/portfolio/list': ['support', 'content', 'administrator'],
+    'GET /api/console/portfolio/customer/{orgId}': ['support', 'content', 'administrator'],
+    'POST /api/console/concierge/write': ['support', 'content', 'administrator'],
+    'POST /api/console/accounts/visit': ['support', 'administrator'],
+    'POST /api/console/accounts/block': ['support', 'administrator'],
+    'POST /api/console/accounts/resetPassword': ['support', 'administrator'],
+    'GET /api/console/operations/jobs': ['support', 'administrator'],
+    'GET /api/console/operations/errors': ['support', 'administrator'],
+    'POST /api/console/releases/publish': ['content', 'administrator'],
+    'POST /api/console/links/addSubscription': ['content', 'administrator'],
+    'POST /api/console/links/addMagicLink': ['content', 'administrator'],
+    'POST /api/console/brands/save': ['administrator'],
+    'POST /api/console/plans/save': ['administrator'],
+    'POST /api/console/offers/save': ['administrator'],
+    'POST /api/console/maintenance/start': ['administrator'],
+    'POST /api/console/operations/retry': ['administrator'],
+    'GET /api/console/staff/log': ['administrator'],
+    'POST /api/console/staff/add': ['administrator'],
+  };
+
+  it.each(Object.entries(allowed))('CSL-011: may %s where it is %j', async (title, roles) => {
+    const call = ofConsole.find((one) => titleOf(one) === title);
+    if (!call) throw new Error(`There is no call ${title}`);
+    for (const role of staffRoles) {
+      const answer = await staff.get(role)?.browser.call(call, { unknown: 1 });
+      const refused = roles.includes(role) ? 'INVALID_INPUT' : 'ROLE_FORBIDS';
+      expect([role, answer?.refused]).toEqual([role, refused]);
+    }
+  });
+});
+
 describe.each(
   ofPortal
     .filter(({ access }) => access !== 'public')
     .map((call) => [titleOf(call), call] as const),
 )('%s', (_title, call) => {
-  it('takes no session of staff for a customer’s', async () => {
+  it('CSL-010: takes no session of staff for a customer’s', async () => {
     const disguised = new Visitor(portal);
     for (const name of names) disguised.cookies.set(name, sessionOf(anyStaff()));
     const answer = await disguised.call(call, {});

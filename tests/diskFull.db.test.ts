@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as monitoring from '#modules/monitoring/contract.ts';
 import { runScan } from '#modules/monitoring/server/jobs/runScan.ts';
 import * as profile from '#modules/profile/contract.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -55,16 +54,7 @@ describe('A full disk', () => {
 
   it('keeps a scan from storing its report: nothing of it is stored, and it is tried again', async () => {
     const { targetId, scanId } = await startScanOf(owner);
-    const run = () =>
-      runScan.handle(
-        {
-          id: randomUUID(),
-          services: portal.services,
-          log: portal.services.log,
-          signal: new AbortController().signal,
-        },
-        { scanId } as never,
-      );
+    const run = () => runJob(portal.services, runScan, { scanId });
     const scanNow = async () => (await owner.call(monitoring.loadScanMap, {})).data.scans[targetId];
     await fill('monitoring_findings');
     await expect(run()).rejects.toThrow();

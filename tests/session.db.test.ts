@@ -4,7 +4,7 @@ import { createLog } from '#kit/server/log.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import { featureUsageProfile } from '#modules/plans/contract.ts';
 import * as training from '#modules/training/contract.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { openPortal, productionEnv, type TestPortal } from './support/portal.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
 const lines: string[] = [];
@@ -49,7 +49,11 @@ describe('A session over TLS, behind the proxy that ends it', () => {
     expect(answer.status).toBe(200);
     const cookies = [first, answer].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat());
     const kept = cookies.filter((line) => !/expires=thu, 01 jan 1970/i.test(line));
-    expect(kept.map((line) => line.split('=')[0])).toEqual(['__Host-visitor', '__Host-session']);
+    expect(kept.map((line) => line.split('=')[0])).toEqual([
+      '__Host-visitor',
+      '__Host-session',
+      '__Host-device',
+    ]);
     for (const line of cookies) {
       expect(line).toMatch(/; Path=\//);
       expect(line).toMatch(/; Secure/);
@@ -62,6 +66,14 @@ describe('A session over TLS, behind the proxy that ends it', () => {
     const visitor = await signedIn(owner.email);
     expect((await visitor.call(featureUsageProfile, {})).status).toBe(200);
     expect((await visitor.call(featureUsageProfile, {}, tls)).refused).toBe('NO_SESSION');
+  });
+
+  it('security S2 › is one in production also where the proxy does not say so: nothing goes without TLS', async () => {
+    const production = await openPortal({ env: productionEnv });
+    const headers = { 'x-csrf-token': null };
+    const answer = await production.visitor().call(accounts.getCSRFToken, {}, headers);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-visitor=[^;]+; .*Secure/);
+    await production.close();
   });
 });
 
@@ -81,7 +93,7 @@ describe('A change of password', () => {
     }
   });
 
-  it('security S4 › ends every session of the portal, by a reset', async () => {
+  it('ACC-027: security S4 › ends every session of the portal, by a reset', async () => {
     const forgetful = await portal.owner();
     const other = await portal.owner();
     await forgetful.pool('ForgotPassword', { Username: forgetful.email });

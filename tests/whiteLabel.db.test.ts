@@ -19,6 +19,7 @@ import { sampleReport as sampleMaturity } from '#modules/maturity/server/report/
 import { certificateMail } from '#modules/monitoring/server/mails/certificateMail.ts';
 import { failedTwiceMail } from '#modules/monitoring/server/mails/failedTwiceMail.ts';
 import { newHighMail } from '#modules/monitoring/server/mails/newHighMail.ts';
+import { notScannedMail } from '#modules/monitoring/server/mails/notScannedMail.ts';
 import { sampleReport } from '#modules/monitoring/server/report/sampleReport.ts';
 import { renderScanReport } from '#modules/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/policies/server/document/policyPdf.ts';
@@ -51,7 +52,7 @@ const url = `https://${second.webDomain}/link`;
 const mails: Record<string, (brand: Brand) => unknown> = {
   'modules/accounts/server/mails/codeMail.ts': async (brand) => {
     const { services } = portal;
-    const send = mailCode(services.config);
+    const send = mailCode(services);
     const code = { email, code: '123456', clientMetadata: { host: brand.webDomain } };
     await services.database.system.transaction(async (tx) => {
       await send('confirm', code, tx);
@@ -72,9 +73,17 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     const scan = { scanId: 's', targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
     const now = portal.clock.now();
     return [
-      newHighMail(brand, config, { ...to, scan, titles: ['A door is open'] }),
-      failedTwiceMail(brand, config, { ...to, scan }),
-      certificateMail(brand, config, { ...to, name: 'Shop', url, validTo: now, now }),
+      newHighMail(brand, config, { ...to, scan, titles: ['A door is open'], notScanned: [] }),
+      failedTwiceMail(brand, config, { ...to, scan, notScanned: [] }),
+      certificateMail(brand, config, {
+        ...to,
+        ...{ name: 'Shop', url, validTo: now, now, notScanned: [] },
+      }),
+      notScannedMail(brand, config, {
+        ...to,
+        websites: [{ name: 'Shop', reason: 'TRIAL' }],
+        sites: 3,
+      }),
       newPostMail(brand, config, {
         ...to,
         post: { id: 'p', kind: 'weakness', title: 'A door', severity: 'High' },
@@ -157,7 +166,7 @@ describe('white label', () => {
   });
 
   describe.each(Object.entries(mails))('the mail of %s', (_, make) => {
-    it('shows nothing of the first brand', async () => {
+    it('BRD-011: shows nothing of the first brand', async () => {
       const text = JSON.stringify(await make(second));
       expect(tracesOfFirst(text)).toEqual([]);
       expect(text).toContain(second.brandNameShort);
@@ -169,7 +178,7 @@ describe('white label', () => {
   });
 
   describe.each(Object.entries(pdfs))('the PDF of %s', (_, make) => {
-    it('shows nothing of the first brand', async () => {
+    it('BRD-011: shows nothing of the first brand', async () => {
       expect(tracesInPdf(await make(second))).toEqual([]);
     });
 

@@ -7,6 +7,7 @@ import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.ts';
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
+import { weakPassword } from '#modules/accounts/web/rules/poolCopy.ts';
 import * as brandCopy from '#modules/brand/console/copy.ts';
 import { aboutRefusals, changeRefusals, writeRefusals } from '#modules/concierge/console/copy.ts';
 import * as insuranceCopy from '#modules/insurance/console/copy.ts';
@@ -50,7 +51,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/inviteLink': {
     LINK_USED: inviteCopy.used('ada@shop.example'),
     USER_EXISTS: inviteCopy.used('ada@shop.example'),
-    WEAK_PASSWORD: inviteCopy.WEAK_PASSWORD,
+    WEAK_PASSWORD: weakPassword,
   },
   'POST /api/accounts/magicLinkSignup': magicLinkRefusals('shop.example'),
   'POST /api/accounts/resetPassword': resetRefusals('shop.example'),
@@ -172,16 +173,25 @@ describe('Sentences', () => {
     expect(Object.keys(platformCopy).sort()).toEqual(
       [...Object.keys(platformRefusals), 'NETWORK', 'UNKNOWN'].sort(),
     );
-    for (const [code, status] of Object.entries(platformRefusals)) {
+    for (const [code, { status }] of Object.entries(platformRefusals)) {
       expect(sentenceFor(new CallError(code, status, ''))).toMatch(/^[A-Z].{10,}\.$/);
     }
   });
 
-  it('portal §8 Generic › never show a code, not even one that nobody knows', () => {
+  it('SHL-094: never show a code, not even one that nobody knows', () => {
     expect(sentenceFor(new CallError('SOMETHING_NEW', 409, ''))).toBe(
       'Oops! Something went wrong. Please try again.',
     );
     expect(sentenceFor(new CallError('SOMETHING_NEW', 502, ''))).toBe(platformCopy.UNAVAILABLE);
+  });
+
+  it('for who reads an answer by hand: every refusal of every call has one, which is not its code', async () => {
+    const calls = [...(await declaredCalls()), ...(await consoleCalls())];
+    for (const { path, refusals } of [{ path: 'any', refusals: platformRefusals }, ...calls]) {
+      for (const [code, { message }] of Object.entries(refusals)) {
+        expect(message, `${path} ${code}`).toMatch(/^[A-Z][^\n]*[a-z][^\n]* [^\n]*$/);
+      }
+    }
   });
 
   it('of no call take a refusal of the platform for their own', () => {

@@ -11,7 +11,7 @@ import { freePorts } from '#tests/support/serverProcess.ts';
 const perSecond = 8;
 
 it.skipIf(postgresMissing)(
-  'security X5 › eight organisations that scan one host from two processes ask it together no more often than it is to bear (skipped where PostgreSQL is not installed)',
+  'MON-114: security X5 › eight organisations that scan one host from two processes ask it together no more often than it is to bear (skipped where PostgreSQL is not installed)',
   async () => {
     const moments: number[] = [];
     const server = createServer((request, response) => {

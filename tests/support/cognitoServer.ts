@@ -7,7 +7,7 @@ import { type Credentials, type SignatureFault, signatureFault } from './awsSign
 interface User {
   Username: string;
   Attributes: Map<string, string>;
-  UserStatus: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
+  UserStatus: 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
   password: string;
   signedOut: number;
 }

@@ -26,7 +26,7 @@ export async function processDatabase(kind: 'pglite' | 'postgres'): Promise<Proc
   }
   const postgres = await startPostgres(postgresBinaries() ?? '');
   return {
-    env: { DATA_DIR: folder, DATABASE_URL: postgres.url },
+    env: { DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'true' },
     postgres,
     drop: async () => {
       await postgres.stop();

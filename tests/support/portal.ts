@@ -13,7 +13,9 @@ import type { Database } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
+import type { JobHandler } from '#kit/server/jobs/job.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
+import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type Site, type SiteAnswer, type SiteRequest, Visitor } from './visitor.ts';
@@ -64,7 +66,8 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
     failures: async () => [],
     retry: async () => {},
   };
-  const opened = openServices({ config, clock, log, database, jobs });
+  const keys = await openKeyRing(database.system, config, clock);
+  const opened = openServices({ config, clock, log, database, keys, jobs });
   const services: Services = { ...opened.services, ...options.services };
   const app = await createPortalServer(services, opened);
   await app.ready();
@@ -128,14 +131,31 @@ async function runJobs(services: Services): Promise<void> {
     if (!row) return;
     const handler = handlers.find(({ job }) => job.queue === row.queue);
     if (!handler) throw new Error(`No handler for ${row.queue}`);
-    const data = handler.job.data.parse(row.data) as never;
     await db.delete(outbox).where(eq(outbox.id, row.id));
-    await handler.handle(
-      { id: row.id, services, log: services.log, signal: new AbortController().signal },
-      data,
-    );
+    await runJob(services, handler, row.data);
   }
 }
+
+/** Runs one job in this process, as if the queue had given it. */
+export const runJob = (
+  services: Services,
+  { job, handle }: JobHandler,
+  data: unknown = {},
+): Promise<void> =>
+  handle(
+    { id: randomUUID(), services, log: services.log, signal: new AbortController().signal },
+    job.data.parse(data) as never,
+  );
+
+/** Settings with which a server in production starts. */
+export const productionEnv = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  APP_SECRET: 'a-secret-of-more-than-32-characters-1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  ALLOW_EMBEDDED_DATABASE: 'true',
+  ALLOW_TEST_CHECKOUT: 'true',
+};
 
 function fixedClock(start: string): TestPortal['clock'] {
   let now = new Date(start);

@@ -4,6 +4,7 @@ import { readConfig } from '#kit/server/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -16,7 +17,8 @@ export async function prepareDatabase(
   const log = createLog('error');
   const database = await openDatabase(config, log);
   await migrate(database);
+  const keys = await openKeyRing(database.system, config, systemClock);
   const jobs = createJobs(database, log);
-  await prepare(openServices({ config, clock: systemClock, log, database, jobs }).services);
+  await prepare(openServices({ config, clock: systemClock, log, database, keys, jobs }).services);
   await database.close();
 }

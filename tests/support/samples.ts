@@ -67,6 +67,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     pageURI: 'http://localhost:3000/signup',
     pageName: 'Sign up',
   }),
+  'GET /marketing/publicAddress': () => ({}),
   'POST /utils/logger': () => ({ message: 'a screen broke' }),
   'POST /profile/profileSave': () => ({
     companyProfile: { companyName: 'Another', industry: 'RETAIL', numberOfEmployees: '0-10' },

@@ -33,7 +33,10 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const output: string[] = [];
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No start:\n${output.join('\n')}`)), 100_000);
+    const timer = setTimeout(() => {
+      reject(new Error(`No start:\n${output.join('\n')}`));
+      child.kill('SIGKILL');
+    }, 100_000);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
@@ -57,10 +60,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child,
     output,
     visitor: () => new Visitor(site, `localhost:${port}`),
-    admin: (...words) =>
-      promisify(execFile)(process.execPath, ['apps/server/admin.ts', ...words], {
-        env: { PATH: process.env.PATH ?? '', ...env },
-      }),
+    admin: (...words) => typeCommand(env, ...words),
     async request({ method, url: path, headers, payload }) {
       const answer = await request(`http://127.0.0.1:${port}${path}`, {
         method,
@@ -97,6 +97,12 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
   return site;
 }
+
+/** A command of the operator's command line, with these settings. */
+export const typeCommand = (env: Record<string, string>, ...words: string[]) =>
+  promisify(execFile)(process.execPath, ['apps/server/admin.ts', ...words], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
 
 export function freePorts(): number {
   // The sample website listens two above the portal; from 32,768 on Linux gives ports to outgoing connections.
