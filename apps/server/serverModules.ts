@@ -1,6 +1,5 @@
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
-import { forgetCounts } from '#kit/server/limits/countUse.ts';
-import { forgetMails, sendMailHandler } from '#kit/server/mail/sendMail.ts';
+import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
 import { assetsModule } from '#modules/assets/server/index.ts';
@@ -25,6 +24,7 @@ import { releasesModule } from '#modules/releases/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
 import { staffModule } from '#modules/staff/server/index.ts';
 import { trainingModule } from '#modules/training/server/index.ts';
+import { forgetPast } from './retention/forgetPast.ts';
 
 /** Every product module of the server; what is not here does not exist. */
 export const serverModules: readonly ServerModule[] = [
@@ -52,6 +52,6 @@ export const serverModules: readonly ServerModule[] = [
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
-  { name: 'limits', routes: [], jobs: [forgetCounts] },
-  { name: 'mail', routes: [], jobs: [sendMailHandler, forgetMails] },
+  { name: 'mail', routes: [], jobs: [sendMailHandler] },
+  { name: 'retention', routes: [], jobs: [forgetPast] },
 ];

@@ -1,6 +1,5 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/db/database.ts';
@@ -70,7 +69,7 @@ export function createAltcha(options: {
         challenge: { signature: challenge.signature, parameters } as never,
         solution,
       });
-      return verified && useOnce(database, challenge.signature, new Date(expires * 1000), now);
+      return verified && useOnce(database, challenge.signature, new Date(expires * 1000));
     },
   };
 }
@@ -83,14 +82,8 @@ function readToken(token: string): z.infer<typeof payload> | null {
   }
 }
 
-/** True for the first use. Clears away what has expired: sign-ups are too few to need a job for it. */
-async function useOnce(
-  database: Database,
-  signature: string,
-  expiresAt: Date,
-  now: Date,
-): Promise<boolean> {
-  await database.system.delete(captchaUsed).where(lte(captchaUsed.expiresAt, now));
+/** True for the first use. */
+async function useOnce(database: Database, signature: string, expiresAt: Date): Promise<boolean> {
   const used = await database.system
     .insert(captchaUsed)
     .values({ signature, expiresAt })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
-import { forgetCounts } from '#kit/server/limits/countUse.ts';
+import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as ratings from '#modules/ratings/contract.ts';
@@ -103,7 +103,7 @@ describe('A call that costs something', () => {
 
   it('leaves no row behind when its minute is over', async () => {
     await guess(browserAt('192.0.2.1'))();
-    const forget = () => runJob(portal.services, forgetCounts);
+    const forget = () => runJob(portal.services, forgetPast);
     await forget();
     expect(await countRows(portal.services, 'limit_counts')).toBe(1);
     portal.clock.forward(60);

@@ -1,7 +1,5 @@
-import { lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { limitCounts } from './tables.ts';
 
@@ -57,17 +55,3 @@ export async function countUses(
     }),
   );
 }
-
-const forgetCountsJob = defineJob({
-  queue: 'limits.forget',
-  data: z.object({}),
-  retryLimit: 2,
-  expireInSeconds: 300,
-  concurrency: 1,
-  cron: '20 * * * *',
-});
-
-export const forgetCounts = handleJob(forgetCountsJob, async ({ services }) => {
-  const { clock, database } = services;
-  await database.system.delete(limitCounts).where(lte(limitCounts.endsAt, clock.now()));
-});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
@@ -84,21 +84,4 @@ export const sendMailHandler = handleJob(sendMail, async ({ services }, { sealed
       subject,
     })
     .onConflictDoNothing();
-});
-
-const forgetMailsJob = defineJob({
-  queue: 'mail.forget',
-  data: z.object({}),
-  retryLimit: 2,
-  expireInSeconds: 300,
-  concurrency: 1,
-  cron: '40 9 * * *',
-});
-
-/** Who was written to is personal data: it goes after a quarter. */
-const daysKept = 90;
-
-export const forgetMails = handleJob(forgetMailsJob, async ({ services }) => {
-  const oldest = new Date(services.clock.now().getTime() - daysKept * 86_400_000);
-  await services.database.system.delete(sentMails).where(lt(sentMails.sentAt, oldest));
 });

@@ -3,7 +3,6 @@ import { readErrors } from './calls/readErrors.ts';
 import { readJobs } from './calls/readJobs.ts';
 import { readMails } from './calls/readMails.ts';
 import { retryJob } from './calls/retryJob.ts';
-import { forgetErrors } from './forgetErrors.ts';
 
 export { recordBrowserError } from './store.ts';
 
@@ -11,5 +10,5 @@ export { recordBrowserError } from './store.ts';
 export const operationsModule: ServerModule = {
   name: 'operations',
   routes: [readJobs, retryJob, readMails, readErrors],
-  jobs: [forgetErrors],
+  jobs: [],
 };

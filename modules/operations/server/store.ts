@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, lt } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { type BrowserError, browserErrors } from './tables.ts';
@@ -23,8 +23,4 @@ export async function recordBrowserError(
   error: Omit<BrowserError, 'id'>,
 ): Promise<void> {
   await system.insert(browserErrors).values({ id: randomUUID(), ...error });
-}
-
-export async function deleteErrors(system: Db, before: Date): Promise<void> {
-  await system.delete(browserErrors).where(lt(browserErrors.at, before));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { PlanName } from './catalog.ts';
@@ -58,10 +58,6 @@ export async function insertBillingEvent(system: Db, id: string, now: Date): Pro
     .onConflictDoNothing()
     .returning({ id: billingEvents.id });
   return made.length > 0;
-}
-
-export async function deleteBillingEvents(system: Db, before: Date): Promise<void> {
-  await system.delete(billingEvents).where(lt(billingEvents.receivedAt, before));
 }
 
 /** Every plan that some subscription names, past the tenants' doors. */

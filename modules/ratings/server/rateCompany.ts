@@ -7,13 +7,13 @@ import { provenHosts } from './provenHosts.ts';
 import { hostOf, userAgentOf } from './rules/company.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
 import { loadDisclosures } from './store/disclosures.ts';
-import { dropFindings, keepFindings, loadFindings } from './store/findings.ts';
+import { keepFindings, loadFindings } from './store/findings.ts';
 import { insertRating } from './store/ratings.ts';
 import { dropReport } from './store/reports.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const _dayMs = 24 * 60 * 60 * 1000;
 /** Longer than the formula looks back and than what is told as changed. */
-const keepGoneDays = 90;
+const _keepGoneDays = 90;
 
 interface Company {
   orgId: string;
@@ -60,7 +60,6 @@ async function rateOnce(
     await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, reckoning);
     await keepFindings(tx, orgId, host, kept);
     await dropReport(tx, orgId);
-    await dropFindings(tx, orgId, host, new Date(now.getTime() - keepGoneDays * dayMs));
   });
   log.info({ orgId, host, coverage: report.coverage }, 'rated');
 }

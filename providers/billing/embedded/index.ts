@@ -4,14 +4,7 @@ import type { Database, Db } from '#kit/server/db/database.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { type BillingEvent, BillingFailure, type BillingProvider } from '../port.ts';
 import { mountCheckout } from './mount.ts';
-import {
-  deleteCheckouts,
-  findKept,
-  insertCheckout,
-  listChanged,
-  lockKept,
-  updateKept,
-} from './store.ts';
+import { findKept, insertCheckout, listChanged, lockKept, updateKept } from './store.ts';
 
 export interface TestCheckoutOptions {
   database: Database;
@@ -38,7 +31,6 @@ export function createTestCheckout(options: TestCheckoutOptions): {
       if (await findKept(db, order.subscriptionId)) {
         throw new BillingFailure('REFUSED', `There is a subscription ${order.subscriptionId}.`);
       }
-      await deleteCheckouts(db, now);
       const { secret, hash } = createSecret();
       const expiresAt = new Date(now.getTime() + checkoutHours * 3_600_000);
       await insertCheckout(db, { idHash: hash, order, state: 'open', expiresAt });

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt } from 'drizzle-orm';
+import { and, eq, gt, gte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { billingCheckouts, billingSubscriptions } from './tables.ts';
@@ -30,10 +30,6 @@ export async function moveCheckout(
   state: Checkout['state'],
 ): Promise<void> {
   await tx.update(billingCheckouts).set({ state }).where(eq(billingCheckouts.idHash, idHash));
-}
-
-export async function deleteCheckouts(db: Db, before: Date): Promise<void> {
-  await db.delete(billingCheckouts).where(lt(billingCheckouts.expiresAt, before));
 }
 
 /** Undefined when there is one of this id already. */

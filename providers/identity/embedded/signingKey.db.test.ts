@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { dropOldSigningKeys, openSigningKeys, rotateSigningKeys } from './signingKey.ts';
+import { forgetPast } from '#apps/server/retention/forgetPast.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { openSigningKeys, rotateSigningKeys } from './signingKey.ts';
 import { listSigningKeys } from './store/keys.ts';
 
 let portal: TestPortal;
@@ -36,10 +37,10 @@ describe('the signing key', () => {
     const [, second] = await kids();
 
     clock.forward(45 + 3599);
-    await dropOldSigningKeys(services.database.system, clock.now());
+    await runJob(services, forgetPast);
     expect(await kids()).toEqual([first?.kid, second]);
     clock.forward(1);
-    await dropOldSigningKeys(services.database.system, clock.now());
+    await runJob(services, forgetPast);
     expect(await kids()).toEqual([second]);
   });
 });

@@ -11,15 +11,8 @@ import { exportJWK, type JWK } from 'jose';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import { type KeyRing, knownEverywhereMs } from '#kit/server/keys/keyRing.ts';
-import {
-  addSigningKey,
-  dropSigningKeysBefore,
-  listSigningKeys,
-  type StoredKey,
-  updateSigningKey,
-} from './store/keys.ts';
+import { addSigningKey, listSigningKeys, type StoredKey, updateSigningKey } from './store/keys.ts';
 import { poolKeys } from './tables.ts';
-import { tokenSeconds } from './tokens.ts';
 
 export interface SigningKey {
   kid: string;
@@ -94,13 +87,6 @@ export async function rotateSigningKeys({ database, keys, clock }: Needed): Prom
 /** How many are sealed by a key of the ring. */
 export const countSigningKeys = (db: Db, key: number): Promise<number> =>
   db.$count(poolKeys, like(poolKeys.privateKey, `${key}.%`));
-
-/** Those whose successor has signed for so long that no token of theirs is good any more. */
-export async function dropOldSigningKeys(db: Db, now: Date): Promise<void> {
-  const longActive = new Date(now.getTime() - tokenSeconds * 1000);
-  const successor = (await listSigningKeys(db)).findLast((key) => key.activeFrom <= longActive);
-  if (successor) await dropSigningKeysBefore(db, successor.activeFrom);
-}
 
 /** Of several at once, one adds a key at a time. */
 async function lockSigningKeys(tx: Db): Promise<StoredKey[]> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { forgetPastTurns, hostTurns } from './hostTurns.ts';
+import { forgetPast } from '#apps/server/retention/forgetPast.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { hostTurns } from './hostTurns.ts';
 import { scanHostTurns } from './tables.ts';
 
 let portal: TestPortal;
@@ -55,7 +56,7 @@ describe('security X5 › a rate for each host over all tenants', () => {
       .insert(scanHostTurns)
       .values({ host: 'old.example', freeAt: new Date('2020-01-01') })
       .onConflictDoNothing();
-    await forgetPastTurns(portal.services.database);
+    await runJob(portal.services, forgetPast);
     const hosts = (await db.select().from(scanHostTurns)).map(({ host }) => host);
     expect(hosts).toContain('shop.example');
     expect(hosts).not.toContain('old.example');

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ReserveTurns } from '#engines/scanner/index.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -49,11 +49,4 @@ async function reserve(db: Db, host: string, ms: number): Promise<number> {
       ),
     });
   return Math.max(0, row?.inMs ?? 0);
-}
-
-/** A host whose time is past is the same as one that nobody ever scanned. */
-export async function forgetPastTurns({ system }: { system: Db }): Promise<void> {
-  await system
-    .delete(scanHostTurns)
-    .where(lt(scanHostTurns.freeAt, sql`clock_timestamp() - interval '1 hour'`));
 }

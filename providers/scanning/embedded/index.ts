@@ -2,7 +2,7 @@ import { scanInThread } from '#engines/scanner/index.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
 import { demonstrationHosts, type ScanProvider } from '../port.ts';
-import { forgetPastTurns, hostTurns } from './hostTurns.ts';
+import { hostTurns } from './hostTurns.ts';
 
 /** Requests a second that a host is asked to bear of all scans together. */
 const usualHostRate = 10;
@@ -20,7 +20,6 @@ export function createEmbeddedScanning(
     // It finds its flaw by a call from the website, for which this machine must have an address there.
     offers: (level) => level !== 'log4shell' || demo || host !== undefined,
     async scan({ url, level, userAgent }, { signal, onProgress }) {
-      await forgetPastTurns(services.database);
       // On the operator's own machine as fast as the site answers, unless a rate is set.
       const isOwn = allowPrivateHosts.includes(new URL(url).hostname);
       const rate = setRate ?? (isOwn ? undefined : usualHostRate);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { applySubscription } from '../applySubscription.ts';
-import { deleteBillingEvents } from '../store.ts';
 
 const dayMs = 86_400_000;
 /** Chargebee tells an event for the last time after 3 days and 7 hours. */
 const lookBackDays = 4;
-const keepEventsDays = 30;
 
 const reconcileBillingJob = defineJob({
   queue: 'plans.reconcileBilling',
@@ -28,6 +26,5 @@ export const reconcileBilling = handleJob(
       const applied = await database.system.transaction((tx) => applySubscription(tx, told, now));
       if (applied === 'applied') log.warn({ orgId: told.customerId }, 'billing had gone unheard');
     }
-    await deleteBillingEvents(database.system, new Date(now.getTime() - keepEventsDays * dayMs));
   },
 );

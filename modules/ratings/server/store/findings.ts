@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { KeptFinding } from '../rules/keptFindings.ts';
 import { findings, ratings } from '../tables.ts';
@@ -73,14 +73,4 @@ export async function keepFindings(
         },
       });
   }
-}
-
-/** What has been gone for long tells nothing any more. */
-export async function dropFindings(
-  tx: Db,
-  orgId: string,
-  host: string,
-  goneBefore: Date,
-): Promise<void> {
-  await tx.delete(findings).where(and(of(orgId, host), lt(findings.goneAt, goneBefore)));
 }

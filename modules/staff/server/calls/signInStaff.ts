@@ -40,7 +40,7 @@ export const signInStaff = answer(
     await forgetAttempts(db, tried.account);
     const { secret, hash } = createSecret();
     const expiresAt = new Date(now.getTime() + minutesForCode * 60_000);
-    await insertChallenge(db, { hash, staffId: member.id, expiresAt }, now);
+    await insertChallenge(db, { hash, staffId: member.id, expiresAt });
     return { challenge: secret };
   },
 );

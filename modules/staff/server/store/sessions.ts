@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { staffChallenges, staffSessions } from '../tables.ts';
 
@@ -50,9 +50,7 @@ export async function endSessions(tx: Db, staffId: string): Promise<void> {
 export async function insertChallenge(
   db: Db,
   challenge: { hash: string; staffId: string; expiresAt: Date },
-  now: Date,
 ): Promise<void> {
-  await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, now));
   await db.insert(staffChallenges).values(challenge);
 }
 

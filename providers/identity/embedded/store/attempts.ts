@@ -1,4 +1,4 @@
-import { eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
 import { poolAttempts } from '../tables.ts';
@@ -36,8 +36,4 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
 export async function forgetAllAttempts(db: Db, account: string): Promise<void> {
   const onDevices = sql`starts_with(${poolAttempts.key}, ${`${account}#`})`;
   await db.delete(poolAttempts).where(or(eq(poolAttempts.key, account), onDevices));
-}
-
-export async function dropOldAttempts(db: Db, before: Date): Promise<void> {
-  await db.delete(poolAttempts).where(lte(poolAttempts.at, before));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolChallenges } from '../tables.ts';
 
@@ -27,8 +27,4 @@ export async function takeChallenge(
     )
     .returning({ sub: poolChallenges.sub });
   return taken.length === 1;
-}
-
-export async function dropExpiredChallenges(db: Db, now: Date): Promise<void> {
-  await db.delete(poolChallenges).where(lte(poolChallenges.expiresAt, now));
 }

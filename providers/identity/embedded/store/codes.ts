@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { CodeKind } from '../operation.ts';
 import { poolCodes } from '../tables.ts';
@@ -75,8 +75,4 @@ export async function useCode(db: Db, code: StoredCode, now: Date): Promise<bool
     )
     .returning({ email: poolCodes.email });
   return used.length === 1;
-}
-
-export async function dropExpiredCodes(db: Db, now: Date): Promise<void> {
-  await db.delete(poolCodes).where(lte(poolCodes.expiresAt, now));
 }

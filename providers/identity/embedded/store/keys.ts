@@ -1,4 +1,4 @@
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolKeys } from '../tables.ts';
 
@@ -13,8 +13,4 @@ export async function addSigningKey(tx: Db, key: StoredKey): Promise<void> {
 
 export async function updateSigningKey(tx: Db, kid: string, privateKey: string): Promise<void> {
   await tx.update(poolKeys).set({ privateKey }).where(eq(poolKeys.kid, kid));
-}
-
-export async function dropSigningKeysBefore(tx: Db, activeFrom: Date): Promise<void> {
-  await tx.delete(poolKeys).where(lt(poolKeys.activeFrom, activeFrom));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolRefreshTokens } from '../tables.ts';
 
@@ -58,8 +58,4 @@ export async function endFamilies(db: Db, familyIds: readonly string[]): Promise
 export async function endAllFamilies(db: Db, sub: string, except?: string): Promise<void> {
   const others = except === undefined ? undefined : ne(poolRefreshTokens.familyId, except);
   await db.delete(poolRefreshTokens).where(and(eq(poolRefreshTokens.sub, sub), others));
-}
-
-export async function dropExpiredFamilies(db: Db, now: Date): Promise<void> {
-  await db.delete(poolRefreshTokens).where(lte(poolRefreshTokens.expiresAt, now));
 }

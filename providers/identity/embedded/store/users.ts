@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
@@ -98,13 +98,6 @@ export async function setPassword(db: Db, sub: string, passwordHash: string): Pr
     .update(poolUsers)
     .set({ passwordHash, status: 'CONFIRMED' })
     .where(eq(poolUsers.sub, sub));
-}
-
-/** Accounts whose address nobody confirmed since then. */
-export async function dropUnconfirmedUsers(db: Db, before: Date): Promise<void> {
-  await db
-    .delete(poolUsers)
-    .where(and(eq(poolUsers.status, 'UNCONFIRMED'), lte(poolUsers.createdAt, before)));
 }
 
 /** What else bears the user's `sub` leads to no user then. */

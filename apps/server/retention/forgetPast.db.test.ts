@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sentMails } from '#kit/server/mail/tables.ts';
+import { sessions } from '#modules/accounts/server/tables.ts';
+import { leads } from '#modules/marketing/server/tables.ts';
+import { browserErrors } from '#modules/operations/server/tables.ts';
+import { staffAttempts, staffSessions } from '#modules/staff/server/tables.ts';
+import { PoolUser } from '#tests/support/poolUser.ts';
+import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+import { forgetPast } from './forgetPast.ts';
+import { retention } from './retention.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => portal.close());
+
+const days = (count: number) => count * 86_400;
+const forget = () => runJob(portal.services, forgetPast);
+/** A run that is ended after so many batches. */
+const forgetUntil = (batches: number) => {
+  let begun = 0;
+  const signal = {
+    get aborted() {
+      begun += 1;
+      return begun > batches;
+    },
+  } as AbortSignal;
+  const { services } = portal;
+  return forgetPast.handle({ id: '', services, log: services.log, signal }, {} as never);
+};
+const count = (table: string) => countRows(portal.services, table);
+
+describe('The table of retention', () => {
+  test('CSL-090: says of every table of the database how long its rows are kept', async () => {
+    const { rows } = (await portal.services.database.system.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )) as unknown as { rows: { name: string }[] };
+    const told = retention.map(({ table }) => getTableName(table));
+    expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  test('CSL-090: is what docs/retention.md tells', () => {
+    const written = [
+      ...readFileSync('docs/retention.md', 'utf8').matchAll(
+        /^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm,
+      ),
+    ].map(([, name, holds, kept]) => ({ name, holds, kept }));
+    expect(written).toEqual(
+      retention.map(({ table, holds, kept }) => ({ name: getTableName(table), holds, kept })),
+    );
+  });
+});
+
+describe('Every night', () => {
+  test('CSL-091: what is past its time goes, and nothing before', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    await ada.tokens();
+    await ada.signIn('Not-her-password-1');
+    await ada.ask('ForgotPassword', { Username: ada.email });
+    const bob = new PoolUser(portal);
+    await portal.services.identity.createUser(bob.email, testPassword, {}, { temporary: true });
+    await bob.signIn();
+    const tables = ['pool_attempts', 'pool_codes', 'pool_challenges', 'pool_refresh_tokens'];
+    const counts = () => Promise.all(tables.map(count));
+    const before = await counts();
+    expect(before.every((rows) => rows > 0)).toBe(true);
+    await forget();
+    expect(await counts()).toEqual(before);
+    portal.clock.forward(days(30));
+    await forget();
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    expect(await count('pool_users')).toBe(2);
+  });
+
+  test('ACC-166: an account goes whose address nobody confirmed for a week', async () => {
+    const [waiting, confirmed] = [new PoolUser(portal), new PoolUser(portal)];
+    await waiting.signUp();
+    await confirmed.enrol();
+    const isThere = async (person: PoolUser) =>
+      (await portal.services.identity.findUser(person.email)) !== null;
+    portal.clock.forward(days(7) - 1);
+    await forget();
+    expect([await isThere(waiting), await isThere(confirmed)]).toEqual([true, true]);
+    portal.clock.forward(1);
+    await forget();
+    expect([await isThere(waiting), await isThere(confirmed)]).toEqual([false, true]);
+  });
+
+  test('CSL-091: sessions go thirty days after they ended, the pool’s sign-in before them', async () => {
+    const db = portal.services.database.system;
+    await db.delete(sessions);
+    const now = portal.clock.now();
+    const session = { createdAt: now, idleExpiresAt: now, absoluteExpiresAt: now };
+    const open = new Date(now.getTime() + days(31) * 1000);
+    await db.insert(sessions).values([
+      { ...session, idHash: 'ended', cognitoId: 'a' },
+      { ...session, idHash: 'not ended at the pool', cognitoId: 'a', signInId: randomUUID() },
+      { ...session, idHash: 'open', cognitoId: 'a', idleExpiresAt: open, absoluteExpiresAt: open },
+    ]);
+    const { staffId } = await staffOf(portal);
+    await db.delete(staffSessions);
+    await db.insert(staffSessions).values([
+      { ...session, idHash: 'ended', staffId },
+      { ...session, idHash: 'open', staffId, idleExpiresAt: open, absoluteExpiresAt: open },
+    ]);
+    await db.insert(staffAttempts).values({ key: 'x', count: 1, at: now });
+    portal.clock.forward(days(30) - 1);
+    await forget();
+    expect([await count('accounts_sessions'), await count('staff_sessions')]).toEqual([3, 2]);
+    expect(await count('staff_attempts')).toBe(0);
+    portal.clock.forward(1);
+    await forget();
+    const left = await db.select({ idHash: sessions.idHash }).from(sessions);
+    expect(left.map(({ idHash }) => idHash).sort()).toEqual(['not ended at the pool', 'open']);
+    expect(await count('staff_sessions')).toBe(1);
+  });
+
+  test('CSL-091: leads, mails and errors go after their days, however many there are, and a run that is ended goes on with the next', async () => {
+    const { database } = portal.services;
+    const now = portal.clock.now();
+    const lead = { brandId: 'fairhaven', fields: [], pageURI: '', pageName: '', hutk: '' };
+    const many = Array.from({ length: 2100 }, () => ({
+      ...{ ...lead, id: randomUUID(), leadStatus: '', ipAddress: '203.0.113.9', submittedAt: now },
+    }));
+    for (let at = 0; at < many.length; at += 300)
+      await database.system.insert(leads).values(many.slice(at, at + 300));
+    await database.system.insert(sentMails).values({
+      ...{ messageId: 'a@b', sentAt: now, fromName: '', toAddress: 'a@b.example', subject: 'x' },
+    });
+    await database.system.insert(browserErrors).values({
+      ...{
+        id: randomUUID(),
+        at: now,
+        message: '',
+        call: '',
+        page: '',
+        transactionId: '',
+        stack: '',
+      },
+    });
+    portal.clock.forward(days(90) - 1);
+    await forget();
+    expect(await count('operations_browser_errors')).toBe(0);
+    expect([await count('marketing_leads'), (await count('mail_sent')) > 0]).toEqual([2100, true]);
+    portal.clock.forward(1);
+
+    const seen = new Set<number>();
+    for (let most = 0; !seen.has(0); most += 1) {
+      await forgetUntil(most);
+      seen.add(await count('marketing_leads'));
+    }
+    expect([...seen]).toEqual([2100, 1100, 0]);
+    await forget();
+    expect([await count('marketing_leads'), await count('mail_sent')]).toEqual([0, 0]);
+  });
+});
