@@ -18,6 +18,7 @@ const steps = {
 const wanted = only ? [only] : ['check', 'unit', 'browser'];
 
 if (wanted.includes('browser')) process.env.CHROMIUM_PATH = findChromium() ?? installChromium();
+if (wanted.includes('unit')) findPdftotext();
 
 for (const step of wanted) {
   const started = Date.now();
@@ -47,19 +48,37 @@ function installChromium() {
   const root = process.getuid?.() === 0;
   console.log(`No Chromium on this machine; installing ${root ? "Debian's" : "Playwright's"}…`);
   const commands = root
-    ? [
-        ['apt-get', 'update', '-qq'],
-        ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-      ]
+    ? debian('chromium')
     : [['node_modules/.bin/playwright', 'install', 'chromium']];
+  runAll(
+    commands,
+    'No browser could be installed; the browser tests cannot run. Install Chromium or set CHROMIUM_PATH.',
+  );
+  return root ? findChromium() : '';
+}
+
+/** Tests read the words of PDFs with it. */
+function findPdftotext() {
+  if (spawnSync('pdftotext', ['-v']).error === undefined) return;
+  const missing =
+    'pdftotext is missing; tests read PDFs with it. Install poppler-utils (on a Mac: poppler).';
+  if (process.getuid?.() !== 0) throw new Error(missing);
+  console.log('No pdftotext on this machine; installing poppler-utils…');
+  runAll(debian('poppler-utils'), missing);
+}
+
+function debian(name) {
+  return [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
+  ];
+}
+
+function runAll(commands, failed) {
   for (const [command, ...args] of commands) {
     const done = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (done.status !== 0) {
-      console.error(
-        'No browser could be installed; the browser tests cannot run. Install Chromium or set CHROMIUM_PATH.',
-      );
-      process.exit(1);
-    }
+    if (done.status === 0) continue;
+    console.error(failed);
+    process.exit(1);
   }
-  return root ? findChromium() : '';
 }
