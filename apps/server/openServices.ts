@@ -19,7 +19,7 @@ import type { MarketingProvider } from '#providers/marketing/port.ts';
 import { createProofReader } from '#providers/proof/direct.ts';
 import { createEmbeddedRatings } from '#providers/ratings/embedded.ts';
 import { createEmbeddedScanning } from '#providers/scanning/embedded/index.ts';
-import { demonstrationHosts, type ScanProvider } from '#providers/scanning/port.ts';
+import { reachOf, type ScanProvider } from '#providers/scanning/port.ts';
 import { createProbely } from '#providers/scanning/probely/index.ts';
 import { createFileStorage } from '#providers/storage/filesystem.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
@@ -65,9 +65,10 @@ export function openServices(
   if (!config.SMTP_URL && config.demo) mounts.push((app) => mountMailbox(app, database));
 
   const scanning = openScanning(base);
-  const proofs = createProofReader(config.demo ? demonstrationHosts : []);
-  const ratings = createEmbeddedRatings(config, demonstrationHosts, base.log);
-  const certificates = createCertificateReader(config.demo ? demonstrationHosts : []);
+  const reach = reachOf(config);
+  const proofs = createProofReader(reach);
+  const ratings = createEmbeddedRatings(config, base.log);
+  const certificates = createCertificateReader(reach);
 
   const deliver = receiveBillingEvent(base);
   const billing = config.CHARGEBEE_URL

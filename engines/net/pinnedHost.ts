@@ -1,4 +1,5 @@
 import { isPublicUnicast } from './addressGuard.ts';
+import { isForbidden } from './reach.ts';
 
 /** A host with the addresses that were agreed on; nothing else is ever connected to. */
 export interface PinnedHost {
@@ -10,14 +11,18 @@ export interface PinnedHost {
 
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4);
 
-/** Null when there is no address, or when any of them is not public unicast and nobody vouched for the host. */
+/**
+ * Null when there is no address, when any of them is not public unicast and nobody vouched for the host,
+ * and when the host is forbidden.
+ */
 export function pinHost(
   hostname: string,
   found: readonly string[],
   isPrivate: boolean,
+  forbidden: readonly string[] = [],
 ): PinnedHost | null {
   const isRefused = found.some((address) => !isPrivate && !isPublicUnicast(address));
-  if (isRefused || found.length === 0) return null;
+  if (isRefused || found.length === 0 || isForbidden(hostname, found, forbidden)) return null;
   const addresses = found.map((address) => ({ address, family: familyOf(address) }));
   return { hostname, addresses, isPrivate };
 }

@@ -1,7 +1,8 @@
 import type { TrustAnchor } from '@relaycorp/dnssec';
+import type { Reach } from '#engines/net/reach.ts';
 import type { Breach, Disclosure } from './facts.ts';
 
-export interface RateOptions {
+export interface RateOptions extends Reach {
   /** A website's address as an owner writes it: 'www.shop.example', with or without scheme and path. */
   url: string;
   /** 'address' or 'address:port' of a recursive resolver; the machine's own when it is left out. */
@@ -17,8 +18,6 @@ export interface RateOptions {
   exposedAccounts?: number | null;
   /** Entered by who looks after the organisation; left out where nobody does. */
   disclosures?: readonly Disclosure[];
-  /** Hosts that may be rated although they resolve to loopback or private addresses. */
-  allowPrivateHosts?: readonly string[];
   /** Where well-known ports are on a machine that plays several servers. */
   ports?: Readonly<Record<number, number>>;
   /** Of each single conversation. */

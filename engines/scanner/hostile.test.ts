@@ -77,6 +77,13 @@ describe('a hostile or broken site', () => {
     await expect(scanned(server.url, options)).rejects.toEqual(failing('REDIRECTS_OFF_SITE'));
     expect(other.asked).toEqual([]);
   });
+  it('MON-154: that redirects to another port is not followed there: it may be another owner’s', async () => {
+    await using other = await openServer((_request, response) => response.end('hello'));
+    await using server = await openServer((_request, response) => {
+      response.writeHead(302, { location: `https://test.localhost:${other.port}/` }).end();
+    });
+    await expect(scanned(server.url)).rejects.toEqual(failing('REDIRECTS_OFF_SITE'));
+  });
   it('that redirects to an inner address is not followed there (X3)', async () => {
     await using server = await openServer((_request, response) => {
       response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();

@@ -37,8 +37,9 @@ export function targetOf(address: string): URL {
 export function isSameSite(from: URL, next: URL): boolean {
   const bare = (url: URL) => url.hostname.replace(/^www\./, '');
   if (bare(from) !== bare(next)) return false;
-  if (from.protocol === next.protocol) return from.port === next.port;
-  return from.protocol === 'http:' && next.protocol === 'https:';
+  // Another port may be another owner's.
+  if (from.port !== next.port) return false;
+  return from.protocol === next.protocol || next.protocol === 'https:';
 }
 
 export async function openSite(options: ScanOptions, budget: Budget): Promise<OpenSite> {
@@ -76,7 +77,7 @@ export async function collectorFor(
   options: ScanOptions,
   budget: Budget,
 ): Promise<Collector> {
-  const host = await resolveHost(url.hostname, options.allowPrivateHosts ?? []);
+  const host = await resolveHost(url, options);
   const limits: ScanLimits = limitsFor(options, host.isPrivate);
   const userAgent = options.userAgent ?? defaultUserAgent;
   return new Collector({ host, origin: url.origin, limits, budget, userAgent });

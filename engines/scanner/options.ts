@@ -1,16 +1,13 @@
+import type { Reach } from '#engines/net/reach.ts';
 import type { CallbackOptions } from './callback/listener.ts';
 import type { ScanLevel } from './check.ts';
 import type { ReserveTurns } from './net/hostTurns.ts';
 
-export interface ScanOptions {
+/** What `allowPrivateHosts` does not name and is not public unicast is refused at every connection. */
+export interface ScanOptions extends Reach {
   /** http or https address; its origin is the scan's scope. */
   url: string;
   level: ScanLevel;
-  /**
-   * Hosts ('sample.localhost') that may be scanned although they resolve to loopback or private
-   * addresses. Everything else that is not public unicast is refused at every connection.
-   */
-  allowPrivateHosts?: readonly string[];
   limits?: Partial<ScanLimits>;
   /** Sent with every request; should name the product and a page that explains it. */
   userAgent?: string;

@@ -230,7 +230,7 @@ class Run {
       ...(account && account.by !== 'header' && { account }),
     };
     if (url.protocol !== 'https:') return facts;
-    const host = await resolveHost(url.hostname, this.options.allowPrivateHosts ?? []);
+    const host = await resolveHost(url, this.options);
     const tls = await this.budget.race(probeTls(host, Number(url.port || 443)));
     const plainHttp = await this.budget.race(askPlainHttp(url, this.options, this.budget));
     return { ...facts, ...(tls && { tls }), ...(plainHttp && { plainHttp }) };

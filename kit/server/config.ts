@@ -5,6 +5,15 @@ import { withSecretFiles } from './secretFiles.ts';
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .transform((entries) => entries.filter((entry) => entry !== ''));
+const hostOrNetwork = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(/^(?=.*[a-z])[a-z0-9.-]{1,253}$/)],
+  'is a host in lower case, an address, or a network as 203.0.113.0/24',
+);
 
 /** Used where nothing else is set, and refused in production (security D5). */
 export const demonstrationSecret = 'demonstration-secret-not-for-production';
@@ -103,6 +112,8 @@ export const settings = {
   SCAN_CALLBACK_HOST: z.string().max(253).optional(),
   /** Requests a second that one host is asked to bear, of all scans of all organisations together. */
   SCAN_HOST_RATE: z.coerce.number().min(0.1).max(1000).optional(),
+  /** Hosts, addresses and networks ('203.0.113.0/24') that nothing here connects to, by commas: the operator's own. */
+  SCAN_FORBIDDEN: list.pipe(z.array(hostOrNetwork).max(100)),
   /** Off where no browser may run: scans then look at what the server answers, and not at what its scripts make of it. */
   SCAN_BROWSER: z.enum(['on', 'off']).default('on'),
   /** Key of Probely (Snyk API & Web): with it websites are scanned there, and not by the portal's own scanner. */
@@ -111,12 +122,7 @@ export const settings = {
   /** DNS resolver that ratings ask, 'address' or 'address:port'; the machine's own when it is not set. */
   RATINGS_RESOLVER: z.string().max(100).optional(),
   /** DNS block lists that ratings ask, by zone, separated by commas; mind their terms of use. */
-  RATINGS_BLOCKLISTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((zone) => zone.trim()))
-    .transform((zones) => zones.filter((zone) => zone !== ''))
-    .pipe(z.array(z.string().regex(/^[a-z0-9.-]{3,100}$/i)).max(10)),
+  RATINGS_BLOCKLISTS: list.pipe(z.array(z.string().regex(/^[a-z0-9.-]{3,100}$/i)).max(10)),
   /** Have I Been Pwned: known breaches, and exposed addresses of domains that are verified there. */
   HIBP_API_KEY: z.string().min(1).optional(),
   HIBP_URL: z.url().default('https://haveibeenpwned.com/api/v3'),

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { Agent, request } from 'undici';
 import { guardedConnector } from '#engines/net/connector.ts';
+import type { Reach } from '#engines/net/reach.ts';
 import { resolveHost } from '#engines/scanner/net/resolve.ts';
 import type { ProofReader } from './port.ts';
 
@@ -8,7 +9,7 @@ const timeoutMs = 10_000;
 const mostBytes = 512 * 1024;
 
 /** Asks from this machine, behind the same guard as a scan: no private address is connected to (security X1, X2). */
-export function createProofReader(allowPrivateHosts: readonly string[]): ProofReader {
+export function createProofReader(reach: Reach): ProofReader {
   return {
     async texts(name) {
       try {
@@ -21,7 +22,7 @@ export function createProofReader(allowPrivateHosts: readonly string[]): ProofRe
     async page(url) {
       let agent: Agent | undefined;
       try {
-        const host = await resolveHost(new URL(url).hostname, allowPrivateHosts);
+        const host = await resolveHost(new URL(url), reach);
         agent = new Agent({ connect: guardedConnector(host, timeoutMs), bodyTimeout: timeoutMs });
         const signal = AbortSignal.timeout(timeoutMs);
         const answer = await request(url, { dispatcher: agent, headersTimeout: timeoutMs, signal });

@@ -1,27 +1,24 @@
 import type { Breach, RateOptions, RatingReport } from '#engines/ratings/index.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Log } from '#kit/server/log.ts';
+import { type ReachSettings, reachOf } from '#providers/scanning/port.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
 import type { RatingOrder, RatingsProvider } from './port.ts';
 
-type Settings = Pick<
-  Config,
-  | 'demo'
-  | 'RATINGS_RESOLVER'
-  | 'RATINGS_BLOCKLISTS'
-  | 'HIBP_API_KEY'
-  | 'HIBP_URL'
-  | 'RATINGS_FEED_URL'
-  | 'RATINGS_FEED_TOKEN'
->;
+type Settings = ReachSettings &
+  Pick<
+    Config,
+    | 'RATINGS_RESOLVER'
+    | 'RATINGS_BLOCKLISTS'
+    | 'HIBP_API_KEY'
+    | 'HIBP_URL'
+    | 'RATINGS_FEED_URL'
+    | 'RATINGS_FEED_TOKEN'
+  >;
 
 /** Our own engine, with the sources that the operator configured. A source that fails leaves its vectors without data. */
-export function createEmbeddedRatings(
-  config: Settings,
-  privateHosts: readonly string[],
-  log: Log,
-): RatingsProvider {
+export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvider {
   const { HIBP_API_KEY: apiKey, HIBP_URL: url, RATINGS_FEED_URL: feedUrl } = config;
   const hibp = apiKey === undefined ? null : createHibp({ url, apiKey });
   const feed =
@@ -47,7 +44,7 @@ export function createEmbeddedRatings(
         orNull('feed', feed?.(domain)),
       ]);
       const report = await rate({
-        ...optionsFor(order, config, privateHosts),
+        ...optionsFor(order, config),
         breaches,
         exposedAccounts,
       });
@@ -67,7 +64,6 @@ export function createEmbeddedRatings(
 function optionsFor(
   { url, provenHosts, disclosures, userAgent, now }: RatingOrder,
   config: Settings,
-  privateHosts: readonly string[],
 ): RateOptions {
   const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
   const port = config.demo ? samplePort(url) : null;
@@ -79,7 +75,7 @@ function optionsFor(
     now,
     blocklists,
     ...(resolver !== undefined && { resolver }),
-    allowPrivateHosts: config.demo ? privateHosts : [],
+    ...reachOf(config),
     // The demonstration's sample website stands on a port of its own, and has nothing at the usual ones.
     ...(port !== null && { ports: { 80: port, 443: 9 } }),
   };

@@ -71,6 +71,7 @@ async function rate(
   const settings = {
     demo: false,
     RATINGS_RESOLVER: resolver,
+    SCAN_FORBIDDEN: [],
     RATINGS_BLOCKLISTS: [],
     HIBP_API_KEY: breachKey,
     HIBP_URL: `${at(breaches)}/api/v3`,
@@ -78,7 +79,7 @@ async function rate(
     RATINGS_FEED_TOKEN: undefined,
     ...more,
   };
-  const ratings = createEmbeddedRatings(settings, [], log);
+  const ratings = createEmbeddedRatings(settings, log);
   const report = await ratings.rate({
     url: domain,
     provenHosts: [],

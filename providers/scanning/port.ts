@@ -1,8 +1,17 @@
+import type { Reach } from '#engines/net/reach.ts';
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { ScanProgress, ScanReport } from '#engines/scanner/index.ts';
+import type { Config } from '#kit/server/config.ts';
 
 /** What the demonstration may scan on its own machine: its sample website, above all. */
-export const demonstrationHosts: readonly string[] = ['sample.localhost', 'localhost', '127.0.0.1'];
+const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
+
+/** What scans, ratings and the readers of proofs and certificates may connect to. */
+export const reachOf = ({ demo, SCAN_FORBIDDEN }: ReachSettings): Required<Reach> => ({
+  allowPrivateHosts: demo ? demonstrationHosts : [],
+  forbidden: SCAN_FORBIDDEN,
+});
+export type ReachSettings = Pick<Config, 'demo' | 'SCAN_FORBIDDEN'>;
 
 /** What a service elsewhere calls a website, and this scan of it once there is one. */
 export interface ScanReference {

@@ -253,7 +253,7 @@ test('the wizard says what is wrong, where it is wrong', async ({ page, portal }
     await url.fill('192.168.1.1');
     await next.click();
     await expect(
-      wizard.getByText('This address is not on the public internet, so we cannot scan it.'),
+      wizard.getByText('This address is not that of a public website, so we cannot scan it.'),
     ).toBeVisible();
     await lookTwice(page, 'wizard-private');
   });

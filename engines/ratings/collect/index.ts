@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { isPublicUnicast, literalOf } from '#engines/net/addressGuard.ts';
+import { literalOf } from '#engines/net/addressGuard.ts';
 import { type PinnedHost, pinHost } from '#engines/net/pinnedHost.ts';
 import type { Facts, WebFacts } from '../facts.ts';
 import { RateFailure, type RateOptions } from '../options.ts';
@@ -87,19 +87,18 @@ function parseTarget(text: string): { host: string; domain: string } {
 }
 
 /** Looks each host up once for the whole rating: a DNS answer that changes in between changes nothing (X2). */
-function pinner(resolver: Resolver, { allowPrivateHosts = [] }: RateOptions) {
+function pinner(resolver: Resolver, { allowPrivateHosts = [], forbidden = [] }: RateOptions) {
   const known = new Map<string, Promise<PinnedHost | null>>();
   async function look(hostname: string): Promise<PinnedHost | null> {
     const isPrivate = allowPrivateHosts.includes(hostname);
     const literal = literalOf(hostname);
-    if (literal !== null)
-      return isPublicUnicast(literal) || isPrivate ? pinHost(hostname, [literal], isPrivate) : null;
+    if (literal !== null) return pinHost(hostname, [literal], isPrivate, forbidden);
     // RFC 6761 §6.3: names under localhost are loopback and must not be asked of a DNS server.
     if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
-      return pinHost(hostname, isPrivate ? ['127.0.0.1'] : [], isPrivate);
+      return pinHost(hostname, isPrivate ? ['127.0.0.1'] : [], isPrivate, forbidden);
     }
     try {
-      return pinHost(hostname, await addressesOf(resolver, hostname), isPrivate);
+      return pinHost(hostname, await addressesOf(resolver, hostname), isPrivate, forbidden);
     } catch {
       return null;
     }

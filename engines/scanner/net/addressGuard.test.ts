@@ -60,16 +60,15 @@ const forbidden = [
 describe('the address guard (X1)', () => {
   for (const address of forbidden) {
     it(`refuses ${address}`, async () => {
-      const { hostname } = targetOf(address);
       // 'localhost.' is asked of the system's resolver, whose answers are refused as well.
-      await expect(resolveHost(hostname, [])).rejects.toMatchObject({
+      await expect(resolveHost(targetOf(address), {})).rejects.toMatchObject({
         code: expect.stringMatching(/ADDRESS_FORBIDDEN|NAME_NOT_FOUND/),
       });
     });
   }
   it('accepts public addresses', async () => {
     for (const host of ['93.184.215.14', '8.8.8.8', '[2606:4700::1111]']) {
-      expect((await resolveHost(host, [])).isPrivate, host).toBe(false);
+      expect((await resolveHost(new URL(`http://${host}`), {})).isPrivate, host).toBe(false);
     }
   });
   it('refuses every spelling of every loopback and private address', () => {
@@ -97,7 +96,9 @@ describe('the address guard (X1)', () => {
     );
   });
   it('lets a private host through only when it is named exactly (R4)', async () => {
-    await expect(resolveHost('sample.localhost', ['sample.localhost'])).resolves.toMatchObject({
+    const reach = { allowPrivateHosts: ['sample.localhost'] };
+    const named = resolveHost(new URL('http://sample.localhost:5432'), reach);
+    await expect(named).resolves.toMatchObject({
       isPrivate: true,
     });
     for (const host of [
@@ -106,8 +107,36 @@ describe('the address guard (X1)', () => {
       'sample.localhost.',
       'a.sample.localhost',
     ]) {
-      await expect(resolveHost(host, ['sample.localhost']), host).rejects.toThrow();
+      await expect(resolveHost(new URL(`http://${host}`), reach), host).rejects.toThrow();
     }
+  });
+  it.each([
+    ['an address', '93.184.215.14', 'http://93.184.215.14/'],
+    ['a network', '93.184.0.0/16', 'http://93.184.215.14/'],
+    ['a network of IPv6', '2606:4700::/32', 'http://[2606:4700::1111]/'],
+    ['an address of IPv6', '2606:4700:0::1111', 'http://[2606:4700::1111]/'],
+  ])('refuses %s of the operator’s list', async (_, entry, address) => {
+    const url = new URL(address);
+    await expect(resolveHost(url, { forbidden: ['8.8.8.8', entry] })).rejects.toMatchObject({
+      code: 'ADDRESS_FORBIDDEN',
+    });
+    await expect(resolveHost(url, { forbidden: ['8.8.8.8', '2a00::/16'] })).resolves.toBeDefined();
+  });
+  it('refuses a name of the operator’s list, and names below it, even where private ones are let through', async () => {
+    const to = (hostname: string, forbidden: string[]) =>
+      resolveHost(new URL(`http://${hostname}/`), { allowPrivateHosts: [hostname], forbidden });
+    await expect(to('shop.localhost', ['op.localhost'])).resolves.toBeDefined();
+    for (const host of ['op.localhost', 'portal.op.localhost'])
+      await expect(to(host, ['op.localhost']), host).rejects.toMatchObject({
+        code: 'ADDRESS_FORBIDDEN',
+      });
+  });
+  it('takes ports of websites, and no other service’s', async () => {
+    const at = (port: number) => resolveHost(new URL(`http://93.184.215.14:${port}/`), {});
+    for (const port of [80, 443, 3000, 8080, 8443])
+      await expect(at(port), `${port}`).resolves.toBeDefined();
+    for (const port of [22, 25, 445, 3306, 5432, 6379, 11211, 27017])
+      await expect(at(port), `${port}`).rejects.toMatchObject({ code: 'ADDRESS_FORBIDDEN' });
   });
   it('takes only http and https without user info (X4)', () => {
     for (const address of [

@@ -1,17 +1,26 @@
 import { lookup } from 'node:dns/promises';
 import { literalOf } from '#engines/net/addressGuard.ts';
 import { type PinnedHost, pinHost } from '#engines/net/pinnedHost.ts';
+import { isWebPort, type Reach } from '#engines/net/reach.ts';
 import { ScanFailure } from '../failure.ts';
 
-/** Looks a host up once and refuses it when any of its addresses is not public unicast. */
+/**
+ * Looks a website's host up once and refuses it when any of its addresses is not public unicast or is
+ * forbidden, or when the port is another service's.
+ */
 export async function resolveHost(
-  hostname: string,
-  allowPrivateHosts: readonly string[],
+  url: URL,
+  { allowPrivateHosts = [], forbidden = [] }: Reach,
 ): Promise<PinnedHost> {
+  const { hostname } = url;
   const isPrivate = allowPrivateHosts.some((host) => host.toLowerCase() === hostname);
-  const pinned = pinHost(hostname, await addressesOf(hostname, isPrivate), isPrivate);
+  if (!isPrivate && !isWebPort(url)) {
+    throw new ScanFailure('ADDRESS_FORBIDDEN', `no website stands at port ${url.port}`);
+  }
+  const addresses = await addressesOf(hostname, isPrivate);
+  const pinned = pinHost(hostname, addresses, isPrivate, forbidden);
   if (pinned === null) {
-    throw new ScanFailure('ADDRESS_FORBIDDEN', `${hostname} is not on the public internet`);
+    throw new ScanFailure('ADDRESS_FORBIDDEN', `${hostname} may not be connected to`);
   }
   return pinned;
 }

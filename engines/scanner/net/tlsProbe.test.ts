@@ -18,9 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+const reach = { allowPrivateHosts: ['test.localhost'] };
+
 describe('probeTls', () => {
   it('tells version, cipher, old versions, and why the certificate does not hold', async () => {
-    const facts = await probeTls(await resolveHost('test.localhost', ['test.localhost']), port);
+    const facts = await probeTls(await resolveHost(new URL('https://test.localhost'), reach), port);
     expect(facts).toMatchObject({
       protocol: 'TLSv1.3',
       oldProtocols: ['TLSv1', 'TLSv1.1'],

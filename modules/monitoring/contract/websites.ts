@@ -78,7 +78,7 @@ export const createTarget = defineCall({
     TARGET_LIMIT: refusal(409, 'The plan allows no more websites.'),
     URL_RESTRICTED: refusal(422, 'Scanning of this URL is restricted.'),
     URL_IN_USE: refusal(409, 'This URL is already being used.'),
-    ADDRESS_FORBIDDEN: refusal(422, 'The address is not on the public internet.'),
+    ADDRESS_FORBIDDEN: refusal(422, 'The address is not that of a public website.'),
     ...dateOutOfRange,
     ...frequencyNotInPlan,
     ...levelNotInPlan,

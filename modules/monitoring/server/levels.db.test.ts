@@ -32,7 +32,13 @@ afterAll(() => portal.close());
 /** The portal's own scanner on the public internet, with or without a way back to it. */
 const scannerAt = (SCAN_CALLBACK_HOST: string | undefined) =>
   createEmbeddedScanning(
-    { demo: false, SCAN_BROWSER: 'on', SCAN_CALLBACK_HOST, SCAN_HOST_RATE: undefined },
+    {
+      demo: false,
+      SCAN_BROWSER: 'on',
+      SCAN_CALLBACK_HOST,
+      SCAN_FORBIDDEN: [],
+      SCAN_HOST_RATE: undefined,
+    },
     portal.services,
   );
 

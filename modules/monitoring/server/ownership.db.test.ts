@@ -6,6 +6,7 @@ import { scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../contract.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
+import { loadProvenUrls } from './store/ownership.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
@@ -39,10 +40,10 @@ beforeEach(async () => {
   owner = await portal.owner();
 });
 
-async function addShop(scanNow = false): Promise<string> {
+async function addShop(scanNow = false, targetUrl = 'https://shop.example/'): Promise<string> {
   const { data } = await owner.call(monitoring.createTarget, {
     targetName: 'Shop',
-    targetUrl: 'https://shop.example/',
+    targetUrl,
     scan_profile: 'normal',
     recurrence: 'm',
     permission: true,
@@ -80,6 +81,29 @@ describe('Proof of ownership', () => {
       expect(await ownershipOf(targetId)).toMatchObject({ method, missingSince: null });
     },
   );
+
+  it('MON-150: on a page below the root of a shared host proves nothing', async () => {
+    const targetId = await addShop(false, 'https://host.example/~eve');
+    const { proofs } = await ownershipOf(targetId);
+    shown.set('https://host.example/~eve', `<head>${proofs.meta.tag}</head>`);
+    shown.set('https://host.example/~eve/', `<head>${proofs.meta.tag}</head>`);
+    expect((await prove(targetId, 'meta')).refused).toBe('PROOF_NOT_FOUND');
+    shown.set('https://host.example/', `<head>${proofs.meta.tag}</head>`);
+    expect((await prove(targetId, 'meta')).data).toMatchObject({ method: 'meta' });
+  });
+
+  it('MON-154: at another port than the standard one opens no host to ratings’ ports, but by DNS', async () => {
+    const wholeHosts = () =>
+      loadProvenUrls(portal.services.database.forOrganization(owner.orgId), owner.orgId, false);
+    const targetId = await addShop(false, 'https://host.example:8443/');
+    const { proofs } = await ownershipOf(targetId);
+    shown.set(proofs.file.url, proofs.file.content);
+    expect((await prove(targetId, 'file')).data).toMatchObject({ method: 'file' });
+    expect(await wholeHosts()).toEqual([]);
+    shown.set(proofs.dns.name, proofs.dns.value);
+    await prove(targetId, 'dns');
+    expect(await wholeHosts()).toEqual(['https://host.example:8443']);
+  });
 
   it('MON-151: of another organisation proves nothing', async () => {
     const theirs = await ownershipOf(await addShop());

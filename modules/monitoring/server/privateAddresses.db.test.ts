@@ -14,6 +14,7 @@ afterAll(() => portal.close());
 /** What both calls say of an address. Signing up needs the demonstration's mailbox: only they see it off. */
 async function told(targetUrl: string, { demo }: { demo: boolean }) {
   portal.services.config.demo = demo;
+  portal.services.config.SCAN_FORBIDDEN = ['93.184.77.0/24', '94.1.2.3'];
   const { data } = await owner.call(checkAppUrl, { url: targetUrl });
   const added = await owner.call(createTarget, {
     targetName: `Inside ${targetUrl}`,
@@ -34,6 +35,10 @@ describe('X1 An address that leads into a private network', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://localhost:5432',
     'http://sample.localhost:3002',
+    'http://93.184.215.14:6379/',
+    'https://93.184.215.14:22',
+    'https://93.184.77.1/',
+    'https://94.1.2.3/shop',
   ])('MON-044, MON-045: %s is refused outside the demonstration', async (url) => {
     expect(await told(url, { demo: false })).toEqual([true, 'ADDRESS_FORBIDDEN']);
   });

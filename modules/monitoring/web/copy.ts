@@ -57,7 +57,7 @@ export const failureSentences: Record<FailureReason, string> = {
   CONNECTION_REFUSED:
     'Your website did not let us in. Check that it is online; a firewall may be turning our scanner away.',
   ADDRESS_FORBIDDEN:
-    'This address leads to a private network, which we cannot and may not scan. Use the address that your customers use.',
+    'This address is not that of a public website: it leads into a private network, or to another service. Use the address that your customers use.',
   TLS_FAILED:
     'We could not set up a secure connection. Your website’s certificate may have expired or be made out to another name.',
   TIMED_OUT:
@@ -99,7 +99,7 @@ export const formProblems: Record<FormProblem, string> = {
   URL_RESTRICTED:
     'Scanning of this URL is restricted. If you own this website, please contact support',
   URL_IN_USE: 'This URL is already being used',
-  ADDRESS_FORBIDDEN: 'This address is not on the public internet, so we cannot scan it.',
+  ADDRESS_FORBIDDEN: 'This address is not that of a public website, so we cannot scan it.',
   PERMISSION_MISSING: 'Please confirm that you have permission to scan this website.',
   LEVEL_MISSING: 'Please select a scan level.',
   LEVEL_NOT_IN_PLAN: 'Your plan does not include this scan level. Please select another.',

@@ -12,7 +12,7 @@ const whatToDo: Record<FailureReason, string> = {
   CONNECTION_REFUSED:
     'It did not let us in. Check that it is online; a firewall may be turning our scanner away.',
   ADDRESS_FORBIDDEN:
-    'Its address leads to a private network, which we cannot scan. Use the address that your customers use.',
+    'Its address is not that of a public website. Use the address that your customers use.',
   TLS_FAILED:
     'No secure connection could be set up. Its certificate may have expired or be made out to another name.',
   TIMED_OUT: 'It took too long to answer. It may be overloaded or down.',

@@ -5,6 +5,7 @@ import {
   isInTexts,
   levelToRun,
   proofsOf,
+  provesHost,
   standingAfter,
 } from './ownershipProof.ts';
 
@@ -17,10 +18,19 @@ describe('Proof of ownership', () => {
       dns: { name: '_scan-proof.shop.example', value: `scan-proof=${targetId}` },
       file: { url: 'https://shop.example:8443/.well-known/scan-proof.txt', content: targetId },
       meta: {
-        url: 'https://shop.example:8443/en',
+        url: 'https://shop.example:8443/',
         tag: `<meta name="scan-proof" content="${targetId}">`,
       },
     });
+  });
+
+  it.each([
+    ['dns', 'https://shop.example:8443', true],
+    ['file', 'https://shop.example', true],
+    ['file', 'https://shop.example:8443', false],
+    ['meta', 'http://shop.example:8080', false],
+  ] as const)('by %s of %s counts for its whole host: %s', (method, url, whole) => {
+    expect(provesHost({ method, url })).toBe(whole);
   });
 
   it('is read from TXT records, the file and the head, and is nobody else’s', () => {

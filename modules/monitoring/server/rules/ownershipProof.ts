@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import type { ScanLevel } from '#engines/scanner/check.ts';
-import type { Ownership } from '../../contract.ts';
+import type { Ownership, ProofMethod } from '../../contract.ts';
 
 const word = 'scan-proof';
 
@@ -20,9 +20,17 @@ export function proofsOf({
   return {
     dns: { name: `_${word}.${hostname}`, value: `${word}=${targetId}` },
     file: { url: `${origin}/.well-known/${word}.txt`, content: targetId },
-    meta: { url, tag: `<meta name="${word}" content="${targetId}">` },
+    // At the root alone: whoever has a page below it does not own the host.
+    meta: { url: `${origin}/`, tag: `<meta name="${word}" content="${targetId}">` },
   };
 }
+
+/**
+ * Whether a proof counts for the whole host, and not for its own origin only: at another port there may
+ * be somebody else.
+ */
+export const provesHost = ({ method, url }: { method: ProofMethod; url: string }): boolean =>
+  method === 'dns' || new URL(url).port === '';
 
 export const isInTexts = (texts: readonly string[], targetId: string): boolean =>
   texts.some((text) => text.trim() === `${word}=${targetId}`);

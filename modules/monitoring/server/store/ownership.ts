@@ -3,6 +3,7 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { ProofMethod } from '../../contract.ts';
+import { provesHost } from '../rules/ownershipProof.ts';
 import { consents, ownerships, targets } from '../tables.ts';
 
 export type StoredOwnership = typeof ownerships.$inferSelect;
@@ -60,17 +61,19 @@ export async function updateStanding(
   else await db.delete(ownerships).where(of(orgId, targetId));
 }
 
-/** Addresses of the websites that were proven to be the organisation's; all of them where no proof is asked for. */
+/** Addresses of the websites whose whole host was proven to be the organisation's; all of them where no proof is asked for. */
 export async function loadProvenUrls(db: Db, orgId: string, all: boolean): Promise<string[]> {
   const rows = await db
-    .select({ url: targets.url, proof: ownerships.id })
+    .select({ url: targets.url, method: ownerships.method })
     .from(targets)
     .leftJoin(
       ownerships,
       and(eq(ownerships.orgId, targets.orgId), eq(ownerships.targetId, targets.id)),
     )
     .where(eq(targets.orgId, orgId));
-  return rows.filter(({ proof }) => all || proof !== null).map(({ url }) => url);
+  return rows
+    .filter(({ url, method }) => all || (method !== null && provesHost({ method, url })))
+    .map(({ url }) => url);
 }
 
 export interface NewConsent {
