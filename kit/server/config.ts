@@ -70,6 +70,10 @@ export const settings = {
   /** After a signal to stop, `/readyz` says so for so long before the server takes no more calls. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+  /** What who reads `/metrics` proves themselves with, as a bearer token; without it only the demonstration's can be read. */
+  METRICS_TOKEN: secret.optional(),
+  /** Whether anybody may read what calls there are; without it of the demonstration only. */
+  API_DOCUMENT: flag.optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Off only for a benchmark. */
@@ -165,7 +169,11 @@ const schema = z.object(settings).superRefine((read, context) => {
 type Settings = z.infer<typeof schema>;
 
 export interface Config
-  extends Omit<Settings, 'BRANDS_DIR' | 'LOG_LEVEL' | 'CONSOLE_PORT' | 'CONSOLE_URL'> {
+  extends Omit<
+    Settings,
+    'API_DOCUMENT' | 'BRANDS_DIR' | 'LOG_LEVEL' | 'CONSOLE_PORT' | 'CONSOLE_URL'
+  > {
+  API_DOCUMENT: boolean;
   BRANDS_DIR: string;
   CONSOLE_PORT: number;
   CONSOLE_URL: string;
@@ -201,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = {
     ...parsed.data,
     ...console,
+    API_DOCUMENT: parsed.data.API_DOCUMENT ?? demo,
     ...{ BRANDS_DIR: brandsFolder(env), LOG_LEVEL, production, demo, environmentName },
   };
   if (demo && config.DATABASE_URL && !parsed.data.DEMO) throw new Error(demonstrationUnasked);

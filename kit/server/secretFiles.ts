@@ -17,6 +17,7 @@ export const secretSettings = [
   'HIBP_API_KEY',
   'RATINGS_FEED_TOKEN',
   'SENTRY_DSN',
+  'METRICS_TOKEN',
 ] as const;
 
 /**

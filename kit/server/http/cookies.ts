@@ -45,6 +45,18 @@ export function clearCookie(
   reply.clearCookie(name(request, cookie), { path: '/', secure: isSecure(request) });
 }
 
+/**
+ * Ends the session in the browser: its cookie, and what the web app and the cache keep of the person. Other
+ * cookies stay: a browser that is known for somebody stays known.
+ */
+export function leaveBrowser(
+  http: { request: FastifyRequest; reply: FastifyReply },
+  session: AnyCookie,
+): void {
+  clearCookie(http, session);
+  http.reply.header('clear-site-data', '"cache", "storage"');
+}
+
 /** The console's own: a browser does not tell cookies of one host apart by port (RFC 6265 §8.5). */
 type StaffCookieName = 'staff_session' | 'staff_visitor';
 /** Of a browser that is known for somebody (`knownDevice.ts`). */

@@ -37,6 +37,13 @@ const policy = ({ connect, script }: ForeignSources) => ({
   frameAncestors: ["'none'"],
 });
 
+/** What no screen uses, and a script that got in must not either. Names that a browser does not know it complains of. */
+const unused = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
 /**
  * The headers of every answer. Helmet decides them once, when the process starts: the same for all, they
  * need not be thought out again for each call.
@@ -72,5 +79,6 @@ function decideHeaders(foreign: ForeignSources): Record<string, string> {
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
   });
   decide({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  decided['permissions-policy'] = unused.map((name) => `${name}=()`).join(', ');
   return decided;
 }

@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '#kit/server/config.ts';
+import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
+import { refuseWith } from './mount.ts';
 
 /**
  * What an operator's probes ask: `/healthz` (the process answers), `/readyz` (so does its database, and it
- * is not stopping), `/metrics` (Prometheus text format).
+ * is not stopping), `/metrics` (Prometheus text format; for who has its token).
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
@@ -54,7 +57,16 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
       return reply.code(503).send({ status: 'database unavailable' });
     }
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) =>
+    mayReadMetrics(services.config, headers.authorization)
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : refuseWith(reply, null, { refused: 'NOT_FOUND' }),
   );
 }
+
+/** Hashes are compared: how long that takes tells nothing of the token. */
+const mayReadMetrics = (
+  { METRICS_TOKEN: token, demo }: Config,
+  authorization: string | undefined,
+): boolean =>
+  token === undefined ? demo : hashSecret(authorization ?? '') === hashSecret(`Bearer ${token}`);

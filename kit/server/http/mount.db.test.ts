@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as monitoring from '#modules/monitoring/contract.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { signOutStaff } from '#modules/staff/contract.ts';
+import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let portal: TestPortal;
@@ -104,6 +106,70 @@ describe('Headers', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('API-032: let no page use what no screen does', async () => {
+    for (const server of [portal.app, await portal.office()]) {
+      for (const url of ['/', '/signin', '/api/getCSRFToken']) {
+        const policy = (await server.inject({ url })).headers['permissions-policy'];
+        for (const denied of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+          expect(policy).toMatch(new RegExp(`(^|, )${denied}=\\(\\)(,|$)`));
+      }
+    }
+  });
+
+  it('API-033: empty cache and storage at a sign-out, and keep the other cookies', async () => {
+    const leaving = await portal.owner();
+    const staff = await staffOf(portal);
+    for (const [browser, call, device] of [
+      [leaving, accounts.logout, 'device'],
+      [staff.browser, signOutStaff, 'staff_device'],
+    ] as const) {
+      const before = browser.cookies.get(device);
+      const { headers } = await browser.call(call, {});
+      expect(headers['clear-site-data']).toBe('"cache", "storage"');
+      expect(browser.cookies.get(device)).toBe(before);
+    }
+    const { headers } = await owner.call(accounts.check, {});
+    expect(headers).not.toHaveProperty('clear-site-data');
+  });
+});
+
+describe('What tells of the product', () => {
+  const secret = 'a-metrics-token-of-32-characters-1';
+  const statuses = async (opened: TestPortal, url: string, headers = {}) => {
+    const servers = [opened.app, await opened.office()];
+    const answers = await Promise.all(servers.map((server) => server.inject({ url, headers })));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('API-016, API-034: is open in the demonstration', async () => {
+    expect(await statuses(portal, '/api/openapi.json')).toEqual([200, 200]);
+    expect(await statuses(portal, '/metrics')).toEqual([200, 200]);
+  });
+
+  it('API-016, API-034: is closed in production', async () => {
+    const closed = await openPortal({ env: productionEnv });
+    expect(await statuses(closed, '/api/openapi.json')).toEqual([404, 404]);
+    expect(await statuses(closed, '/metrics')).toEqual([404, 404]);
+    expect(await statuses(closed, '/metrics', { authorization: 'Bearer ' })).toEqual([404, 404]);
+    expect(await statuses(closed, '/metrics', { authorization: 'Bearer undefined' })).toEqual([
+      404, 404,
+    ]);
+    await closed.close();
+  });
+
+  it('API-016, API-034: is opened by a setting each, metrics to the token alone', async () => {
+    const opened = await openPortal({
+      env: { ...productionEnv, API_DOCUMENT: 'true', METRICS_TOKEN: secret },
+    });
+    expect(await statuses(opened, '/api/openapi.json')).toEqual([200, 200]);
+    const told = (authorization?: string) =>
+      statuses(opened, '/metrics', authorization ? { authorization } : {});
+    expect(await told(`Bearer ${secret}`)).toEqual([200, 200]);
+    for (const wrong of [undefined, secret, `Bearer ${secret}x`, `Basic ${secret}`])
+      expect(await told(wrong)).toEqual([404, 404]);
+    await opened.close();
   });
 });
 

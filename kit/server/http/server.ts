@@ -59,10 +59,12 @@ export async function createServer(
   addSecurityHeaders(app, foreignSources(options.services));
   await app.register(compress, { threshold: 2048 });
   if (config.RATE_LIMITS === 'on') await app.register(rateLimit, rateLimits(options.audience));
-  await app.register(swagger, {
-    openapi: { info: { title: 'Portal API', version: '1' } },
-    transform: jsonSchemaTransform,
-  });
+  if (config.API_DOCUMENT) {
+    await app.register(swagger, {
+      openapi: { info: { title: 'Portal API', version: '1' } },
+      transform: jsonSchemaTransform,
+    });
+  }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-transaction-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -73,7 +75,8 @@ export async function createServer(
   });
   if (log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
   mountCalls(app, routes, options);
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  if (config.API_DOCUMENT)
+    app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.all('/api/*', { schema: { hide: true } }, async (_request, reply) =>
     refuseWith(reply, null, { refused: 'NOT_FOUND' }),
   );

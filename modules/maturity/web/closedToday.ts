@@ -1,4 +1,4 @@
-/** Closing the road block holds until the day is over, for this admin in this browser. */
+/** Closing the road block holds until the day is over or they sign out, for this admin in this browser. */
 const keyOf = (cognitoId: string): string => `roadBlockClosed ${cognitoId}`;
 const today = (): string => new Date().toDateString();
 

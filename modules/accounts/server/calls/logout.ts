@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import { clearCookie } from '#kit/server/http/cookies.ts';
+import { leaveBrowser } from '#kit/server/http/cookies.ts';
 import * as contract from '../../contract.ts';
 import { endSession } from '../store.ts';
 
@@ -13,7 +13,7 @@ export const logout = answer(
       if (everywhere && !caller.customerService) await services.identity.signOut(caller.cognitoId);
       log.info({ everywhere }, 'signed out');
     }
-    clearCookie(http, 'session');
+    leaveBrowser(http, 'session');
     return {};
   },
 );

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import { clearCookie } from '#kit/server/http/cookies.ts';
+import { leaveBrowser } from '#kit/server/http/cookies.ts';
 import * as contract from '../../contract.ts';
 import { endSession, endSessions } from '../store/sessions.ts';
 
@@ -11,7 +11,7 @@ export const signOutStaff = answer(
       if (everywhere) await endSessions(tx, caller.staffId);
       audit.about(everywhere ? 'everywhere' : '');
     });
-    clearCookie(http, 'staff_session');
+    leaveBrowser(http, 'staff_session');
     return {};
   },
 );
