@@ -1,4 +1,3 @@
-import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import * as accounts from '#modules/accounts/contract.ts';
@@ -6,8 +5,8 @@ import * as staff from '#modules/staff/contract.ts';
 import { seedStaff } from '#modules/staff/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
+import { tablesWith } from '#tests/support/traces.ts';
 import { typed } from '#tests/support/typed.ts';
-import { allTables } from './allTables.ts';
 import { demonstrationLeft, refuseDemonstrationLeft } from './demonstrationLeft.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
 
@@ -17,29 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Tables in which an address or an id of the organisation stands. */
-async function tablesWith(texts: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of allTables) {
-    const name = getTableName(table);
-    const rows = (await portal.services.database.system.execute(
-      sql`select 1 from ${sql.identifier(name)} as t where t::text like any(${sql`array[${sql.join(
-        texts.map((text) => sql`${`%${text}%`}`),
-        sql`, `,
-      )}]`})`,
-    )) as unknown as { rows: unknown[] };
-    if (rows.rows.length > 0) found.push(name);
-  }
-  return found;
-}
-
 it('CSL-070: npm run admin -- demonstration remove › takes away what the demonstration made, on demand, and nothing else', async () => {
   const { services } = portal;
   const db = services.database.system;
   expect(await typed(services, 'demonstration', 'remove')).toMatchObject({ code: 0 });
   const mine = await portal.owner({ email: 'ada@shop.example', companyName: 'Ada Bakery' });
   const person = await staffOf(portal);
-  const before = await tablesWith(['ada@shop.example']);
+  const before = await tablesWith(db, ['ada@shop.example']);
 
   await seedDemonstration(services, 'http://sample.localhost:3002');
   await seedStaff(services, {
@@ -66,7 +49,7 @@ it('CSL-070: npm run admin -- demonstration remove › takes away what the demon
   expect(await demonstrationLeft(db)).toEqual({ accounts: [], staff: [], keys: false });
   await expect(refuseDemonstrationLeft(db)).resolves.toBeUndefined();
   const traces = ['harborbakery.example', String(orgId), 'staff@fairhaven.example'];
-  expect(await tablesWith(traces)).toEqual([
+  expect(await tablesWith(db, traces)).toEqual([
     'audit_entries',
     'audit_staff_entries',
     'portfolio_changes',
@@ -74,7 +57,7 @@ it('CSL-070: npm run admin -- demonstration remove › takes away what the demon
   ]);
   expect((await owner.call(accounts.check, {})).data.authenticated).toBe(false);
   expect((await mine.call(accounts.check, {})).data.authenticated).toBe(true);
-  expect(await tablesWith(['ada@shop.example'])).toEqual(
+  expect(await tablesWith(db, ['ada@shop.example'])).toEqual(
     before.filter((name) => name !== 'mailbox_messages'),
   );
   expect((await person.browser.call(staff.checkStaff, {})).data.staff).not.toBeNull();

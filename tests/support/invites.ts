@@ -1,9 +1,27 @@
-import { invite_user } from '#modules/accounts/contract.ts';
-import type { Visitor } from './visitor.ts';
+import { randomUUID } from 'node:crypto';
+import { invite_user, inviteLink } from '#modules/accounts/contract.ts';
+import type { TestPortal } from './portal.ts';
+import { testPassword, type Visitor } from './visitor.ts';
 
 /** Three pending invites: one for each call that ends or changes one. */
 export async function invitesOf(owner: Visitor): Promise<[string, string, string]> {
   const invite = async (name: string) =>
     (await owner.call(invite_user, { email: `${name}-of-${owner.email}` })).data.linkId;
   return [await invite('ada'), await invite('bea'), await invite('cy')];
+}
+
+/** Somebody invites an address, and it becomes an admin. */
+export async function join(
+  portal: TestPortal,
+  owner: Visitor,
+  email = `second-${randomUUID()}@shop.example`,
+): Promise<Visitor> {
+  await owner.call(invite_user, { email }).then((answer) => answer.data);
+  const [mail] = await portal.mailbox(email);
+  const linkId = /\/invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const second = portal.visitor();
+  await second.call(inviteLink, { linkId, password: testPassword }).then((answer) => answer.data);
+  await second.signIn(email, testPassword);
+  second.email = email;
+  return second;
 }

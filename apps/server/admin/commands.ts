@@ -14,6 +14,7 @@ import { maintenanceOn } from './commands/maintenanceOn.ts';
 import { maintenanceStatus } from './commands/maintenanceStatus.ts';
 import { messageWrite } from './commands/messageWrite.ts';
 import { organizationExport } from './commands/organizationExport.ts';
+import { personErase } from './commands/personErase.ts';
 import { planImport } from './commands/planImport.ts';
 import { staffCreate } from './commands/staffCreate.ts';
 import { staffList } from './commands/staffList.ts';
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   maintenanceOff,
   maintenanceStatus,
   organizationExport,
+  personErase,
   supportSession,
   staffCreate,
   staffList,

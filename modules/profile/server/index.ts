@@ -16,6 +16,7 @@ export {
   findOrganizations,
   findOrganizationsBy,
   findPerson,
+  findPersonByEmail,
   insertMember,
   insertProspect,
   isMember,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '#modules/accounts/contract.ts';
+import { join as joinAs } from '#tests/support/invites.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { profileCheck, removeUser } from '../contract.ts';
@@ -11,17 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody invites an address, and it becomes an admin. */
-async function join(owner: Visitor, email = `second-${randomUUID()}@shop.example`) {
-  await owner.call(accounts.invite_user, { email }).then((answer) => answer.data);
-  const [mail] = await portal.mailbox(email);
-  const linkId = /\/invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  const second = portal.visitor();
-  await second.call(accounts.inviteLink, { linkId, password: testPassword }).then((a) => a.data);
-  await second.signIn(email, testPassword);
-  second.email = email;
-  return second;
-}
+const join = (owner: Visitor, email?: string) => joinAs(portal, owner, email);
 const remove = (who: Visitor, whom: Visitor) => who.call(removeUser, { cognitoId: whom.cognitoId });
 
 describe('POST /api/profile/removeUser', () => {

@@ -79,7 +79,12 @@ export async function findPerson(db: Db, cognitoId: string): Promise<User | unde
   return row;
 }
 
-/** The same, held until the transaction's end, so that whoever asks next waits. */
+export async function findPersonByEmail(system: Db, email: string): Promise<User | undefined> {
+  const [row] = await system.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+/** The same by the id, held until the transaction's end, so that whoever asks next waits. */
 export async function lockPerson(tx: Db, cognitoId: string): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.cognitoId, cognitoId)).for('update');
   return row;

@@ -58,6 +58,7 @@ export const staffCopy: Readonly<Record<string, Words>> = {
   'concierge.changeStatus': (titleAndStatus) =>
     `set a weakness to another status: ${titleAndStatus}`,
   'organization.export': (name) => `took a copy of all that is kept of ${name}`,
+  'person.erase': () => 'erased a person: what they did here stays, without their name',
   'ratings.enterDisclosure': (text) => `entered the incident “${text}” for your rating`,
   'ratings.withdrawDisclosure': (text) => `took back the incident “${text}” of your rating`,
 };

@@ -71,7 +71,9 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       }),
     deleteUser: (cognitoId) =>
       db.transaction(async (tx) => {
-        await deleteUser(tx, cognitoId);
+        const user = await deleteUser(tx, cognitoId);
+        for (const key of user ? [passwordKey(user.email), `forgot:${user.email}`] : [])
+          await forgetAllAttempts(tx, key);
         await endAllFamilies(tx, cognitoId);
         await pool.endSessions(tx, cognitoId);
       }),

@@ -101,6 +101,7 @@ export async function setPassword(db: Db, sub: string, passwordHash: string): Pr
 }
 
 /** What else bears the user's `sub` leads to no user then. */
-export async function deleteUser(db: Db, sub: string): Promise<void> {
-  await db.delete(poolUsers).where(eq(poolUsers.sub, sub));
+export async function deleteUser(db: Db, sub: string): Promise<StoredUser | undefined> {
+  const [user] = await db.delete(poolUsers).where(eq(poolUsers.sub, sub)).returning();
+  return user;
 }

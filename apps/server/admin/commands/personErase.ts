@@ -1,0 +1,87 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { email } from '#kit/contract/schemas.ts';
+import type { Erased } from '#kit/server/audit/eraseNames.ts';
+import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import { findPersonByEmail, listMembers } from '#modules/profile/server/index.ts';
+import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
+import { retention } from '../../retention/retention.ts';
+import { Declined, defineCommand, type Operation } from '../command.ts';
+
+/** What stays of a person, and why. */
+const stays = [
+  'their id, without name and address, in the logs of what was done and where they agreed to a scan: the organisation must be able to show both',
+  'what they wrote into policies and documents, which are the organisation’s own',
+  'what a bought billing provider keeps of payments, as the law asks; backups, until they are overwritten',
+];
+
+export const personErase = defineCommand({
+  name: 'person erase',
+  summary:
+    'Erases a person: the account, and what names them everywhere; says first what goes and what stays',
+  on: 'portal',
+  operands: [],
+  input: z.strictObject({
+    email: email.describe('Their email address'),
+    yes: z.boolean().default(false).describe('Do it; without this, says what would go'),
+  }),
+  async run(operation, { email: address, yes }) {
+    const { services, by } = operation;
+    const db = services.database.system;
+    const { erased, orgId } = await personOf(operation, address);
+    const found = await countPersonTraces(db, erased);
+    if (erased.cognitoId === null && found.goes.size + found.stays.size === 0)
+      throw new Declined(`Nothing is kept of ${address}.`);
+    const goes = [
+      ...(erased.cognitoId === null ? [] : ['their account, and where they are signed in']),
+      ...linesOf(found.goes),
+    ].map((line) => `  ${line}`);
+    const told = [
+      ...goes,
+      ...(found.stays.size > 0 ? ['‘A former user’ stands in place of their name in:'] : []),
+      ...linesOf(found.stays).map((line) => `  ${line}`),
+      'These stay:',
+      ...stays.map((line) => `  ${line}`),
+    ];
+    if (!yes) throw new Declined(['With --yes these go for good:', ...told].join('\n'));
+    if (erased.cognitoId !== null) {
+      await services.identity.signOut(erased.cognitoId);
+      await services.identity.deleteUser(erased.cognitoId);
+    }
+    await db.transaction(async (tx) => {
+      await erasePersonTraces(tx, erased);
+      await recordStaffAction(tx, {
+        ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId },
+        ...{ action: 'person.erase', subject: erased.cognitoId ?? '', ip: '', transactionId: '' },
+      });
+    });
+    return ['These are gone for good:', ...told];
+  },
+});
+
+/** @throws Declined where nobody would be left who looks after the organisation. */
+async function personOf({ services }: Operation, address: string) {
+  const db = services.database.system;
+  const person = await findPersonByEmail(db, address);
+  const account = await services.identity.findUser(address);
+  const orgId = person?.orgId ?? null;
+  if (orgId !== null && (await listMembers(db, orgId)).length === 1) {
+    throw new Declined(
+      `${address} is the last admin of an organisation. Have somebody else invited first, or erase the organisation: npm run admin -- organization erase --id ${orgId}`,
+    );
+  }
+  const isNamed = person && person.firstName !== '' && person.lastName !== '';
+  const erased: Erased = {
+    cognitoId: person?.cognitoId ?? account?.cognitoId ?? null,
+    email: address,
+    name: isNamed ? `${person.firstName} ${person.lastName}` : '',
+  };
+  return { erased, orgId };
+}
+
+const linesOf = (rows: Map<PgTable, number>): string[] =>
+  [...rows].map(([table, count]) => {
+    const holds = retention.find((one) => one.table === table)?.holds ?? getTableName(table);
+    return `${count} × ${holds}`;
+  });
