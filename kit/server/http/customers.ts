@@ -59,6 +59,7 @@ export function customers(options: CustomerOptions): Audience {
     logged: ({ caller }) => ({
       orgId: caller?.orgId,
       cognitoId: caller?.cognitoId,
+      session: caller?.sessionHash.slice(0, 8),
       ...(caller?.supportBy && { supportBy: caller.supportBy }),
     }),
   };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '#kit/server/config.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -20,6 +20,12 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
+  const refused = new Counter({
+    name: 'http_refusals_total',
+    help: 'Refused requests, by route and code',
+    labelNames: ['method', 'route', 'code'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'jobs',
     help: 'Background jobs by queue and state',
@@ -32,14 +38,9 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    answered.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    );
+    const asked = { method: request.method, route: request.routeOptions.url ?? 'unknown' };
+    answered.observe({ ...asked, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.refusedWith) refused.inc({ ...asked, code: reply.refusedWith });
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   let isStopping = false;

@@ -47,7 +47,7 @@ export interface Audience {
   doorOf(request: FastifyRequest): Db;
   /** The call's entry in the audit log, or null where it has none. */
   trailOf(call: Call, request: FastifyRequest): Trail | null;
-  /** Who made a call, for its lines in the log. */
+  /** Who made a call, for its lines in the log; of their session as much as tells it from another of theirs. */
   logged(request: FastifyRequest): object;
 }
 
@@ -136,6 +136,7 @@ export function refuseWith(
     (platformRefusals as Record<string, Refusal>)[code] ??
     call?.refusals[code] ??
     platformRefusals.INTERNAL;
+  reply.refusedWith = code;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   const error = fields ? { code, message: invalidInputMessage(fields), fields } : { code, message };
   return reply.code(status).send({ success: false, error });

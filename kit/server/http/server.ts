@@ -25,6 +25,7 @@ import {
   refuseWith,
   transactionIdOf,
 } from './mount.ts';
+import { logRefusals } from './refusals.ts';
 
 /** The web server with everything that holds for all calls, and no page yet. */
 export async function createServer(
@@ -73,6 +74,7 @@ export async function createServer(
       refuseWith(reply, null, { refused: 'NOT_FOUND' });
     else done();
   });
+  logRefusals(app, options.services);
   if (log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
   mountCalls(app, routes, options);
   if (config.API_DOCUMENT)
