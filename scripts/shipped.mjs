@@ -1,0 +1,74 @@
+// Runs npm on what is shipped: the server's dependencies, and those that the build puts into the web apps. npm counts
+// the latter as development, with the tests' and the build's own; a fault in them reaches a customer's browser all
+// the same.
+import { spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What npm says to these arguments where package.json and lockfile name nothing but what is shipped. */
+export async function npmOnShipped(args) {
+  const { devDependencies, ...shipped } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  for (const name of importedByWeb()) {
+    if (devDependencies[name]) shipped.dependencies[name] = devDependencies[name];
+  }
+  const made = mkdtempSync(join(tmpdir(), 'shipped-'));
+  try {
+    // npm names a project after its folder.
+    const folder = join(made, shipped.name);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(shipped));
+    copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
+    const pruned = await npm(folder, ['install', '--offline', '--ignore-scripts', '--no-audit']);
+    if (pruned.code !== 0) throw new Error(`npm could not read the lockfile:\n${pruned.stderr}`);
+    return await npm(folder, args);
+  } finally {
+    rmSync(made, { recursive: true });
+  }
+}
+
+function npm(cwd, args) {
+  const name = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const child = spawn(name, [...args, '--package-lock-only', '--loglevel=error'], { cwd });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    stderr += data;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** The packages that sources of the web apps import; those of servers cannot import what is not installed there. */
+function importedByWeb() {
+  const files = ['apps', 'kit', 'modules'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => join(root, folder, file)),
+  );
+  const sources = files.filter(
+    (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes(join('kit', 'web', 'build')),
+  );
+  const imports = /\b(?:from|import)\s*\(?\s*'((?:@[^'/]+\/)?[^'/.#@][^'/]*)/g;
+  return new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(imports)].map(([, name]) => name),
+    ),
+  );
+}
