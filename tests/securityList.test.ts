@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const rows = readFileSync('docs/security.md', 'utf8')
+const rows = readFileSync('docs/security-evidence.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'));
 
@@ -15,7 +15,7 @@ const named = rows.flatMap((row) =>
   ),
 );
 
-describe('docs/security.md', () => {
+describe('docs/security-evidence.md', () => {
   it('names only files that there are', () => {
     expect(named.map(({ file }) => file).filter((file) => !existsSync(file))).toEqual([]);
   });

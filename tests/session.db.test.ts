@@ -1,4 +1,4 @@
-/** What holds for sessions and sign-in over several modules at once (docs/security.md). */
+/** What holds for sessions and sign-in over several modules at once (docs/security-evidence.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
 import * as accounts from '#modules/accounts/contract.ts';
