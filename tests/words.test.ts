@@ -4,7 +4,7 @@ import { platformRefusals } from '#kit/contract/envelope.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { inviteCopy, signUpCopy, supportCopy } from '#modules/accounts/web/copy.ts';
+import { inviteCopy, signUpCopy, supportRefusals, visitCopy } from '#modules/accounts/web/copy.ts';
 import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
 import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
 import { weakPassword } from '#modules/accounts/web/rules/poolCopy.ts';
@@ -47,7 +47,8 @@ import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
 const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/session': sessionRefusals,
   'POST /api/accounts/invite_user': inviteRefusals,
-  'POST /api/accounts/supportSession': { LINK_INVALID: supportCopy.LINK_INVALID },
+  'POST /api/accounts/supportSession': supportRefusals,
+  'POST /api/accounts/answerVisit': { ANSWERED: visitCopy.ANSWERED },
   'POST /api/accounts/inviteLink': {
     LINK_USED: inviteCopy.used('ada@shop.example'),
     USER_EXISTS: inviteCopy.used('ada@shop.example'),

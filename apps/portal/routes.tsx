@@ -57,6 +57,8 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#modules/accounts/web/components/PasswordChange.tsx')).PasswordChange,
     NoticeSettings: async () =>
       (await import('#modules/notices/web/NoticeSettings.tsx')).NoticeSettings,
+    AskedVisits: async () =>
+      (await import('#modules/accounts/web/components/AskedVisits.tsx')).AskedVisits,
   }),
 ];
 

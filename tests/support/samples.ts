@@ -32,6 +32,11 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /getCSRFToken': () => ({}),
   'POST /accounts/session': () => ({ idToken: 'not.a.token' }),
   'POST /accounts/check': () => ({ bc: true }),
+  'GET /accounts/askedVisits': () => ({}),
+  'POST /accounts/answerVisit': () => ({
+    id: '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
+    approved: false,
+  }),
   'POST /accounts/supportSession': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/logout': () => ({}),
   'GET /captcha/challenge': () => ({}),

@@ -41,7 +41,12 @@ export const openVisit = defineCall({
     /** Shown to the customer. */
     reason: line(300).min(3),
   }),
-  output: z.object({ url: z.string(), minutesValid: z.int() }),
+  output: z.object({
+    url: z.string(),
+    minutesValid: z.int(),
+    /** The customer's admins were asked by mail; until one agrees the link opens nothing. */
+    asksFirst: z.boolean(),
+  }),
   refusals: {
     NO_ADMIN: refusal(409, 'The organization has no admin whose portal could be opened.'),
   },

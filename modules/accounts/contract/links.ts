@@ -87,8 +87,41 @@ export const supportSession = defineCall({
   audited: true,
   input: z.strictObject({ linkId }),
   output: z.object({ companyName: z.string(), secondsLeft: z.int() }),
-  refusals: linkInvalid,
+  refusals: {
+    ...linkInvalid,
+    NOT_APPROVED: refusal(409, 'No admin of the customer has agreed to the visit.'),
+  },
   perMinute: 10,
+});
+
+export const loadAskedVisits = defineCall({
+  method: 'GET',
+  path: '/accounts/askedVisits',
+  summary: 'Customer-service sessions that wait for an admin to agree',
+  access: 'organization',
+  output: z.object({
+    visits: z.array(
+      z.object({
+        id: z.string(),
+        by: z.string(),
+        reason: z.string(),
+        askedAt: instant,
+        until: instant,
+      }),
+    ),
+  }),
+});
+
+export const answerVisit = defineCall({
+  method: 'POST',
+  path: '/accounts/answerVisit',
+  summary: 'Agrees to a customer-service session, or declines it',
+  access: 'organization',
+  customerOnly: true,
+  input: z.strictObject({ id, approved: z.boolean() }),
+  refusals: {
+    ANSWERED: refusal(409, 'The question was answered by another admin, or has ended.'),
+  },
 });
 
 export const inviteLinkLookup = defineCall({

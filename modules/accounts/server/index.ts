@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { answerVisit } from './calls/answerVisit.ts';
 import { blockAccount } from './calls/blockAccount.ts';
 import { challenge } from './calls/challenge.ts';
 import { check } from './calls/check.ts';
@@ -8,6 +9,7 @@ import { invite_user } from './calls/invite_user.ts';
 import { inviteLink } from './calls/inviteLink.ts';
 import { inviteLinkFetch } from './calls/inviteLinkFetch.ts';
 import { inviteLinkLookup } from './calls/inviteLinkLookup.ts';
+import { loadAskedVisits } from './calls/loadAskedVisits.ts';
 import { logger } from './calls/logger.ts';
 import { logout } from './calls/logout.ts';
 import { magicLinkSignup } from './calls/magicLinkSignup.ts';
@@ -22,6 +24,7 @@ import { supportSession } from './calls/supportSession.ts';
 import { verify } from './calls/verify.ts';
 import { endSignIns } from './jobs/endSignIns.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
+import { tellOfVisits } from './jobs/tellOfVisits.ts';
 
 export { createMagicLink, keepMagicLink, MailedOften } from './createMagicLink.ts';
 export { createSupportLink } from './createSupportLink.ts';
@@ -62,6 +65,8 @@ export const accountsModule: ServerModule = {
     mailNewPassword,
     blockAccount,
     openVisit,
+    loadAskedVisits,
+    answerVisit,
   ],
-  jobs: [sendResetLink, endSignIns],
+  jobs: [sendResetLink, endSignIns, tellOfVisits],
 };

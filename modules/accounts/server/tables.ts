@@ -61,16 +61,29 @@ export const invites = tenantTable(
 export type Invite = typeof invites.$inferSelect;
 
 /** Links that each open one customer-service session. The staff's, so past the tenant's door. */
-export const supportLinks = pgTable('accounts_support_links', {
-  linkHash: text('link_hash').primaryKey(),
-  orgId: uuid('org_id').notNull(),
-  /** Who of the provider's staff asked for it, and why. */
-  createdBy: text('created_by').notNull(),
-  reason: text('reason').notNull(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
-});
+export const supportLinks = pgTable(
+  'accounts_support_links',
+  {
+    linkHash: text('link_hash').primaryKey(),
+    /** Names it to the customer, who answers. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    orgId: uuid('org_id').notNull(),
+    /** Who of the provider's staff asked for it, and why. */
+    createdBy: text('created_by').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    /** Null where nobody is asked (the brand's `supportVisits`). */
+    approval: text('approval').$type<'asked' | 'approved' | 'declined'>(),
+    /** The customer's admins were mailed that the visit is over. */
+    toldAt: at('told_at'),
+  },
+  (table) => [
+    index('accounts_support_links_org').on(table.orgId, table.createdAt),
+    index('accounts_support_links_untold').on(table.usedAt).where(sql`${table.toldAt} is null`),
+  ],
+);
 export type SupportLink = typeof supportLinks.$inferSelect;
 
 /** What a browser told of a magic link; for the provider's eyes, and decides nothing (security L6). */

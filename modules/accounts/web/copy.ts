@@ -51,7 +51,21 @@ export const supportCopy = {
   title: 'Customer-service session',
   lead: 'You are about to see the portal as this customer does. They can read who looked, when and why. It ends by itself within an hour; sign out when you are done.',
   begin: 'Begin the session',
-  LINK_INVALID: 'This link was used already or is older than 15 minutes. Ask for a new one.',
+} as const;
+
+export const supportRefusals = {
+  LINK_INVALID: 'This link was used already or is too old. Ask for a new one.',
+  NOT_APPROVED:
+    'No admin of this customer has agreed to your visit. They were asked by mail; try again when one of them has.',
+} as const;
+
+/** What an admin reads of support that asks to look at the portal. */
+export const visitCopy = {
+  limits:
+    'They can look at everything and save drafts. They cannot change passwords, admins or your plan, and cannot approve or delete anything. You get a mail when they are done.',
+  agreed: 'Support may come in now.',
+  declined: 'You have declined. Nobody comes in.',
+  ANSWERED: 'Another admin has answered already, or the question has ended.',
 } as const;
 
 /** Which step of a password change failed (ACC-121). */

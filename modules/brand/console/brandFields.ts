@@ -22,6 +22,7 @@ export type BrandValues = Record<
   | 'promotionNote'
   | 'firstDay'
   | 'lastDay'
+  | 'supportVisits'
   | 'timeZone',
   string
 >;
@@ -51,6 +52,7 @@ export const valuesOf = ({
   promotionNote: promotion?.note ?? '',
   firstDay: promotion?.firstDay ?? '',
   lastDay: promotion?.lastDay ?? '',
+  supportVisits: brand.supportVisits,
   timeZone: brand.timeZone,
 });
 
@@ -81,6 +83,7 @@ export const formOf = (values: BrandValues): BrandForm => ({
         lastDay: values.lastDay,
       }
     : null,
+  supportVisits: values.supportVisits === 'approved' ? 'approved' : 'told',
   timeZone: values.timeZone,
 });
 

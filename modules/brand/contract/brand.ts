@@ -39,6 +39,8 @@ export const brand = z.object({
       endsAt: instant,
     })
     .optional(),
+  /** Whether an admin lets support in before a customer-service session, or is told after it. */
+  supportVisits: z.enum(['told', 'approved']).default('told'),
   /** IANA name of the zone in which dates are shown and recurrences count. */
   timeZone: z.string().max(60),
 });

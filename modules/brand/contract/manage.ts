@@ -48,6 +48,7 @@ export const brandForm = z.strictObject({
   marketingCollateral: words,
   securityOffer: words.extend({ optIn: line(500) }),
   promotion: promotionForm,
+  supportVisits: brand.shape.supportVisits.unwrap(),
   timeZone,
 });
 export type BrandForm = z.infer<typeof brandForm>;

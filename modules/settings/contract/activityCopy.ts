@@ -6,6 +6,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/accounts/invite_user': (email) => `invited ${email} as an admin`,
   '/accounts/inviteLink': () => 'accepted an invite and became an admin',
   '/accounts/supportSession': (reason) => `opened a customer-service session: ${reason}`,
+  '/accounts/answerVisit': (what) => `answered a customer-service session of ${what}`,
   '/profile/profileSave': (company) => `set up ${company}`,
   '/profile/editUser': (email, actor) =>
     email === actor ? 'changed their own details' : `changed the details of ${email}`,

@@ -4,6 +4,7 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 interface Parts {
   PasswordChange: () => Promise<ComponentType>;
   NoticeSettings: () => Promise<ComponentType>;
+  AskedVisits: () => Promise<ComponentType>;
 }
 
 /** What other modules keep of a person is theirs to show: the portal brings it. */
@@ -13,12 +14,19 @@ export const settingsRoutes = (load: Parts): ScreenRoute[] => [
     access: 'members',
     lazy: {
       Component: async () => {
-        const [{ Settings }, PasswordChange, NoticeSettings] = await Promise.all([
+        const [{ Settings }, PasswordChange, NoticeSettings, AskedVisits] = await Promise.all([
           import('./screens/Settings.tsx'),
           load.PasswordChange(),
           load.NoticeSettings(),
+          load.AskedVisits(),
         ]);
-        return () => <Settings passwordChange={<PasswordChange />} notices={<NoticeSettings />} />;
+        return () => (
+          <Settings
+            passwordChange={<PasswordChange />}
+            notices={<NoticeSettings />}
+            visits={<AskedVisits />}
+          />
+        );
       },
     },
   },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { line } from '#kit/contract/schemas.ts';
 import { createSupportLink } from '#modules/accounts/server/index.ts';
-import { brandAddress, brandById } from '#modules/brand/server/index.ts';
-import { findSubscription } from '#modules/plans/server/index.ts';
+import { brandAddress } from '#modules/brand/server/index.ts';
 import { findFirstMember } from '#modules/profile/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
@@ -19,18 +18,18 @@ export const supportSession = defineCommand({
   async run({ services, by }, { organisation, reason }) {
     const db = services.database.system;
     const company = await theOrganization(db, organisation);
-    const admin = await findFirstMember(db, company.id);
-    if (!admin)
+    if (!(await findFirstMember(db, company.id)))
       throw new Declined(`${company.companyName} has no admin, so nothing can be seen there.`);
-    const { linkId, minutesValid } = await createSupportLink(services, {
+    const { linkId, minutesValid, asksFirst, brand } = await createSupportLink(services, {
       orgId: company.id,
       createdBy: by,
       reason,
     });
-    const subscription = await findSubscription(db, company.id);
-    const brand = brandById(subscription?.brandId ?? admin.brandId);
+    const when = asksFirst
+      ? 'its admins were asked by mail. Once one of them agrees, open this within a day'
+      : `open this within ${minutesValid} minutes`;
     return [
-      `${company.companyName}: open this within ${minutesValid} minutes. It works once; the session ends by itself within an hour.`,
+      `${company.companyName}: ${when}. It works once; the session ends by itself within an hour.`,
       `${brandAddress(brand, services.config)}/support-session/${linkId}`,
     ];
   },

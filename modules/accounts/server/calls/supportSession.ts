@@ -5,11 +5,8 @@ import { hashSecret } from '#kit/server/secret.ts';
 import { findFirstMember, findOrganization } from '#modules/profile/server/index.ts';
 import * as contract from '../../contract.ts';
 import { beginSession } from '../beginSession.ts';
-import { secondsLeft, startTerm } from '../rules/sessionTerm.ts';
+import { longestVisit, secondsLeft, startTerm } from '../rules/sessionTerm.ts';
 import { claimSupportLink } from '../store/supportLinks.ts';
-
-/** It ends by itself after an hour, however busy it is. */
-const longest = 3600;
 
 /**
  * Provider staff look on the behalf of the organisation's first admin, under their own name
@@ -23,11 +20,12 @@ export const supportSession = answer(
     const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS } = services.config;
     const term = startTerm(now, {
       SESSION_IDLE_SECONDS,
-      SESSION_ABSOLUTE_SECONDS: Math.min(longest, SESSION_ABSOLUTE_SECONDS),
+      SESSION_ABSOLUTE_SECONDS: Math.min(longestVisit, SESSION_ABSOLUTE_SECONDS),
     });
     const replaced: string[] = [];
     const opened = await services.database.system.transaction(async (tx) => {
       const link = await claimSupportLink(tx, hashSecret(linkId), now);
+      if (link === 'unapproved') return refuse('NOT_APPROVED');
       const company = link && (await findOrganization(tx, link.orgId));
       const admin = company && (await findFirstMember(tx, company.id));
       if (!link || !company || !admin) return refuse('LINK_INVALID');

@@ -30,3 +30,6 @@ export const isLive = (term: SessionTerm, now: Date): boolean => now.getTime() <
 /** Until the session ends if nothing touches it. */
 export const secondsLeft = (term: SessionTerm, now: Date): number =>
   Math.max(0, Math.floor((endOf(term) - now.getTime()) / 1000));
+
+/** Seconds until a customer-service session ends by itself, however busy it is. */
+export const longestVisit = 3600;

@@ -1,32 +1,108 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type SupportLink, supportLinks } from '../tables.ts';
 
 export async function insertSupportLink(
-  system: Db,
-  link: Omit<SupportLink, 'usedAt'>,
+  tx: Db,
+  link: Omit<SupportLink, 'id' | 'usedAt' | 'toldAt'>,
 ): Promise<void> {
-  await system.insert(supportLinks).values(link);
+  await tx.insert(supportLinks).values(link);
 }
 
-/** Uses a link up; of many at once, one gets it (security L1). */
+const unused = (now: Date) => and(isNull(supportLinks.usedAt), gt(supportLinks.expiresAt, now));
+
+/** Uses a link up; of many at once, one gets it (security L1). One that waits for its approval stays. */
 export async function claimSupportLink(
   tx: Db,
   linkHash: string,
   now: Date,
-): Promise<SupportLink | undefined> {
+): Promise<SupportLink | 'unapproved' | undefined> {
   const [row] = await tx
     .update(supportLinks)
     .set({ usedAt: now })
     .where(
       and(
         eq(supportLinks.linkHash, linkHash),
-        isNull(supportLinks.usedAt),
-        gt(supportLinks.expiresAt, now),
+        unused(now),
+        or(isNull(supportLinks.approval), eq(supportLinks.approval, 'approved')),
       ),
     )
     .returning();
+  if (row) return row;
+  const [waiting] = await tx
+    .select({ id: supportLinks.id })
+    .from(supportLinks)
+    .where(and(eq(supportLinks.linkHash, linkHash), unused(now), isNotNull(supportLinks.approval)));
+  return waiting && 'unapproved';
+}
+
+const asked = (orgId: string, now: Date) =>
+  and(eq(supportLinks.orgId, orgId), unused(now), eq(supportLinks.approval, 'asked'));
+
+/** Visits that wait for an admin's word, oldest first. */
+export const listAskedVisits = (system: Db, orgId: string, now: Date): Promise<SupportLink[]> =>
+  system
+    .select()
+    .from(supportLinks)
+    .where(asked(orgId, now))
+    .orderBy(asc(supportLinks.createdAt))
+    .limit(20);
+
+/** Keeps an admin's word; undefined where another gave theirs before. */
+export async function answerVisit(
+  system: Db,
+  orgId: string,
+  { id, ...answer }: { id: string; approval: 'approved' | 'declined'; expiresAt: Date },
+  now: Date,
+): Promise<SupportLink | undefined> {
+  const [row] = await system
+    .update(supportLinks)
+    .set(answer)
+    .where(and(eq(supportLinks.id, id), asked(orgId, now)))
+    .returning();
   return row;
+}
+
+/** Visits that began before, and of whose end nobody was mailed yet. */
+export const listUntoldVisits = (system: Db, before: Date, limit: number): Promise<SupportLink[]> =>
+  system
+    .select()
+    .from(supportLinks)
+    .where(and(isNull(supportLinks.toldAt), lte(supportLinks.usedAt, before)))
+    .orderBy(asc(supportLinks.usedAt))
+    .limit(limit);
+
+/** False where another run was first. */
+export async function noteTold(tx: Db, { linkHash }: SupportLink, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(supportLinks)
+    .set({ toldAt: now })
+    .where(and(eq(supportLinks.linkHash, linkHash), isNull(supportLinks.toldAt)))
+    .returning({ id: supportLinks.id });
+  return rows.length > 0;
+}
+
+/** How much a visit changed, by the audit log; `opening` is the entry of the visit itself. */
+export async function countVisitChanges(
+  db: Db,
+  { orgId, createdBy }: SupportLink,
+  { from, to, opening }: { from: Date; to: Date; opening: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ changes: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.orgId, orgId),
+        gte(auditEntries.at, from),
+        lte(auditEntries.at, to),
+        eq(auditEntries.actorKind, 'staff'),
+        eq(auditEntries.actorEmail, createdBy),
+        ne(auditEntries.action, opening),
+      ),
+    );
+  return row?.changes ?? 0;
 }
 
 /** Customer-service sessions of an organisation that were asked for, newest first. */

@@ -5,7 +5,7 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { supportSession } from '#modules/accounts/contract.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
-import { supportCopy } from '../copy.ts';
+import { supportCopy, supportRefusals } from '../copy.ts';
 
 /** Where a link of `npm run admin -- support-session` leads: for the provider's staff, not for customers. */
 export function SupportSession() {
@@ -14,8 +14,8 @@ export function SupportSession() {
     // A whole new page: nothing that this browser knew of another session may be shown in this one.
     onSuccess: () => window.location.assign('/'),
     onError: (error) => {
-      const isOver = error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT';
-      toastError(isOver ? supportCopy.LINK_INVALID : sentenceFor(error));
+      if (error.code === 'INVALID_INPUT') toastError(supportRefusals.LINK_INVALID);
+      else toastError(sentenceFor(error, supportRefusals));
     },
   });
   return (

@@ -85,6 +85,16 @@ export function NameSection({ form, readOnly: disabled }: Props) {
         options={timeZones()}
         {...form.field('timeZone')}
       />
+      <SelectField
+        label="Customer-service sessions"
+        hint="Customers are mailed after each of them in any case."
+        disabled={disabled}
+        options={[
+          { value: 'told', label: 'Staff open one when they need it' },
+          { value: 'approved', label: 'An admin of the customer lets them in first' },
+        ]}
+        {...form.field('supportVisits')}
+      />
     </Card>
   );
 }

@@ -18,13 +18,19 @@ export function VisitDialog({
   const refresh = useRefresh();
   const open = useSend(openVisit, { onSuccess: () => refresh(readCustomer) });
   if (open.data) {
-    const { url, minutesValid } = open.data;
+    const { url, minutesValid, asksFirst } = open.data;
     return (
-      <Dialog title="The session is ready" onClose={onClose}>
+      <Dialog
+        title={asksFirst ? 'The customer is asked' : 'The session is ready'}
+        onClose={onClose}
+      >
         <p>
-          The link works once, within {minutesValid} minutes. The session ends by itself within an
-          hour.
+          {asksFirst
+            ? `The admins of ${companyName} were asked by mail. Once one of them agrees, the link works, once and within a day.`
+            : `The link works once, within ${minutesValid} minutes.`}{' '}
+          The session ends by itself within an hour.
         </p>
+        {asksFirst && <p>Copy the link now: it is shown only here.</p>}
         <Anchor href={url} target="_blank" rel="noreferrer">
           Open the portal of {companyName}
         </Anchor>

@@ -17,9 +17,11 @@ import { useAdmins, useMe } from '../queries.ts';
 export function Settings({
   passwordChange,
   notices,
+  visits,
 }: {
   passwordChange: ReactNode;
   notices: ReactNode;
+  visits: ReactNode;
 }) {
   const { tab } = useParams();
   const admins = useAdmins();
@@ -48,6 +50,7 @@ export function Settings({
           {notices}
         </DetailsCard>
       )}
+      {open === 'activity' && !me.isCustomerService && visits}
       {open === 'activity' && <ActivityLog />}
       <Anchor href={addressOf(disclaimer, {})} target="_blank" c="dimmed" size="sm" py={12}>
         Disclaimer

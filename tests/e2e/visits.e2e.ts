@@ -1,0 +1,56 @@
+/** A customer whose brand asks first: support asks, an admin lets them in. */
+import { second } from '#tests/support/brandTraces.ts';
+import { testPassword, Visitor } from '#tests/support/visitor.ts';
+import { names, toast } from './aftermath.ts';
+import { expect, lookTwice, test } from './portal.ts';
+
+// The brand's own host, which no name server knows.
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.example 127.0.0.1`],
+  },
+});
+
+test('CSL-100: an admin is asked before support looks at their portal', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
+  const email = 'wren@corner-shop.example';
+  const owner = new Visitor(portal, `${second.webDomain}:${portal.port}`);
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  const { stdout } = await portal.admin('support-session', email, '--reason', 'Ticket 7');
+  expect(stdout).toContain('its admins were asked by mail');
+  const path = /\/support-session\/\S+/.exec(stdout)?.[0] ?? 'no link';
+  const url = `http://${second.webDomain}:${portal.port}`;
+
+  const staff = await (await browser.newContext()).newPage();
+  names({ request: '409 POST /api/accounts/supportSession' });
+  await staff.goto(`${url}${path}`);
+  await staff.getByRole('button', { name: 'Begin the session' }).click();
+  await expect(toast(staff, /No admin of this customer has agreed/)).toBeVisible();
+
+  await page.goto(`${url}/signin`);
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  const [mail] = (await portal.mailbox(email)).filter(({ subject }) => subject.includes('asks to'));
+  await page.goto(`${url}${/\/settings\/\S+/.exec(mail?.text ?? '')?.[0]}`);
+  const card = page.getByRole('region', { name: 'Northlight support asks to look' });
+  await expect(card.getByText('Ticket 7')).toBeVisible();
+  await lookTwice(page, 'visit-asked');
+  await card.getByRole('button', { name: 'Let them in' }).click();
+  await expect(toast(page, 'Support may come in now.')).toBeVisible();
+  await expect(card).toBeHidden();
+  await expect(page.getByText('answered a customer-service session')).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Begin the session' }).click();
+  await expect(staff).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  await expect(staff.getByText('you see what this customer sees')).toBeVisible();
+  await staff.context().close();
+});
