@@ -1,31 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { goneTests, namedTests } from './support/namedTests.ts';
 
 const rows = readFileSync('docs/security-evidence.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'));
 
-/** Files between backticks, each with the titles in double quotes behind it. */
-const named = rows.flatMap((row) =>
-  [...row.matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`((?:,? "[^"]+")*)/g)].map(
-    ([, file = '', rest = '']) => ({
-      file,
-      titles: [...rest.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
-    }),
-  ),
-);
-
 describe('docs/security-evidence.md', () => {
   it('names only files that there are', () => {
-    expect(named.map(({ file }) => file).filter((file) => !existsSync(file))).toEqual([]);
+    const files = namedTests(rows).map(({ file }) => file);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it('names tests by titles that they have', () => {
-    const gone = named.flatMap(({ file, titles }) => {
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      return titles.filter((title) => !text.includes(title)).map((title) => `${file}: ${title}`);
-    });
-    expect(gone).toEqual([]);
+    expect(goneTests(rows)).toEqual([]);
   });
 
   it('has a test, or says when there will be one, for every requirement', () => {
