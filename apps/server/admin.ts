@@ -36,6 +36,6 @@ main(process.argv.slice(2))
   })
   .then(({ code, lines }) => {
     const print = code === 0 ? console.log : console.error;
-    print(lines.join('\n'));
+    if (lines.length > 0) print(lines.join('\n'));
     process.exit(code);
   });

@@ -50,6 +50,7 @@ it('CSL-070: npm run admin -- demonstration remove › takes away what the demon
   await expect(refuseDemonstrationLeft(db)).resolves.toBeUndefined();
   const traces = ['harborbakery.example', String(orgId), 'staff@fairhaven.example'];
   expect(await tablesWith(db, traces)).toEqual([
+    'audit_chains',
     'audit_entries',
     'audit_staff_entries',
     'portfolio_changes',

@@ -50,6 +50,7 @@ it.skipIf(postgresMissing)(
       const { scans } = (await again.call(monitoring.loadScanMap, {})).data;
       return scans[targetId]?.[0]?.status === 'completed';
     });
+    expect((await after.admin('audit', 'verify')).stdout).toContain('The audit log holds');
     await after.end('SIGTERM');
     await site.close();
     await embedded.drop();

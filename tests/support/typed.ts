@@ -8,5 +8,8 @@ export async function typed(services: Services, ...words: string[]): Promise<Out
   const found = findCommand(commands, words);
   if (found?.command.on !== 'portal') throw new Error(`There is no command ${words.join(' ')}`);
   const { input } = readArguments(found.command, found.rest);
-  return runCommand(found.command, { services, by: 'jo' }, input);
+  const printed: string[] = [];
+  const print = async (lines: readonly string[]) => void printed.push(...lines);
+  const { code, lines } = await runCommand(found.command, { services, by: 'jo', print }, input);
+  return { code, lines: [...printed, ...lines] };
 }

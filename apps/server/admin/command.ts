@@ -7,6 +7,8 @@ export interface Operation {
   services: Services;
   /** Who gave the command: the operator's name on their machine, or what `--by` says. */
   by: string;
+  /** Prints lines before the end, and waits until they are taken: for what is too long to be kept whole. */
+  print(lines: readonly string[]): Promise<void>;
 }
 
 interface Described<Input extends z.ZodObject> {

@@ -1,4 +1,6 @@
 import type { Command } from './command.ts';
+import { auditExport } from './commands/auditExport.ts';
+import { auditVerify } from './commands/auditVerify.ts';
 import { brandCreate } from './commands/brandCreate.ts';
 import { brandList } from './commands/brandList.ts';
 import { demonstrationRemove } from './commands/demonstrationRemove.ts';
@@ -56,6 +58,8 @@ export const commands: readonly Command[] = [
   disclosureWrite,
   disclosureList,
   disclosureWithdraw,
+  auditVerify,
+  auditExport,
   keysList,
   keysRotate,
   keysRetire,

@@ -9,6 +9,7 @@ import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import { openServices } from '../openServices.ts';
 import { type Command, Declined } from './command.ts';
+import { printLines } from './printLines.ts';
 import { type Outcome, runCommand } from './runCommand.ts';
 import { askRunning } from './socket.ts';
 
@@ -29,7 +30,7 @@ export async function onPortal(
   { words, by, input }: Typed,
 ): Promise<Outcome> {
   if (!config.DATABASE_URL) {
-    const answered = await askRunning(config.DATA_DIR, { words, by });
+    const answered = await askRunning(config.DATA_DIR, { words, by }, printLines(process.stdout));
     if (answered) return answered;
     if (!existsSync(join(config.DATA_DIR, 'pglite'))) {
       throw new Declined(
@@ -45,7 +46,7 @@ export async function onPortal(
     const keys = await openKeyRing(database.system, config, systemClock);
     const base = { config, clock: systemClock, log, database, keys, jobs: noJobs };
     const { services } = openServices(base);
-    return await runCommand(command, { services, by }, input);
+    return await runCommand(command, { services, by, print: printLines(process.stdout) }, input);
   } finally {
     await database.close();
   }

@@ -4,7 +4,7 @@ import type { Operation } from './command.ts';
 
 /** Keeps a command in the log of what staff did, in the transaction that does it. */
 export const recordCommand = (
-  { services, by }: Operation,
+  { services, by }: Pick<Operation, 'services' | 'by'>,
   tx: Db,
   { action, subject }: { action: string; subject: string },
 ): Promise<void> =>

@@ -18,7 +18,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (...words: string[]) => askRunning(folder, { words, by: 'jo' });
+const printed: string[] = [];
+const ask = (...words: string[]) =>
+  askRunning(folder, { words, by: 'jo' }, async (lines) => void printed.push(...lines));
 
 describe('A running portal', () => {
   test('CSL-054, CSL-059: takes the commands of who owns its data directory, and of nobody else', async () => {
@@ -40,6 +42,12 @@ describe('A running portal', () => {
     const outcome = await ask(...words);
     expect(outcome?.code).toBe(2);
     expect(outcome?.lines.join()).toContain(wrong);
+  });
+
+  test('CSL-113: prints what is long while it runs', async () => {
+    await portal.owner();
+    expect(await ask('audit', 'export')).toEqual({ code: 0, lines: [] });
+    expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ action: '/profile/profileSave' });
   });
 
   test('CSL-054, CSL-059: that is gone is not waited for', async () => {

@@ -3,7 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Services } from '#kit/server/services.ts';
+import type { Operation } from './command.ts';
 import { commands } from './commands.ts';
+import { printLines } from './printLines.ts';
 import { findCommand, readArguments } from './readArguments.ts';
 import { type Outcome, runCommand } from './runCommand.ts';
 
@@ -49,24 +51,33 @@ function serveOne(socket: Socket, services: Services, waiting: Set<Socket>): voi
   socket.once('close', () => waiting.delete(socket));
   createInterface({ input: socket }).once('line', async (line) => {
     waiting.delete(socket);
-    const outcome = await runTyped(line, services).catch(
+    const print = printLines(socket, JSON.stringify);
+    const outcome = await runTyped(line, services, print).catch(
       (error: Error): Outcome => ({ code: 2, lines: [error.message] }),
     );
-    socket.end(JSON.stringify(outcome));
+    socket.end(`${JSON.stringify(outcome)}\n`);
   });
 }
 
 /** The command line has read the words before it sent them; here they are read again, as they came. */
-async function runTyped(line: string, services: Services): Promise<Outcome> {
+async function runTyped(
+  line: string,
+  services: Services,
+  print: Operation['print'],
+): Promise<Outcome> {
   const { words, by } = JSON.parse(line) as Asked;
   const found = findCommand(commands, words);
   if (found?.command.on !== 'portal') throw new Error('There is no such command.');
   const { input } = readArguments(found.command, found.rest);
-  return runCommand(found.command, { services, by }, input);
+  return runCommand(found.command, { services, by, print }, input);
 }
 
-/** Asks a running portal; null when none listens there. */
-export async function askRunning(dataDir: string, asked: Asked): Promise<Outcome | null> {
+/** Asks a running portal; null when none listens there. What it prints before the end is printed here. */
+export async function askRunning(
+  dataDir: string,
+  asked: Asked,
+  print: Operation['print'],
+): Promise<Outcome | null> {
   if (!existsSync(socketOf(dataDir))) return null;
   const socket = connect(socketOf(dataDir));
   try {
@@ -76,7 +87,11 @@ export async function askRunning(dataDir: string, asked: Asked): Promise<Outcome
     return null;
   }
   socket.write(`${JSON.stringify(asked)}\n`);
-  const parts: Buffer[] = [];
-  for await (const part of socket) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString('utf8')) as Outcome;
+  let outcome: Outcome = { code: 1, lines: ['The portal ended before the command did.'] };
+  for await (const line of createInterface({ input: socket })) {
+    const told = JSON.parse(line) as Outcome | string;
+    if (typeof told === 'string') await print([told]);
+    else outcome = told;
+  }
+  return outcome;
 }

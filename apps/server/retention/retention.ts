@@ -1,5 +1,5 @@
 import { and, lte, sql } from 'drizzle-orm';
-import { auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
+import { auditChains, auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { keyRing } from '#kit/server/keys/tables.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
@@ -184,6 +184,11 @@ export const retention: readonly Kept[] = [
   },
   { table: auditEntries, holds: 'the activity log', ...auditTime },
   { table: staffEntries, holds: 'the log of what staff did', ...auditTime },
+  {
+    table: auditChains,
+    holds: 'where each chain of both logs begins and ends: numbers and hashes',
+    ...forEver('what was pruned and what stands is told apart by it'),
+  },
   {
     table: staff.staffMembers,
     holds: 'the provider’s staff',

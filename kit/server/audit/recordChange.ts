@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
-import { type AuditEntry, auditEntries } from './tables.ts';
+import { auditEntries, type NewAuditEntry } from './tables.ts';
 
 const longestSubject = 300;
 /** One line, whatever a person wrote into a name. */
@@ -10,16 +10,17 @@ const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' '
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const rowsAtOnce = 500;
 
-type Change = Omit<AuditEntry, 'id'>;
-
 /**
  * Keeps that something was changed, in the transaction that changes it. Calls of an organisation do it
  * by themselves (`trail.ts`); this is for what has no such call: sign-ups, jobs, the provider's staff.
  */
-export const recordChange = (tx: Db, entry: Change): Promise<void> => recordChanges(tx, [entry]);
+export const recordChange = (tx: Db, entry: NewAuditEntry): Promise<void> =>
+  recordChanges(tx, [entry]);
 
-export async function recordChanges(tx: Db, entries: readonly Change[]): Promise<void> {
-  const rows = entries.map((entry) => ({
+export async function recordChanges(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
+  // The chains are taken in one order by all: two who write to the same do not wait for each other.
+  const ordered = entries.toSorted((a, b) => (a.orgId < b.orgId ? -1 : Number(a.orgId > b.orgId)));
+  const rows = ordered.map((entry) => ({
     ...entry,
     id: randomUUID(),
     subject: oneLine(entry.subject).slice(0, longestSubject),

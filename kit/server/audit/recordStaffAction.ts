@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { recordChange } from './recordChange.ts';
-import { type StaffEntry, staffEntries } from './tables.ts';
+import { type NewStaffEntry, staffEntries } from './tables.ts';
 
 const longestSubject = 300;
 
@@ -10,7 +10,7 @@ const longestSubject = 300;
  * organisation, its own audit log tells it too. Calls of the console do it by themselves
  * (`kit/server/http/staffOnly.ts`); this is for what has no such call: signing in, commands.
  */
-export async function recordStaffAction(tx: Db, entry: Omit<StaffEntry, 'id'>): Promise<void> {
+export async function recordStaffAction(tx: Db, entry: NewStaffEntry): Promise<void> {
   const { orgId, at, staffEmail, action, transactionId } = entry;
   const subject = entry.subject.replaceAll(/\s+/g, ' ').trim().slice(0, longestSubject);
   await tx.insert(staffEntries).values({ ...entry, id: randomUUID(), subject });

@@ -5,6 +5,9 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import { tenantRole } from './postgres.ts';
 
+/** The role that the audit log's retention deletes under; it reaches nothing else. */
+export const retentionRole = 'portal_retention';
+
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /** Any constant will do, as long as every process of this product uses the same. */
@@ -14,28 +17,31 @@ const migrationLock = 727_001;
 export async function migrate(database: Database): Promise<void> {
   const db = database.system;
   if (database.kind === 'pglite') {
+    await createRole(db, retentionRole);
     await migratePglite(db as never, { migrationsFolder });
+    await grantRetention(db);
     return;
   }
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    await createTenantRole(tx as never);
+    for (const role of [tenantRole, retentionRole]) await createRole(tx as never, role);
     await migratePostgres(db as never, { migrationsFolder });
     await grantTenantTables(tx as never);
+    await grantRetention(tx as never);
   });
 }
 
 /** Roles belong to the whole cluster, so another database may have made it already. */
-async function createTenantRole(db: Database['system']): Promise<void> {
+async function createRole(db: Database['system'], role: string): Promise<void> {
   await db.execute(
     sql.raw(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${tenantRole}') then
-        create role ${tenantRole} nologin;
+      if not exists (select from pg_roles where rolname = '${role}') then
+        create role ${role} nologin;
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`),
   );
-  await db.execute(sql.raw(`grant ${tenantRole} to current_user`));
+  await db.execute(sql.raw(`grant ${role} to current_user`));
 }
 
 /** A tenant's connection reaches the tables that have a row-level policy, may announce jobs and count what is limited; the audit log it only adds to. */
@@ -48,6 +54,18 @@ async function grantTenantTables(db: Database['system']): Promise<void> {
       revoke update, delete on audit_entries from ${tenantRole};
       grant insert on outbox to ${tenantRole};
       grant select, insert, update on limit_counts to ${tenantRole};
+    end $$`),
+  );
+}
+
+/** What is past its time in the audit log is read and deleted, of every organisation. */
+async function grantRetention(db: Database['system']): Promise<void> {
+  await db.execute(
+    sql.raw(`do $$ begin
+      grant select, delete on audit_entries, audit_staff_entries to ${retentionRole};
+      if not exists (select from pg_policies where policyname = 'audit_entries_retention') then
+        create policy audit_entries_retention on audit_entries to ${retentionRole} using (true);
+      end if;
     end $$`),
   );
 }

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Link } from './chain.ts';
+import { type AuditChain, auditChains, auditEntries, staffEntries } from './tables.ts';
+
+const staffChain = 'staff';
+const rowsAtOnce = 1000;
+
+/** Every chain, a page at a time. */
+export async function* readChains(db: Db): AsyncGenerator<AuditChain> {
+  let after = '';
+  for (;;) {
+    const chains = await db
+      .select()
+      .from(auditChains)
+      .where(gt(auditChains.chain, after))
+      .orderBy(asc(auditChains.chain))
+      .limit(rowsAtOnce);
+    yield* chains;
+    if (chains.length < rowsAtOnce) return;
+    after = chains.at(-1)?.chain ?? after;
+  }
+}
+
+export async function readChain(db: Db, chain: string): Promise<AuditChain> {
+  const [found] = await db.select().from(auditChains).where(eq(auditChains.chain, chain));
+  if (!found) throw new Error(`There is no chain ${chain}`);
+  return found;
+}
+
+/** The rows of a chain in its order, a page at a time. */
+export async function* readLinks(db: Db, chain: string, since?: Date): AsyncGenerator<Link[]> {
+  let after = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const links = await pageOf(db, chain, { after, since });
+    if (links.length > 0) yield links;
+    if (links.length < rowsAtOnce) return;
+    after = links.at(-1)?.seq ?? after;
+  }
+}
+
+async function pageOf(
+  db: Db,
+  chain: string,
+  { after, since }: { after: number; since?: Date },
+): Promise<Link[]> {
+  if (chain !== staffChain) {
+    const { orgId, seq, at } = auditEntries;
+    return db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(orgId, chain), gt(seq, after), since && gte(at, since)))
+      .orderBy(asc(seq))
+      .limit(rowsAtOnce);
+  }
+  const { seq, at } = staffEntries;
+  const rows = await db
+    .select()
+    .from(staffEntries)
+    .where(and(gt(seq, after), since && gte(at, since)))
+    .orderBy(asc(seq))
+    .limit(rowsAtOnce);
+  return rows.map(({ staffId, staffEmail, ...row }) => ({
+    ...row,
+    ...{ actorKind: null, actorId: staffId, actorEmail: staffEmail },
+  }));
+}
+
+/** An organisation with rows and no chain: somebody put them in past the trigger. */
+export async function findUnchained(db: Db): Promise<string | null> {
+  const [found] = await db
+    .select({ orgId: auditEntries.orgId })
+    .from(auditEntries)
+    .where(
+      sql`not exists (select from ${auditChains} where ${auditChains.chain} = ${auditEntries.orgId}::text)`,
+    )
+    .limit(1);
+  return found?.orgId ?? null;
+}
+
+/** Deletes the old end of each chain, up to the first row that is not older. */
+export async function pruneChains(tx: Db, oldest: Date): Promise<void> {
+  const until: SQL = sql`${oldest.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    delete from ${auditEntries} using (
+      select org_id, (select k.seq from ${auditEntries} k
+        where k.org_id = o.org_id and k.at >= ${until} order by k.seq limit 1) as kept
+      from (select distinct org_id from ${auditEntries} where at < ${until}) o) old
+    where ${auditEntries.orgId} = old.org_id and (old.kept is null or ${auditEntries.seq} < old.kept)`);
+  await tx.execute(sql`
+    delete from ${staffEntries} where ${staffEntries.seq} < coalesce(
+      (select seq from ${staffEntries} where at >= ${until} order by seq limit 1),
+      (select max(seq) + 1 from ${staffEntries}))`);
+}
