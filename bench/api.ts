@@ -25,7 +25,7 @@ export async function benchApi(): Promise<void> {
   }
   const postgres = await processDatabase('postgres');
   const bare = await startBare(postgres);
-  await measurePortal('PostgreSQL', postgres, bare.url, { check: 0.5, list: 0.3 });
+  await measurePortal('PostgreSQL', postgres, bare.url, { check: 0.45, list: 0.3 });
   const pglite = await processDatabase('pglite');
   await measurePortal('embedded database', pglite, bare.url);
   await pglite.drop();

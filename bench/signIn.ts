@@ -32,7 +32,7 @@ export async function benchSignIn(): Promise<void> {
     DEMO_DATA: 'false',
   });
   await server.visitor().signUp('bench@shop.example');
-  const db = openPostgres(database.env.DATABASE_URL ?? '', createLog('error'));
+  const db = openPostgres(database.env.DATABASE_URL ?? '', createLog('error'), 0);
   await signIns(server.url, warmUpSeconds);
   const measured: number[] = [];
   for (const users of [1000, 100_000]) {

@@ -22,7 +22,7 @@ export async function moveDatabase(
   target: string,
 ): Promise<Record<string, number>> {
   const from = await openPglite(dataDir);
-  const to = openPostgres(target, createLog('warn'));
+  const to = openPostgres(target, createLog('warn'), 0);
   try {
     await migrate(from);
     await migrate(to);

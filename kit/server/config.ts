@@ -53,6 +53,8 @@ export const settings = {
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DATABASE_URL: z.url().optional(),
+  /** A statement that takes longer on it is given up, and a transaction that idles so long. */
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   /** Production on the embedded database must be said explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
   /** Any of 'web' (the portal), 'worker' (its jobs) and 'console' (the provider's back office). */

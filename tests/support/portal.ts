@@ -8,7 +8,7 @@ import { createConsoleServer } from '#apps/server/consoleServer.ts';
 import { openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
-import { readConfig } from '#kit/server/config.ts';
+import { type Config, readConfig } from '#kit/server/config.ts';
 import type { Database } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
@@ -57,7 +57,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
   });
   const clock = fixedClock(options.now ?? '2026-11-18T18:00:00.000Z');
   const log = createLog(config.LOG_LEVEL);
-  const { database, drop } = await freshDatabase(config.LOG_LEVEL);
+  const { database, drop } = await freshDatabase(config);
   const jobs = {
     nudge() {},
     start: async () => {},
@@ -173,7 +173,7 @@ function fixedClock(start: string): TestPortal['clock'] {
 const postgresTemplate = 'portal_template';
 
 async function freshDatabase(
-  logLevel: string,
+  config: Config,
 ): Promise<{ database: Database; drop(): Promise<void> }> {
   const template = inject('pgliteTemplate');
   const server = inject('postgresUrl');
@@ -182,7 +182,9 @@ async function freshDatabase(
     return { database, drop: async () => {} };
   }
   if (!server) throw new Error('A test of the database stands in a file named *.db.test.ts.');
-  const log = createLog(logLevel);
+  const log = createLog(config.LOG_LEVEL);
+  const open = (name: string) =>
+    openPostgres(withDatabase(server, name), log, config.DATABASE_TIMEOUT_SECONDS);
   const name = `portal_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
     // One test file at a time makes the template; the rest copy it.
@@ -192,7 +194,7 @@ async function freshDatabase(
     ]);
     if (made.rowCount === 0) {
       await client.query(`create database ${postgresTemplate}_new`);
-      const fresh = openPostgres(withDatabase(server, `${postgresTemplate}_new`), log);
+      const fresh = open(`${postgresTemplate}_new`);
       await migrate(fresh);
       await fresh.close();
       await client.query(`alter database ${postgresTemplate}_new rename to ${postgresTemplate}`);
@@ -201,7 +203,7 @@ async function freshDatabase(
     await client.query('select pg_advisory_unlock(1)');
   });
   return {
-    database: openPostgres(withDatabase(server, name), log),
+    database: open(name),
     drop: () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
   };
 }

@@ -15,7 +15,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const config = readConfig(env);
   const log = createLog('error');
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, 0);
   await migrate(database);
   const keys = await openKeyRing(database.system, config, systemClock);
   const jobs = createJobs(database, log);

@@ -40,7 +40,8 @@ export async function onPortal(
   }
   // What the command prints goes to the standard output; the log must not get between.
   const log = createLog(config.LOG_LEVEL, process.stderr);
-  const database = await openDatabase(config, log);
+  // A command may take its time: an export of all that an organisation has, an erasure.
+  const database = await openDatabase(config, log, 0);
   try {
     await migrate(database);
     const keys = await openKeyRing(database.system, config, systemClock);

@@ -151,7 +151,7 @@ describe('Many who write at once', () => {
     const [found] = await rowsOf(system(), sql`select current_database() as name`);
     const address = new URL(String(inject('postgresUrl')));
     address.pathname = `/${found?.name}`;
-    return openPostgres(address.href, portal.services.log);
+    return openPostgres(address.href, portal.services.log, 30);
   }
 });
 

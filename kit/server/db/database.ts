@@ -14,8 +14,8 @@ export interface Database {
   forOrganization(orgId: string | null): Db;
   /** What pg-boss runs its SQL through. */
   boss: { connectionString: string } | { pglite: import('@electric-sql/pglite').PGlite };
-  /** Answers when the database does; throws otherwise. */
-  ping(): Promise<void>;
+  /** Names what of it does not answer, within two seconds; nothing when all is well. */
+  stuck(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -29,12 +29,16 @@ const postgresCode = (error: unknown): string | undefined => {
 /** PostgreSQL's unique_violation (appendix A of its manual). */
 export const isUniqueViolation = (error: unknown): boolean => postgresCode(error) === '23505';
 
-/** Whether the database itself is away: class 08, 57P0x, 53, or the socket's own errors. */
+/**
+ * Whether the database itself is away or too busy: class 08, 57P0x, 53, a limit of time (57014, 55P03, 25P03),
+ * or the socket's own errors.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
-  if (code && /^(08|53|57P0|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)/.test(code)) return true;
+  if (code && /^(08|53|57P0|57014|55P03|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)/.test(code))
+    return true;
   const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
-  return /Connection terminated|timeout exceeded when trying to connect|No space left/i.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|No space left/i.test(
     message,
   );
 }

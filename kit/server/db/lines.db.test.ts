@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 
@@ -24,9 +26,7 @@ it('goes on with new connections when the server has ended those that were open'
   await expect.poll(all).not.toBeNull();
 });
 
-it('sends what is asked in one turn of the event loop on one connection, and takes another next', async ({
-  skip,
-}) => {
+it('has single statements share three connections, one that is idle first', async ({ skip }) => {
   const { kind, system } = portal.services.database;
   skip(kind === 'pglite', 'the embedded database has one connection');
   const ask = async () => {
@@ -35,15 +35,36 @@ it('sends what is asked in one turn of the event loop on one connection, and tak
       .from(sql`(select 1) as one`);
     return row?.pid;
   };
-  const turns: (number | undefined)[][] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    // In callbacks of their own, as requests come: several of one turn.
-    const asked = Array.from(
-      { length: 4 },
-      () => new Promise<number | undefined>((resolve) => setImmediate(() => resolve(ask()))),
-    );
-    turns.push([...new Set(await Promise.all(asked))]);
+  const asked = (count: number) => Promise.all(Array.from({ length: count }, ask));
+  for (const [count, used] of [
+    [1, 1],
+    [3, 3],
+    [2, 2],
+    [12, 3],
+  ] as const) {
+    expect(new Set(await asked(count)).size).toBe(used);
   }
-  expect(turns.map((pids) => pids.length)).toEqual([1, 1, 1]);
-  expect(new Set(turns.flat()).size).toBeGreaterThan(1);
+});
+
+it('API-025: holds no other statement up for one that is slow', async ({ skip }) => {
+  const { database } = portal.services;
+  skip(database.kind === 'pglite', 'the embedded database does one thing at a time');
+  const [a, b] = ['a', 'b'].map(() => database.forOrganization(randomUUID()));
+  const timeOf = async (door: typeof a, statement: SQL) => {
+    const asked = performance.now();
+    await door?.execute(statement);
+    return performance.now() - asked;
+  };
+  const slow = [0, 20, 40, 60].map(async (delay) => {
+    if (delay > 0) await setTimeout(delay);
+    return timeOf(a, sql`select pg_sleep(3)`);
+  });
+  // With the first of them; then after each.
+  const quick = [timeOf(b, sql`select 1`)];
+  await setTimeout(120);
+  for (let place = 0; place < 20; place += 1) {
+    quick.push(setTimeout(15 * place).then(() => timeOf(b, sql`select 1`)));
+  }
+  expect(Math.max(...(await Promise.all(quick)))).toBeLessThan(500);
+  expect(Math.min(...(await Promise.all(slow)))).toBeGreaterThan(2900);
 });

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
 import type { Database } from './database.ts';
+import { refusePooler } from './direct.ts';
 import { tenantRole } from './postgres.ts';
 
 /** The role that the audit log's retention deletes under; it reaches nothing else. */
@@ -13,22 +16,33 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 /** Any constant will do, as long as every process of this product uses the same. */
 const migrationLock = 727_001;
 
-/** Brings the database to this version's shape. Many processes may start at once: one does it, the rest wait. */
+/**
+ * Brings the database to this version's shape. Many processes may start at once: one does it, the rest wait.
+ * On a connection of its own, which no time limit cuts: to build an index takes as long as it takes.
+ */
 export async function migrate(database: Database): Promise<void> {
-  const db = database.system;
-  if (database.kind === 'pglite') {
+  if ('pglite' in database.boss) {
+    const db = database.system;
     await createRole(db, retentionRole);
     await migratePglite(db as never, { migrationsFolder });
     await grantRetention(db);
     return;
   }
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    for (const role of [tenantRole, retentionRole]) await createRole(tx as never, role);
-    await migratePostgres(db as never, { migrationsFolder });
-    await grantTenantTables(tx as never);
-    await grantRetention(tx as never);
-  });
+  const client = new pg.Client(database.boss);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await refusePooler(client);
+    const db = drizzle({ client });
+    // Of the session: until the connection ends.
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    for (const role of [tenantRole, retentionRole]) await createRole(db as never, role);
+    await migratePostgres(db, { migrationsFolder });
+    await grantTenantTables(db as never);
+    await grantRetention(db as never);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Roles belong to the whole cluster, so another database may have made it already. */

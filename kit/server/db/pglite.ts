@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directoryLock.ts';
+import { stuckOf } from './stuck.ts';
 
 // V8 seldom ends the process (`jit_page_->allocations_.erase(addr) == 1`) as it frees code of PGlite's that it
 // has compiled better since: https://github.com/nodejs/node/issues/64500. Kept, that is a few megabytes.
@@ -32,9 +33,7 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
     system: db,
     forOrganization: () => db,
     boss: { pglite },
-    ping: async () => {
-      await pglite.query('select 1');
-    },
+    stuck: () => stuckOf({ database: () => pglite.query('select 1') }),
     close: async () => {
       await pglite.close();
       unlock();

@@ -51,12 +51,9 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await services.database.ping();
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ status: 'database unavailable' });
-    }
+    const stuck = await services.database.stuck();
+    if (stuck.length > 0) return reply.code(503).send({ status: 'database unavailable', stuck });
+    return { status: 'ok' };
   });
   app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) =>
     mayReadMetrics(services.config, headers.authorization)

@@ -1,0 +1,14 @@
+import type pg from 'pg';
+
+/**
+ * Behind a pooler (PgBouncer and its kind) the connection that answers is not the one that was opened: it
+ * has not the role that was asked for, and the next statement may be another's.
+ */
+export async function refusePooler(client: pg.ClientBase, role?: string): Promise<void> {
+  const { rows } = await client.query('select pg_backend_pid() as pid, current_user as role');
+  const { processID } = client as unknown as { processID: number };
+  if (rows[0].pid !== processID || (role && rows[0].role !== role)) throw new Error(pooler);
+}
+
+const pooler =
+  "DATABASE_URL leads to a connection pooler, and the portal keeps connections of its own: give it the address of the PostgreSQL server itself (docs/operating.md, 'PostgreSQL').";

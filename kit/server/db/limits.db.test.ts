@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createLog } from '#kit/server/log.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { wireTo } from '#tests/support/wire.ts';
+import { isUnavailable } from './database.ts';
+import { openPostgres } from './postgres.ts';
+
+const onEmbedded = inject('postgresUrl') === null;
+
+let portal: TestPortal;
+let url: string;
+beforeAll(async () => {
+  portal = await openPortal({ env: { DATABASE_TIMEOUT_SECONDS: '1' } });
+  url =
+    'connectionString' in portal.services.database.boss
+      ? portal.services.database.boss.connectionString
+      : '';
+});
+afterAll(() => portal.close());
+
+describe.skipIf(onEmbedded)(
+  'DATABASE_TIMEOUT_SECONDS (not on the embedded database, which has one connection)',
+  () => {
+    const doors = [
+      ['the owner', () => portal.services.database.system],
+      ['a tenant', () => portal.services.database.forOrganization(null)],
+    ] as const;
+
+    it.each(doors)('API-024: ends a statement of %s that takes longer', async (_who, door) => {
+      const begun = performance.now();
+      await expect(door().execute(sql`select pg_sleep(9)`)).rejects.toSatisfy(isUnavailable);
+      expect(performance.now() - begun).toBeLessThan(3000);
+    });
+
+    it.each(doors)('ends the wait of %s for a lock before that', async (_who, door) => {
+      const lock = sql`select pg_advisory_xact_lock(5)`;
+      await portal.services.database.system.transaction(async (tx) => {
+        await tx.execute(lock);
+        const refusal: unknown = await door()
+          .execute(lock)
+          .catch((error) => error);
+        expect([refusal, isUnavailable(refusal)]).toMatchObject([
+          { cause: { code: '55P03' } },
+          true,
+        ]);
+      });
+    });
+
+    it.each(doors)('ends a transaction of %s that does nothing', async (_who, door) => {
+      const idle = door().transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await setTimeout(1500);
+        await tx.execute(sql`select 1`);
+      });
+      await expect(idle).rejects.toSatisfy(isUnavailable);
+      expect((await door().execute(sql`select 1`)) as unknown).toMatchObject({ rowCount: 1 });
+    });
+
+    it('ends the wait for a server that says nothing any more', async () => {
+      const wire = await wireTo(url);
+      const database = openPostgres(wire.url, createLog('silent'), 1);
+      await database.system.execute(sql`select 1`);
+      wire.silence();
+      await expect(database.system.execute(sql`select 1`)).rejects.toSatisfy(isUnavailable);
+      await wire.close();
+      await database.close();
+    });
+  },
+);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const ready = () => portal.app.inject({ url: '/readyz' });
+
+it('API-026: /readyz tells within three seconds which of the database’s doors is stuck', async ({
+  skip,
+}) => {
+  const { database } = portal.services;
+  expect((await ready()).json()).toEqual({ status: 'ok' });
+  skip(database.kind === 'pglite', 'the embedded database does one thing at a time');
+  const busy = Array.from({ length: 9 }, () =>
+    database.forOrganization(null).transaction((tx) => tx.execute(sql`select pg_sleep(3)`)),
+  );
+  const begun = performance.now();
+  const answer = await ready();
+  expect(performance.now() - begun).toBeLessThan(3000);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { status: 'database unavailable', stuck: ['tenants'] },
+  ]);
+  await Promise.allSettled(busy);
+  expect((await ready()).statusCode).toBe(200);
+});
