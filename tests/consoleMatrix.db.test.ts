@@ -106,6 +106,8 @@ describe('A role', () => {
     'POST /api/console/concierge/write': ['support', 'content', 'administrator'],
     'POST /api/console/accounts/visit': ['support', 'administrator'],
     'POST /api/console/accounts/block': ['support', 'administrator'],
+    'POST /api/console/customers/erase': ['administrator'],
+    'POST /api/console/customers/keep': ['administrator'],
     'POST /api/console/accounts/resetPassword': ['support', 'administrator'],
     'GET /api/console/operations/jobs': ['support', 'administrator'],
     'GET /api/console/operations/errors': ['support', 'administrator'],

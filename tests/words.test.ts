@@ -28,12 +28,12 @@ import {
   deleteRefusals as policyDeleteRefusals,
   saveRefusals,
 } from '#modules/policies/web/copy.ts';
-import { visitRefusals } from '#modules/portfolio/console/copy.ts';
+import { keepRefusals, visitRefusals } from '#modules/portfolio/console/copy.ts';
 import { onboardingCopy } from '#modules/profile/web/copy.ts';
 import { loadRefusals, ratingRefusals } from '#modules/ratings/web/copy.ts';
 import * as releasesCopy from '#modules/releases/console/copy.ts';
 import { activityCopy } from '#modules/settings/contract/activityCopy.ts';
-import { removalRefusals } from '#modules/settings/web/copy.ts';
+import { erasureRefusals, removalRefusals, takeBackRefusals } from '#modules/settings/web/copy.ts';
 import * as staffCopy from '#modules/staff/console/copy.ts';
 import {
   editCoursesRefusals,
@@ -62,6 +62,8 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     // A second save is passed over, and the screen goes on; told only where it is nobody's own.
     ALREADY_ONBOARDED: onboardingCopy.failed('shop.example'),
   },
+  'POST /api/profile/requestErasure': erasureRefusals,
+  'POST /api/profile/takeBackErasure': takeBackRefusals,
   'POST /api/plans/subscribePlan': subscribeRefusals,
   'POST /api/plans/finishCheckout': finishRefusals,
   'POST /api/plans/updatePlan': updateRefusals,
@@ -108,7 +110,9 @@ const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refus
 const audited = (await declaredCalls()).filter((call) => call.audited);
 /** Of the console's calls, those that stand in the log of the customer whom they concern. */
 const concerning = (await consoleCalls()).filter(({ path }) =>
-  /^\/console\/(accounts\/(resetPassword|block)|concierge\/closeHelp)\b/.test(path),
+  /^\/console\/(accounts\/(resetPassword|block)|customers\/(erase|keep)|concierge\/closeHelp)\b/.test(
+    path,
+  ),
 );
 
 describe('The audit log', () => {
@@ -139,6 +143,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/releases/write': releasesCopy.writeRefusals,
   'POST /api/console/releases/change': releasesCopy.changeRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
+  'POST /api/console/customers/keep': keepRefusals,
   'POST /api/console/concierge/write': writeRefusals,
   'POST /api/console/concierge/change': changeRefusals,
 };

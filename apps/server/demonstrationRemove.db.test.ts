@@ -53,7 +53,6 @@ it('CSL-070: npm run admin -- demonstration remove › takes away what the demon
     'audit_chains',
     'audit_entries',
     'audit_staff_entries',
-    'portfolio_changes',
     'mail_sent',
   ]);
   expect((await owner.call(accounts.check, {})).data.authenticated).toBe(false);

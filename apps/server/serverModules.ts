@@ -24,6 +24,7 @@ import { releasesModule } from '#modules/releases/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
 import { staffModule } from '#modules/staff/server/index.ts';
 import { trainingModule } from '#modules/training/server/index.ts';
+import { eraseDue } from './erasure/eraseDue.ts';
 import { forgetPast } from './retention/forgetPast.ts';
 
 /** Every product module of the server; what is not here does not exist. */
@@ -53,5 +54,6 @@ export const serverModules: readonly ServerModule[] = [
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
   { name: 'mail', routes: [], jobs: [sendMailHandler] },
+  { name: 'erasure', routes: [], jobs: [eraseDue] },
   { name: 'retention', routes: [], jobs: [forgetPast] },
 ];

@@ -8,6 +8,8 @@ const permissions = {
   'customers.read': everyone,
   /** Open a customer-service session in a customer's portal. */
   'customers.visit': ['support', 'administrator'],
+  /** Have a customer erased, or take that back. */
+  'customers.erase': ['administrator'],
   /** Reset a password, block an account. */
   'accounts.manage': ['support', 'administrator'],
   /** Write weaknesses and messages. */

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/contract/call.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#modules/monitoring/contract.ts';
 import { subscriptionStatuses } from '#modules/plans/contract.ts';
-import { industry } from '#modules/profile/contract.ts';
+import { askedErasure, industry } from '#modules/profile/contract.ts';
 
 /** Why somebody should call a customer today; the console has a sentence for each. */
 export const callReasons = [
@@ -177,6 +177,8 @@ const organization = z.object({
     finished: z.int(),
     overdue: z.int(),
   }),
+  /** When the customer is going to be erased, and who asked. */
+  erasure: askedErasure.nullable(),
   visits: z.array(visit),
 });
 export type Organization = z.infer<typeof organization>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { introNames } from '#kit/contract/modules.ts';
 import { refusal } from '#kit/contract/refusal.ts';
-import { id, line, prose } from '#kit/contract/schemas.ts';
+import { id, instant, line, prose } from '#kit/contract/schemas.ts';
 import { subscriptionStatuses } from '#modules/plans/contract.ts';
 
 /** By code (ONB-021). */
@@ -151,6 +151,9 @@ export const profileSave = defineCall({
   refusals: { ALREADY_ONBOARDED: refusal(409, 'The caller belongs to an organization already.') },
 });
 
+/** That the organization is going to be erased. */
+export const askedErasure = z.object({ at: instant, askedBy: z.string() });
+
 export const profileCheck = defineCall({
   method: 'POST',
   path: '/profile/profileCheck',
@@ -184,6 +187,7 @@ export const profileCheck = defineCall({
       })
       .partial(),
     orgId: z.string().nullable(),
+    erasure: askedErasure.nullable(),
   }),
 });
 
@@ -254,4 +258,48 @@ export const updateCustomerPortalData = defineCall({
       .optional(),
   }),
   output: customerPortalData,
+});
+
+const ofErasure = { NOT_ASKED: refusal(409, 'Nobody asked for it, or it has begun.') };
+
+export const requestErasure = defineCall({
+  method: 'POST',
+  path: '/profile/requestErasure',
+  summary: 'Has the organization erased in 14 days; asked again, it stays at the first day',
+  access: 'organization',
+  input: z.strictObject({ companyName: line(200) }),
+  output: askedErasure,
+  refusals: { NAME_DIFFERS: refusal(409, "It is not the organization's name.") },
+  perMinute: 10,
+});
+
+export const takeBackErasure = defineCall({
+  method: 'POST',
+  path: '/profile/takeBackErasure',
+  summary: 'Keeps the organization that was to be erased',
+  access: 'organization',
+  refusals: ofErasure,
+  perMinute: 10,
+});
+
+const byStaff = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'customers.erase',
+  /** The reason is shown to the customer. */
+  input: z.strictObject({ orgId: id, reason: line(300).min(3) }),
+} as const;
+
+export const eraseCustomer = defineCall({
+  ...byStaff,
+  path: '/console/customers/erase',
+  summary: 'Has a customer erased in 14 days; asked again, it stays at the first day',
+  output: askedErasure,
+});
+
+export const keepCustomer = defineCall({
+  ...byStaff,
+  path: '/console/customers/keep',
+  summary: 'Keeps a customer who was to be erased',
+  refusals: ofErasure,
 });

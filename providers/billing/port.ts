@@ -46,6 +46,8 @@ export interface BillingProvider {
   openCheckout(order: CheckoutOrder): Promise<{ url: string }>;
   /** @throws BillingFailure; after 'UNAVAILABLE' the change may have been made nevertheless. */
   changePlan(change: PlanChange): Promise<BillingSubscription>;
+  /** Ends it at once; one that has ended, or that there is not, stays so. @throws BillingFailure */
+  endSubscription(id: string): Promise<void>;
   /** @throws BillingFailure */
   findSubscription(id: string): Promise<BillingSubscription | null>;
   /** Every subscription that changed since then, in any order. @throws BillingFailure */

@@ -13,5 +13,6 @@ export const createFileStorage = (root: string): StorageProvider => ({
     await writeFile(draft, body, { mode: 0o600 });
     await rename(draft, file);
   },
+  removeAll: (orgId) => rm(join(root, orgId), { recursive: true, force: true }),
   remove: (orgId, path) => rm(join(root, orgId, ...path), { force: true }),
 });

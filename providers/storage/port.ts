@@ -6,6 +6,8 @@ export interface StorageProvider {
   write(orgId: string, path: readonly string[], body: Buffer): Promise<void>;
   /** Nothing happens where there is no such file. */
   remove(orgId: string, path: readonly string[]): Promise<void>;
+  /** All files of the organisation; nothing happens where there are none. */
+  removeAll(orgId: string): Promise<void>;
 }
 
 /** The storage is away or does not let us in; its message is for the log. */

@@ -22,6 +22,10 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
     const url = new URL(`${root}/${path}`);
     // A name of dots would be taken for a way up.
     if (!url.pathname.endsWith(`/${path}`)) throw new Error('A name in a path is none.');
+    return askFor(method, url, body);
+  }
+
+  async function askFor(method: string, url: URL, body?: Buffer): Promise<Response> {
     try {
       return await fetch(url, {
         method,
@@ -36,6 +40,11 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
     }
   }
 
+  async function removeKey(key: readonly string[]): Promise<void> {
+    const answer = await ask('DELETE', key);
+    if (!answer.ok) throw refused('DELETE', answer, await codeOf(answer));
+  }
+
   return {
     async read(orgId, path) {
       const answer = await ask('GET', [orgId, ...path]);
@@ -48,9 +57,17 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
       const answer = await ask('PUT', [orgId, ...path], body);
       if (!answer.ok) throw refused('PUT', answer, await codeOf(answer));
     },
-    async remove(orgId, path) {
-      const answer = await ask('DELETE', [orgId, ...path]);
-      if (!answer.ok) throw refused('DELETE', answer, await codeOf(answer));
+    remove: (orgId, path) => removeKey([orgId, ...path]),
+    async removeAll(orgId) {
+      // A thousand at a time; what was removed is not listed again.
+      for (;;) {
+        const query = `list-type=2&prefix=${encodeName(`${orgId}/`)}`;
+        const answer = await askFor('GET', new URL(`${root}?${query}`));
+        if (!answer.ok) throw refused('GET', answer, await codeOf(answer));
+        const keys = keysIn(String(await bodyOf(answer)));
+        if (keys.length === 0) return;
+        for (const key of keys) await removeKey(key.split('/'));
+      }
     },
   };
 }
@@ -60,6 +77,16 @@ const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Of a list of objects: `<Contents><Key>…</Key>…`. */
+const keysIn = (xml: string): string[] =>
+  [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
+    key.replaceAll(/&(\w+|#\d+);/g, (sign, name: string) =>
+      name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (entities[name] ?? sign),
+    ),
   );
 
 async function bodyOf(answer: Response): Promise<Buffer> {

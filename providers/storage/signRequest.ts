@@ -8,7 +8,7 @@ export interface AccessKey {
 
 interface Unsigned {
   method: string;
-  /** Its path is encoded already; S3 signs it as it is sent. Without a query. */
+  /** Its path and query are encoded already; S3 signs them as they are sent, the query's names in order. */
   url: URL;
   /** Further ones to sign, in lower case. */
   headers?: Record<string, string>;
@@ -39,7 +39,9 @@ export function signRequest(
   }).sort(([one], [other]) => (one < other ? -1 : 1));
   const names = signed.map(([name]) => name).join(';');
   const lines = signed.map(([name, value]) => `${name}:${value}`);
-  const canonical = [method, url.pathname, '', ...lines, '', names, bodyHash].join('\n');
+  const canonical = [method, url.pathname, url.search.slice(1), ...lines, '', names, bodyHash].join(
+    '\n',
+  );
   const scope = [day, region, 's3', 'aws4_request'];
   const signingKey = scope.reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
   const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(canonical)].join('\n');

@@ -51,6 +51,21 @@ describe.each([
   });
 });
 
+describe.each([
+  ['A folder', () => createFileStorage(folder)],
+  ['S3', () => s3()],
+])('%s', (_name, open) => {
+  test('removes all files of an organisation, and nobody else’s', async () => {
+    const names = ['a.pdf', 'b & c.pdf', 'd (März)!.pdf', 'e.pdf', 'f.pdf'];
+    for (const name of names) await open().write('org-7', ['deep', name], Buffer.from(name));
+    await open().write('org-77', ['a.pdf'], Buffer.from('other'));
+    await open().removeAll('org-7');
+    await open().removeAll('org-7');
+    for (const name of names) expect(await open().read('org-7', ['deep', name])).toBeNull();
+    expect(String(await open().read('org-77', ['a.pdf']))).toBe('other');
+  });
+});
+
 describe('S3', () => {
   test('keeps a file under its organisation and path', async () => {
     await s3().write('org-1', ['reports', 'q3.pdf'], Buffer.from('%PDF'));

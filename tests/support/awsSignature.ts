@@ -42,10 +42,11 @@ export function signatureFault(
   const date = String(request.headers['x-amz-date']);
   if (!date.startsWith(day)) return 'wrong';
   if (!(Math.abs(Date.now() - timeOf(date)) < toleranceMs)) return 'out of date';
+  const [path, query = ''] = (request.url ?? '').split('?');
   const canonical = [
     request.method,
-    request.url,
-    '',
+    path,
+    query,
     ...names.map((name) => `${name}:${String(request.headers[name]).trim().replace(/ +/g, ' ')}`),
     '',
     signed,

@@ -156,6 +156,11 @@ export async function startChargebee(): Promise<ChargebeeServer> {
     const subscription = subscriptions.get(decodeURIComponent(id));
     if (!subscription) return notFound(id);
     if (method === 'GET') return { status: 200, body: told(subscription) };
+    if (action === 'cancel_for_items') {
+      if (unknown(/^end_of_term$/) || fields.end_of_term !== 'false') return invalid('end_of_term');
+      if (subscription.status === 'cancelled') return invalid('subscription');
+      return { status: 200, body: told(bump(subscription.id, { status: 'cancelled' })) };
+    }
     if (action !== 'update_for_items') return notFound(path);
     const wrong = unknown(known.update);
     if (wrong) return invalid(wrong);

@@ -27,21 +27,33 @@ const codes: Record<SignatureFault, Code> = {
 };
 
 /**
- * As much of Amazon S3 as the portal asks for (docs.aws.amazon.com/AmazonS3/latest/API): GetObject, PutObject
- * and DeleteObject of one bucket, by path-style addresses, each with a signature that holds.
+ * As much of Amazon S3 as the portal asks for (docs.aws.amazon.com/AmazonS3/latest/API): GetObject, PutObject,
+ * DeleteObject and ListObjectsV2 of one bucket, by path-style addresses, each with a signature that holds.
  */
 export async function startS3Server(bucket: string, credentials: Credentials) {
   /** By key. */
   const objects = new Map<string, Buffer>();
   const state = { slow: false };
 
+  /** ListObjectsV2, two at a time. */
+  function list(query: URLSearchParams): Code | { status: number; body: Buffer } {
+    if (query.get('list-type') !== '2') return 'MethodNotAllowed';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? ''));
+    const contents = keys
+      .slice(0, 2)
+      .map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`);
+    return { status: 200, body: Buffer.from(`<ListBucketResult>${contents.join('')}`) };
+  }
+
   function answer(
     method: string,
     path: string,
     body: Buffer,
   ): Code | { status: number; body?: Buffer } {
-    const [, inBucket, ...rest] = path.split('/');
+    const [place = '', query] = path.split('?');
+    const [, inBucket, ...rest] = place.split('/');
     if (inBucket !== bucket) return 'NoSuchBucket';
+    if (query !== undefined) return list(new URLSearchParams(query));
     const key = rest.map(decodeURIComponent).join('/');
     if (method === 'PUT') objects.set(key, body);
     else if (method === 'DELETE') objects.delete(key);

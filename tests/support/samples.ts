@@ -83,6 +83,8 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     cognitoId: owner.cognitoId,
     userProfile: { firstName: 'Changed' },
   }),
+  'POST /profile/requestErasure': () => ({ companyName: 'Test Bakery' }),
+  'POST /profile/takeBackErasure': () => ({}),
   'POST /profile/removeUser': ({ owner }) => ({ cognitoId: owner.cognitoId }),
   'GET /profile/getCustomerPortalData': () => ({}),
   'POST /profile/updateCustomerPortalData': () => ({ introViewed: { dashboard: true } }),

@@ -19,6 +19,9 @@ const Greeting = lazyPart(
   async () => (await import('#modules/maturity/web/components/Greeting.tsx')).Greeting,
 );
 
+/** What the first screen can do without. */
+const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx')).ErasureBanner);
+
 /** Hardly anybody needs it. */
 const SubscribeOrUpgrade = lazy(async () => ({
   default: (await import('#modules/plans/web/components/SubscribeOrUpgrade.tsx'))
@@ -50,6 +53,11 @@ export function Shell() {
       )}
       <div className={classes.content} inert={menuOpen}>
         {session.isCustomerService && <CustomerServiceBanner />}
+        {session.orgId !== null && (
+          <Suspense>
+            <ErasureBanner />
+          </Suspense>
+        )}
         {plan?.trial.isExpired && <TrialExpiredBanner />}
         {!hidden && promotion && <PromotionBanner {...promotion} />}
         {plan?.subscriptionStatus === 'FAILED' && (

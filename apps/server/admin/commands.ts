@@ -15,7 +15,9 @@ import { maintenanceOff } from './commands/maintenanceOff.ts';
 import { maintenanceOn } from './commands/maintenanceOn.ts';
 import { maintenanceStatus } from './commands/maintenanceStatus.ts';
 import { messageWrite } from './commands/messageWrite.ts';
+import { organizationErase } from './commands/organizationErase.ts';
 import { organizationExport } from './commands/organizationExport.ts';
+import { organizationKeep } from './commands/organizationKeep.ts';
 import { personErase } from './commands/personErase.ts';
 import { planImport } from './commands/planImport.ts';
 import { staffCreate } from './commands/staffCreate.ts';
@@ -45,6 +47,8 @@ export const commands: readonly Command[] = [
   maintenanceOff,
   maintenanceStatus,
   organizationExport,
+  organizationErase,
+  organizationKeep,
   personErase,
   supportSession,
   staffCreate,

@@ -16,7 +16,7 @@ import { browserErrors } from '#modules/operations/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
 import { changes, summaries } from '#modules/portfolio/server/tables.ts';
-import { organizations, users } from '#modules/profile/server/tables.ts';
+import { erasedOrganizations, organizations, users } from '#modules/profile/server/tables.ts';
 import * as ratings from '#modules/ratings/server/tables.ts';
 import { releaseNotes } from '#modules/releases/server/tables.ts';
 import * as staff from '#modules/staff/server/tables.ts';
@@ -44,6 +44,11 @@ const auditTime = { kept: '`AUDIT_RETENTION_DAYS` after it was done' };
 /** How long the rows of every table are kept; `docs/retention.md` tells it. */
 export const retention: readonly Kept[] = [
   { table: organizations, holds: 'the organization’s profile', ...withOrganization },
+  {
+    table: erasedOrganizations,
+    holds: 'that an organization was erased: its brand and when',
+    ...forEver('they name nobody'),
+  },
   { table: users, holds: 'people: name, email address, job title', ...asLongAs('the person') },
   {
     table: pool.poolUsers,

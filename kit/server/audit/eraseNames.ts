@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 import { auditEntries, staffEntries } from './tables.ts';
@@ -36,6 +36,23 @@ export async function erasePersonInAudit(
         .update(table)
         .set({ subject: without(table.subject, text) })
         .where(names(table.subject, text));
+  await forbidErasure(tx);
+}
+
+/** Takes all names of an organization out of both logs: what stays is what was done, when, by which ids. */
+export async function eraseOrganizationInAudit(
+  tx: Db,
+  { orgId, companyName }: { orgId: string; companyName: string },
+): Promise<void> {
+  await allowErasure(tx);
+  const ofAdmins = and(eq(auditEntries.orgId, orgId), eq(auditEntries.actorKind, 'admin'));
+  await tx.update(auditEntries).set({ actorEmail: formerUser }).where(ofAdmins);
+  await tx.update(auditEntries).set({ subject: '', ip: '' }).where(eq(auditEntries.orgId, orgId));
+  await tx.update(staffEntries).set({ subject: '' }).where(eq(staffEntries.orgId, orgId));
+  await tx
+    .update(staffEntries)
+    .set({ subject: without(staffEntries.subject, companyName) })
+    .where(names(staffEntries.subject, companyName));
   await forbidErasure(tx);
 }
 

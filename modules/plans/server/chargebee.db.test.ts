@@ -126,6 +126,16 @@ describe('Chargebee › a new subscription', () => {
     expect((await owner.call(finishCheckout, {})).data.hasSubscription).toBe(true);
   });
 
+  it('SET-074: ends at once, once, and one that there is not needs no end', async () => {
+    const { id } = await paying('plus');
+    const { billing } = portal.services;
+    await billing.endSubscription(id);
+    expect(chargebee.subscription(id)?.status).toBe('cancelled');
+    await billing.endSubscription(id);
+    await billing.endSubscription('nobody-1');
+    expect(chargebee.requests.filter((one) => one.endsWith('/cancel_for_items'))).toHaveLength(1);
+  });
+
   it('PLN-015: comes anew after the first was canceled', async () => {
     const { owner, id } = await paying('plus');
     await tell(chargebee.change(id, { status: 'cancelled' }));

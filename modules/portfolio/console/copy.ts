@@ -46,3 +46,7 @@ export const trialWords = ({ trialDaysLeft }: Pick<Customer, 'trialDaysLeft'>): 
 export const visitRefusals = {
   NO_ADMIN: 'Nobody is an admin there, so there is nothing to see.',
 };
+
+export const keepRefusals = {
+  NOT_ASKED: 'Somebody has taken it back already, or the erasure has begun.',
+};

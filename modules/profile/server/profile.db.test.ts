@@ -37,6 +37,7 @@ describe('POST /api/profile/profileSave', () => {
     const known = (await visitor.call(profile.profileCheck, {})).data;
     expect(known).toEqual({
       orgId: saved.orgId,
+      erasure: null,
       companyData: { ...company, companyUrl: 'corner-books.example/', phone: '' },
       userData: {
         firstName: 'Bo',

@@ -2,9 +2,13 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
+import type { CompanyProfile } from '../contract.ts';
 import { type Organization, organizations, type User, users } from './tables.ts';
 
-export async function insertOrganization(db: Db, organization: Organization): Promise<void> {
+export async function insertOrganization(
+  db: Db,
+  organization: typeof organizations.$inferInsert,
+): Promise<void> {
   await db.insert(organizations).values(organization);
 }
 
@@ -16,7 +20,7 @@ export async function findOrganization(db: Db, orgId: string): Promise<Organizat
 export async function updateOrganization(
   db: Db,
   orgId: string,
-  changes: Partial<Omit<Organization, 'id' | 'createdAt'>>,
+  changes: Partial<CompanyProfile>,
 ): Promise<Organization | undefined> {
   const [row] = await db
     .update(organizations)

@@ -28,8 +28,16 @@ export const organizations = pgTable(
     companyUrl: text('company_url').notNull(),
     phone: text('phone').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When it is going to be erased; null: never. */
+    eraseAt: at('erase_at'),
+    /** Who asked for that, as the admins read it. */
+    eraseAskedBy: text('erase_asked_by'),
+    eraseRemindedAt: at('erase_reminded_at'),
+    /** Since when it is being erased: nobody takes it back any more. */
+    erasingSince: at('erasing_since'),
   },
-  () => [
+  (table) => [
+    index('profile_organizations_erase').on(table.eraseAt).where(sql`erase_at is not null`),
     pgPolicy('profile_organizations_tenant', {
       as: 'permissive',
       to: 'public',
@@ -39,6 +47,13 @@ export const organizations = pgTable(
     }),
   ],
 );
+
+/** That an organisation was erased: to count them, without a name or an id. */
+export const erasedOrganizations = pgTable('profile_erased', {
+  id: uuid('id').primaryKey(),
+  brandId: text('brand_id').notNull(),
+  erasedAt: at('erased_at').notNull(),
+});
 
 /** What is known of a person from where they signed up, until they onboard. */
 export interface SignUp {

@@ -12,3 +12,7 @@ export const userProfileOf = (user: User): UserProfile => ({
   orgGoals: user.orgGoals ?? { goals: [], otherGoals: '' },
   hasSeenOrgGoals: user.hasSeenOrgGoals,
 });
+
+/** As others read it; the address of who told no name. */
+export const nameOf = ({ firstName, lastName, email }: User): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;

@@ -15,6 +15,8 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
   '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
   '/profile/companyUpdate': (company) => `changed the details of ${company}`,
+  '/profile/requestErasure': (company) => `asked to have ${company} erased`,
+  '/profile/takeBackErasure': (company) => `took it back that ${company} is erased`,
   '/reset/{what}': (what) => `put the ${what} back to new`,
   '/plans/subscribePlan': (plan) =>
     plan ? `began to subscribe to ${plan}` : 'began to subscribe to a plan',
@@ -44,6 +46,8 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/marketplace/claimOffer': (partner) => `claimed the offer of ${partner}`,
   '/console/accounts/resetPassword': (email) => `mailed ${email} a link to a new password`,
   '/console/accounts/block': (what) => `changed who may sign in: ${what}`,
+  '/console/customers/erase': (reason) => `asked to have your organization erased: ${reason}`,
+  '/console/customers/keep': (reason) => `took it back that your organization is erased: ${reason}`,
   '/cyberconcierge/askForHelp': (title) =>
     title ? `asked the concierge for help with “${title}”` : 'asked the concierge for help',
   '/console/concierge/closeHelp': (email) => `marked the request for help of ${email} as done`,
@@ -58,6 +62,9 @@ export const staffCopy: Readonly<Record<string, Words>> = {
   'concierge.changeMessage': (title) => `changed the message “${title}”`,
   'concierge.changeStatus': (titleAndStatus) =>
     `set a weakness to another status: ${titleAndStatus}`,
+  'organization.requestErasure': () => 'asked to have your organization erased',
+  'organization.keep': () => 'took it back that your organization is erased',
+  'organization.erase': () => 'erased the organization',
   'organization.export': (name) => `took a copy of all that is kept of ${name}`,
   'person.erase': () => 'erased a person: what they did here stays, without their name',
   'ratings.enterDisclosure': (text) => `entered the incident “${text}” for your rating`,

@@ -64,6 +64,19 @@ export function createChargebee(
       return toldBy(changed.subscription);
     },
 
+    async endSubscription(id) {
+      const known = await provider.findSubscription(id);
+      if (!known || known.status === 'cancelled') return;
+      await ask(
+        {
+          method: 'POST',
+          path: `${subscriptionPath(id)}/cancel_for_items`,
+          fields: { end_of_term: 'false' },
+        },
+        oneSubscription,
+      );
+    },
+
     async findSubscription(id) {
       try {
         const request = { method: 'GET', path: subscriptionPath(id) } as const;

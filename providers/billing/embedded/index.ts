@@ -37,6 +37,16 @@ export function createTestCheckout(options: TestCheckoutOptions): {
       return { url: new URL(`/billing/checkout/${secret}`, order.returnUrl).href };
     },
 
+    endSubscription: (id) =>
+      db.transaction(async (tx) => {
+        const kept = await lockKept(tx, id);
+        if (!kept || kept.status === 'cancelled') return;
+        const { version } = kept;
+        await updateKept(tx, id, {
+          ...{ status: 'cancelled', version: version + 1, updatedAt: clock.now() },
+        });
+      }),
+
     changePlan: ({ subscriptionId, billingPlanId }) =>
       db.transaction(async (tx) => {
         const kept = await lockKept(tx, subscriptionId);

@@ -6,9 +6,9 @@ import { removeDemonstrationStaff, resealAuthenticators } from '#modules/staff/s
 import { rotateSigningKeys } from '#providers/identity/embedded/signingKey.ts';
 import { mailboxMessages } from '#providers/mail/embedded/tables.ts';
 import { demonstrationLeft } from '../../demonstrationLeft.ts';
+import { removeOrganization } from '../../erasure/removeOrganization.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
-import { removeOrganization } from '../removeOrganization.ts';
 
 export const demonstrationRemove = defineCommand({
   name: 'demonstration remove',

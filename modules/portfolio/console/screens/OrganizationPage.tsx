@@ -13,6 +13,7 @@ import { type Organization, readCustomer } from '../../contract.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';
 import { ConciergeCard } from '../components/ConciergeCard.tsx';
+import { ErasureCard } from '../components/ErasureCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { VisitDialog } from '../components/VisitDialog.tsx';
 import { statusWords, trialWords, wordsOf } from '../copy.ts';
@@ -74,6 +75,7 @@ function Loaded({ organization }: { organization: Organization }) {
         admins={organization.admins}
         pendingInvites={organization.pendingInvites}
       />
+      <ErasureCard customer={customer} erasure={organization.erasure} />
       <ActivityCard orgId={customer.orgId} />
       {visiting && <VisitDialog customer={customer} onClose={() => setVisiting(false)} />}
     </Page>

@@ -9,7 +9,7 @@ import {
 import { monitoringSummary } from '#modules/monitoring/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/plans/server/index.ts';
 import { policiesStanding } from '#modules/policies/server/index.ts';
-import { findOrganization, listMembers } from '#modules/profile/server/index.ts';
+import { erasureOf, findOrganization, listMembers } from '#modules/profile/server/index.ts';
 import { loadNewestTwoOf } from '#modules/ratings/server/index.ts';
 import { courseProgress } from '#modules/training/server/index.ts';
 import * as contract from '../../contract.ts';
@@ -38,6 +38,7 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
     rating: await ratingOf(db, orgId),
     policies: { active, draft, missing: inactive },
     training: await courseProgress(db, orgId, now),
+    erasure: erasureOf(company),
     visits: (await listSupportVisits(db, orgId)).map((link) => ({
       at: link.createdAt.toISOString(),
       by: link.createdBy,

@@ -1,6 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '../../contract.ts';
 import { companyOf } from '../companyProfile.ts';
+import { erasureOf } from '../store/erasures.ts';
 import { findOrganization, findPerson } from '../store.ts';
 import { userProfileOf } from '../userProfile.ts';
 
@@ -15,6 +16,7 @@ export const profileCheck = answer(contract.profileCheck, async ({ db, caller, s
     userData: userProfileOf(person),
     signupData,
     orgId: person.orgId,
+    erasure: organization ? erasureOf(organization) : null,
     config: {
       environmentName: config.environmentName,
       sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,

@@ -18,6 +18,7 @@ import { companyUpdate, getActivity } from '#modules/settings/contract.ts';
 import { companyChecks } from '../companyForm.ts';
 import { settingsCopy } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';
+import { EraseOrganization } from './EraseOrganization.tsx';
 import classes from './Fields.module.css';
 import { FormBones } from './FormBones.tsx';
 
@@ -30,12 +31,17 @@ export function OrganizationDetails() {
     return <ScreenError what="your organization" error={profile.error} retry={profile.refetch} />;
   const company = profile.data?.companyData;
   return (
-    <DetailsCard
-      title="Organization details"
-      lead="What you see here, and what we advise, follows from them."
-    >
-      {company ? <CompanyForm company={company} /> : <FormBones what="your organization" />}
-    </DetailsCard>
+    <>
+      <DetailsCard
+        title="Organization details"
+        lead="What you see here, and what we advise, follows from them."
+      >
+        {company ? <CompanyForm company={company} /> : <FormBones what="your organization" />}
+      </DetailsCard>
+      {company && profile.data && (
+        <EraseOrganization companyName={company.companyName} erasure={profile.data.erasure} />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { IconTrashX } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { profileCheck } from '#modules/profile/contract.ts';
+import { settingsPath } from '#modules/settings/web/paths.ts';
+import classes from './Banners.module.css';
+
+/** While the organization waits to be erased (SET-072); where it is taken back, the way there is not shown. */
+export function ErasureBanner() {
+  const { erasure } = useCall(profileCheck, {}).data ?? {};
+  const isThere = useLocation().pathname === settingsPath('organization');
+  if (!erasure) return null;
+  return (
+    <aside className={classes.erasure} aria-label="Erasure">
+      <IconTrashX size={20} stroke={1.8} aria-hidden />
+      <span>This organization is going to be erased on {formatDate(erasure.at)}.</span>
+      {!isThere && (
+        <Link className={classes.action} to={settingsPath('organization')}>
+          Take it back
+        </Link>
+      )}
+    </aside>
+  );
+}

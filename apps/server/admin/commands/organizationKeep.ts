@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { line } from '#kit/contract/schemas.ts';
+import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import { isRefused } from '#kit/server/http/answer.ts';
+import { brandOfOrganization } from '#modules/plans/server/index.ts';
+import { takeErasureBack } from '#modules/profile/server/index.ts';
+import { Declined, defineCommand } from '../command.ts';
+import { theOrganization } from '../organization.ts';
+
+export const organizationKeep = defineCommand({
+  name: 'organization keep',
+  summary: 'Keeps a customer who was to be erased; its admins are told',
+  on: 'portal',
+  operands: [],
+  input: z.strictObject({
+    id: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+  }),
+  async run({ services, by }, { id }) {
+    const db = services.database.system;
+    const { id: orgId, companyName } = await theOrganization(db, id);
+    const { brandNameShort } = await brandOfOrganization(db, orgId);
+    const kept = await db.transaction(async (tx) => {
+      const name = await takeErasureBack(services, tx, { orgId, by: `${brandNameShort} support` });
+      if (isRefused(name)) return name;
+      await recordStaffAction(tx, {
+        ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId },
+        ...{ action: 'organization.keep', subject: '', ip: '', transactionId: '' },
+      });
+      return name;
+    });
+    if (isRefused(kept))
+      throw new Declined(`Nobody asked to have ${companyName} erased, or it has begun.`);
+    services.jobs.nudge();
+    return [`${companyName} stays.`];
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { listDueErasures } from '#modules/profile/server/index.ts';
+import { eraseOrganization } from './eraseOrganization.ts';
+
+const eraseDueJob = defineJob({
+  queue: 'erasure.eraseDue',
+  data: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 3600,
+  concurrency: 1,
+  cron: '37 * * * *',
+});
+
+/** One that fails, where the billing provider is away, keeps no other waiting; it is tried again within the hour. */
+export const eraseDue = handleJob(eraseDueJob, async ({ services, log, signal }) => {
+  const failed: unknown[] = [];
+  for (const { id } of await listDueErasures(services.database.system, services.clock.now())) {
+    if (signal.aborted) return;
+    try {
+      const erased = await eraseOrganization(services, id, { signal, by: '' });
+      if (erased) log.info({ orgId: id }, 'organization erased');
+    } catch (error) {
+      log.warn({ err: error, orgId: id }, 'organization not erased yet');
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw failed[0];
+});

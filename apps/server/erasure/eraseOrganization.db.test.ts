@@ -1,0 +1,291 @@
+import { type Column, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allTables } from '#apps/server/allTables.ts';
+import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
+import { leads } from '#modules/marketing/server/tables.ts';
+import { refreshSummaries } from '#modules/portfolio/server/refresh.ts';
+import * as profile from '#modules/profile/contract.ts';
+import { remindErasures } from '#modules/profile/server/jobs/remindErasures.ts';
+import { organizations } from '#modules/profile/server/tables.ts';
+import { getActivity } from '#modules/settings/contract.ts';
+import { BillingFailure } from '#providers/billing/port.ts';
+import { invitesOf, join } from '#tests/support/invites.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport, startScanOf } from '#tests/support/scans.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { tablesWith } from '#tests/support/traces.ts';
+import { addTrainees } from '#tests/support/trainees.ts';
+import { typed } from '#tests/support/typed.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { eraseDue } from './eraseDue.ts';
+import { eraseOrganization } from './eraseOrganization.ts';
+import { rowsOfOrganization } from './removeOrganization.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({
+    env: { RATE_LIMITS: 'on' },
+    services: { scanning: { scan: async () => scanReport } },
+  });
+});
+afterAll(() => portal.close());
+
+const days = (count: number) => count * 86_400;
+const companyName = 'Harbor Bakery';
+const ask = (owner: Visitor, name = 'Test Bakery') =>
+  owner.call(profile.requestErasure, { companyName: name });
+const subjectsTo = async (email: string) =>
+  (await portal.mailbox(email)).map(({ subject }) => subject);
+const erasureOf = async (owner: Visitor) =>
+  (await owner.call(profile.profileCheck, {})).data.erasure;
+const exists = async (orgId: string) =>
+  (await portal.services.database.system.$count(organizations, eq(organizations.id, orgId))) > 0;
+
+/** One row at least in every table that has rows of organizations. */
+async function fillEveryTable(orgId: string): Promise<void> {
+  const db = portal.services.database.system;
+  const idIn = async (table: string) => {
+    const { rows } = (await db.execute(
+      sql`select id from ${sql.identifier(table)} where org_id = ${orgId} limit 1`,
+    )) as unknown as { rows: { id: string }[] };
+    return rows[0]?.id;
+  };
+  const parents: Record<string, unknown> = {
+    ...{ orgId, targetId: await idIn('monitoring_targets') },
+    enrolmentId: await idIn('training_enrolments'),
+  };
+  for (const { table, which } of rowsOfOrganization(orgId)) {
+    const columns = Object.entries(getTableColumns(table));
+    const isFilled = (await db.$count(table, which)) > 0;
+    if (isFilled || !columns.some(([key]) => key === 'orgId')) continue;
+    const row = columns.map(([key, column]) => [key, parents[key] ?? someValue(column)]);
+    await db.insert(table).values(Object.fromEntries(row));
+  }
+}
+
+function someValue({ columnType }: Column): unknown {
+  const byType: Record<string, unknown> = {
+    ...{ PgUUID: crypto.randomUUID(), PgTimestamp: portal.clock.now(), PgBoolean: true },
+    ...{
+      PgDateString: '2026-11-18',
+      PgDate: portal.clock.now(),
+      PgJsonb: ['harborbakery.example'],
+    },
+    PgText: `${crypto.randomUUID()} harborbakery.example`,
+    PgBigSerial53: 1_000_000,
+  };
+  return byType[columnType] ?? 1;
+}
+
+/** An organization with rows of every module and a file, and the names of its people. */
+async function fullOrganization() {
+  const { services } = portal;
+  await seedDemonstration(services, 'http://sample.localhost:3002');
+  await portal.runJobs();
+  const owner = portal.visitor();
+  await owner.signIn(demonstrationSignIn.email, demonstrationSignIn.password);
+  const { orgId } = (await owner.call(profile.profileCheck, {})).data;
+  owner.orgId = orgId ?? '';
+  owner.email = demonstrationSignIn.email;
+  await invitesOf(owner);
+  await addTrainees(owner);
+  await services.storage.write(owner.orgId, ['reports', 'q3.pdf'], Buffer.from('%PDF'));
+  const at = portal.clock.now();
+  await services.database.system.insert(leads).values({
+    ...{ id: crypto.randomUUID(), brandId: 'fairhaven', pageURI: '', pageName: '', hutk: '' },
+    ...{ leadStatus: '', ipAddress: '203.0.113.9', submittedAt: at },
+    fields: [{ name: 'email', value: owner.email }],
+  });
+  await refreshSummaries(services);
+  await fillEveryTable(owner.orgId);
+  return owner;
+}
+
+/** Every row of one organization and of its people, as text. */
+async function rowsWith(text: string) {
+  const rows: Record<string, unknown> = {};
+  for (const table of allTables) {
+    const name = getTableName(table);
+    const found = (await portal.services.database.system.execute(
+      sql`select t::text as row from ${sql.identifier(name)} as t where t::text like ${`%${text}%`} order by 1`,
+    )) as unknown as { rows: { row: string }[] };
+    if (found.rows.length > 0) rows[name] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
+
+describe('An organization that is erased', () => {
+  test('SET-073, SET-074, SET-076, SET-077: leaves nothing in any table or file but what is said to stay', async () => {
+    const { services } = portal;
+    const db = services.database.system;
+    const other = await portal.owner({ email: 'other@else.example', companyName: 'Else Ltd' });
+    await addTrainees(other);
+    await startScanOf(other);
+    await services.storage.write(other.orgId, ['a.pdf'], Buffer.from('%PDF'));
+    const owner = await fullOrganization();
+    const { orgId } = owner;
+    await portal.mailbox('other@else.example');
+    await refreshSummaries(services);
+    const before = await rowsWith(other.orgId);
+    expect(Object.keys(before).length).toBeGreaterThan(8);
+    const traces = [orgId, companyName, 'harborbakery.example', owner.cognitoId, 'Robin', 'Rivers'];
+    expect((await tablesWith(db, traces)).length).toBeGreaterThan(45);
+
+    expect((await ask(owner, companyName)).refused).toBeNull();
+    portal.clock.forward(days(14));
+    await runJob(services, eraseDue);
+    expect(
+      await tablesWith(
+        db,
+        traces.filter((text) => text !== orgId && text !== owner.cognitoId),
+      ),
+    ).toEqual([]);
+    const stay = ['audit_chains', 'audit_entries', 'audit_staff_entries'];
+    expect(await tablesWith(db, [orgId, owner.cognitoId])).toEqual(stay);
+    expect(await typed(services, 'audit', 'verify')).toMatchObject({ code: 0 });
+    expect(await services.storage.read(orgId, ['reports', 'q3.pdf'])).toBeNull();
+    expect(await services.identity.findUser(owner.email)).toBeNull();
+    expect(await rowsWith(other.orgId)).toEqual(before);
+    expect(String(await services.storage.read(other.orgId, ['a.pdf']))).toBe('%PDF');
+    expect(await subjectsTo(owner.email)).toEqual([`${companyName} has been erased`]);
+    const { rows } = (await db.execute(sql`select brand_id from profile_erased`)) as unknown as {
+      rows: { brand_id: string }[];
+    };
+    expect(rows).toEqual([{ brand_id: 'fairhaven' }]);
+  });
+
+  test('SET-070, SET-071, SET-072: waits for fourteen days, in which all admins are told and any of them takes it back', async () => {
+    const owner = await portal.owner();
+    const second = await join(portal, owner);
+    expect((await ask(owner, 'Test bakery')).refused).toBe('NAME_DIFFERS');
+    expect(await erasureOf(owner)).toBeNull();
+    const asked = (await ask(owner)).data;
+    expect(Date.parse(asked.at) - portal.clock.now().getTime()).toBe(days(14) * 1000);
+    portal.clock.forward(60);
+    expect((await ask(second)).data).toEqual(asked);
+    expect(await erasureOf(second)).toEqual(asked);
+    const told = /^Test Bakery is going to be erased on /;
+    for (const { email } of [owner, second])
+      expect((await subjectsTo(email)).filter((subject) => told.test(subject))).toHaveLength(1);
+
+    portal.clock.forward(days(12) - 61);
+    await runJob(portal.services, remindErasures);
+    expect(await subjectsTo(second.email)).not.toContain('In two days Test Bakery is erased');
+    portal.clock.forward(1);
+    await runJob(portal.services, remindErasures);
+    await runJob(portal.services, remindErasures);
+    for (const { email } of [owner, second])
+      expect(
+        (await subjectsTo(email)).filter((one) => one === 'In two days Test Bakery is erased'),
+      ).toHaveLength(1);
+
+    await owner.signIn(owner.email, 'Rye-and-Barley-2026');
+    await second.signIn(second.email, 'Rye-and-Barley-2026');
+    expect((await second.call(profile.takeBackErasure, {})).refused).toBeNull();
+    expect((await owner.call(profile.takeBackErasure, {})).refused).toBe('NOT_ASKED');
+    expect(await subjectsTo(owner.email)).toContain('Test Bakery stays');
+    portal.clock.forward(days(3));
+    await runJob(portal.services, eraseDue);
+    expect(await exists(owner.orgId)).toBe(true);
+  });
+
+  test('SET-075: is begun again where the run before was killed, whatever it had done', async () => {
+    const owner = await portal.owner();
+    await addTrainees(owner);
+    await startScanOf(owner);
+    await portal.runJobs();
+    const { services } = portal;
+    await ask(owner);
+    portal.clock.forward(days(14));
+    /** Throws at the nth thing that is done, as if the process died there. */
+    const dyingAt = (nth: number): typeof services => {
+      let done = 0;
+      const dying = <T extends object>(of: T): T =>
+        new Proxy(of, {
+          get(target, key) {
+            const value = Reflect.get(target, key);
+            if (typeof value !== 'function') return value;
+            return (...given: unknown[]) => {
+              done += 1;
+              if (done > nth) throw new Error('killed');
+              return value.apply(target, given);
+            };
+          },
+        });
+      const database = { ...services.database, system: dying(services.database.system) };
+      return {
+        ...services,
+        ...{ database, identity: dying(services.identity), storage: dying(services.storage) },
+      };
+    };
+    const { signal } = new AbortController();
+    let kills = 0;
+    for (let nth = 1; await exists(owner.orgId); nth += 3) {
+      await eraseOrganization(dyingAt(nth), owner.orgId, { signal, by: '' }).catch(() => {
+        kills += 1;
+      });
+    }
+    expect(kills).toBeGreaterThan(10);
+    expect(await tablesWith(services.database.system, [owner.email])).toEqual([]);
+    expect(await subjectsTo(owner.email)).toEqual(['Test Bakery has been erased']);
+  });
+
+  test('SET-075: waits for a billing provider that is away, and no other with it', async () => {
+    const [first, second] = [await portal.owner(), await portal.owner()];
+    const { services } = portal;
+    const db = services.database.system;
+    await db.execute(
+      sql`update plans_subscriptions set billing_subscription_id = 'x-1' where org_id = ${first.orgId}`,
+    );
+    for (const owner of [first, second]) await ask(owner);
+    portal.clock.forward(days(14));
+    const endSubscription = vi.fn(async () => {
+      throw new BillingFailure('UNAVAILABLE', 'away');
+    });
+    const away = { ...services, billing: { ...services.billing, endSubscription } };
+    await expect(runJob(away, eraseDue)).rejects.toThrow('away');
+    expect([await exists(first.orgId), await exists(second.orgId)]).toEqual([true, false]);
+    await first.signIn(first.email, 'Rye-and-Barley-2026');
+    expect((await first.call(profile.takeBackErasure, {})).refused).toBe('NOT_ASKED');
+    await runJob(services, eraseDue);
+    expect(await exists(first.orgId)).toBe(false);
+  });
+
+  test('CSL-093: is asked for, and kept, by an administrator with a reason that the customer reads', async () => {
+    const owner = await portal.owner();
+    const { orgId } = owner;
+    const support = await staffOf(portal, 'support');
+    const boss = await staffOf(portal);
+    const asked = { orgId, reason: 'They ended their contract' };
+    const call = support.browser.call(profile.eraseCustomer, asked);
+    expect((await call).refused).toBe('ROLE_FORBIDS');
+    const { data } = await boss.browser.call(profile.eraseCustomer, asked);
+    expect(await erasureOf(owner)).toEqual(data);
+    expect(data.askedBy).toBe('Fairhaven support');
+    const { entries } = (await owner.call(getActivity, {})).data;
+    expect(entries.map(({ subject }) => subject)).toContain('They ended their contract');
+    const kept = { orgId, reason: 'They stay after all' };
+    expect((await support.browser.call(profile.keepCustomer, kept)).refused).toBe('ROLE_FORBIDS');
+    expect((await boss.browser.call(profile.keepCustomer, kept)).refused).toBeNull();
+    expect((await boss.browser.call(profile.keepCustomer, kept)).refused).toBe('NOT_ASKED');
+    expect(await erasureOf(owner)).toBeNull();
+    const nobody = { ...asked, orgId: crypto.randomUUID() };
+    expect((await boss.browser.call(profile.eraseCustomer, nobody)).refused).toBe('NOT_FOUND');
+  });
+
+  test('CSL-094: npm run admin -- organization erase and keep', async () => {
+    const owner = await portal.owner({ companyName: 'Quay Tools' });
+    const command = (...words: string[]) =>
+      typed(portal.services, 'organization', ...words, '--id', owner.orgId);
+    expect((await command('erase')).lines.join()).toMatch(/^Quay Tools is going to be erased on /);
+    expect(await erasureOf(owner)).not.toBeNull();
+    expect((await command('keep')).lines).toEqual(['Quay Tools stays.']);
+    expect((await command('keep')).code).toBe(1);
+    const told = await command('erase', '--now');
+    expect(told.code).toBe(1);
+    expect(told.lines.join('\n')).toContain(`the account ${owner.email}`);
+    expect(await exists(owner.orgId)).toBe(true);
+    expect((await command('erase', '--now', '--yes')).code).toBe(0);
+    expect(await exists(owner.orgId)).toBe(false);
+  });
+});

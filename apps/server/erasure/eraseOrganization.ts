@@ -1,0 +1,88 @@
+import { eraseOrganizationInAudit } from '#kit/server/audit/eraseNames.ts';
+import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandOfOrganization, findSubscription } from '#modules/plans/server/index.ts';
+import { subscriptions } from '#modules/plans/server/tables.ts';
+import {
+  beginErasure,
+  countErased,
+  erasedMail,
+  listMembers,
+  lockErasing,
+} from '#modules/profile/server/index.ts';
+import { organizations, users } from '#modules/profile/server/tables.ts';
+import { deleteInBatches } from '../retention/deleteInBatches.ts';
+import { otherPeopleOf } from './organizationPeople.ts';
+import { erasePersonTraces } from './personTraces.ts';
+import { removeOrganization, rowsOfOrganization } from './removeOrganization.ts';
+
+/** They tell who is mailed in the end, and in whose name: they go last. */
+const last: readonly unknown[] = [organizations, users, subscriptions];
+
+interface How {
+  signal: AbortSignal;
+  /** Whoever asked, in the staff's log. */
+  by: string;
+  /** Though its time has not come. */
+  atOnce?: boolean;
+}
+
+/**
+ * Erases all that is kept of an organization and its people. Each step can be taken twice, and none
+ * needs what a later one deletes: killed anywhere, the next run goes on.
+ * @returns false where it was taken back or is gone.
+ */
+export async function eraseOrganization(
+  services: Services,
+  orgId: string,
+  { signal, by, atOnce = false }: How,
+): Promise<boolean> {
+  const { database, clock, billing, identity, storage, jobs } = services;
+  const db = database.system;
+  if (!(await beginErasure(db, orgId, { now: clock.now(), atOnce }))) return false;
+  const subscription = await findSubscription(db, orgId);
+  if (subscription?.billingSubscriptionId)
+    await billing.endSubscription(subscription.billingSubscriptionId);
+  for (const { cognitoId } of await listMembers(db, orgId)) {
+    await identity.signOut(cognitoId);
+    await identity.deleteUser(cognitoId);
+  }
+  await storage.removeAll(orgId);
+  for (const person of await otherPeopleOf(db, orgId))
+    await db.transaction((tx) => erasePersonTraces(tx, person));
+  for (const { table, which } of rowsOfOrganization(orgId))
+    if (!last.includes(table)) await deleteInBatches(db, { table, which, signal });
+  if (signal.aborted) return false;
+  await db.transaction((tx) => endErasure(services, tx, { orgId, by }));
+  jobs.nudge();
+  return true;
+}
+
+async function endErasure(
+  services: Services,
+  tx: Db,
+  { orgId, by }: { orgId: string; by: string },
+): Promise<void> {
+  const organization = await lockErasing(tx, orgId);
+  if (!organization) return;
+  const { companyName } = organization;
+  const now = services.clock.now();
+  const brand = await brandOfOrganization(tx, orgId);
+  const admins = await listMembers(tx, orgId);
+  for (const { cognitoId, email, firstName, lastName } of admins) {
+    const name = firstName && lastName && `${firstName} ${lastName}`;
+    await erasePersonTraces(tx, { cognitoId, email, name });
+  }
+  await eraseOrganizationInAudit(tx, { orgId, companyName });
+  await recordStaffAction(tx, {
+    ...{ at: now, staffId: null, staffEmail: by, orgId, action: 'organization.erase' },
+    ...{ subject: '', ip: '', transactionId: '' },
+  });
+  // After the logs, of which triggers make rows, too.
+  await removeOrganization(tx, orgId);
+  await countErased(tx, brand.brandId, now);
+  for (const { email } of admins)
+    await queueMail(services, tx, erasedMail(brand, { email, companyName }));
+}
