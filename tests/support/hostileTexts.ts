@@ -8,10 +8,16 @@ export const hostileTexts = [
 ];
 
 type Place = (string | number)[];
-interface Schema {
+/** What we read of a JSON schema. */
+export interface Schema {
   type?: string;
   format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
   minimum?: number;
+  maximum?: number;
   required?: string[];
   enum?: unknown[];
   const?: unknown;
@@ -23,11 +29,12 @@ interface Schema {
   allOf?: Schema[];
 }
 
-const schemaOf = (input: z.ZodType) =>
+export const schemaOf = (input: z.ZodType) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** Where the input of a call may have a text of the sender's own. */
-export const textPlaces = ({ input }: { input: z.ZodType }): Place[] => placesIn(schemaOf(input));
+export const textPlaces = ({ input }: { input: z.ZodType }): Place[] =>
+  textPlacesIn(schemaOf(input));
 
 /** An input of the right form, save for patterns. */
 export const exampleInput = ({ input }: { input: z.ZodType }) => exampleOf(schemaOf(input));
@@ -52,16 +59,19 @@ function exampleOf(schema: Schema): unknown {
   return Object.fromEntries(required.map((key) => [key, exampleOf(properties[key] ?? {})]));
 }
 
-function placesIn(schema: Schema): Place[] {
+/** Those whose own schema is `of` a kind. */
+export function textPlacesIn(schema: Schema, of = (_text: Schema) => true): Place[] {
   const { properties = {}, additionalProperties, items, anyOf, oneOf, allOf } = schema;
-  if (schema.type === 'string') return schema.enum || 'const' in schema ? [] : [[]];
+  if (schema.type === 'string') return schema.enum || 'const' in schema || !of(schema) ? [] : [[]];
   const below = (key: string | number, part: Schema) =>
-    placesIn(part).map((place) => [key, ...place]);
+    textPlacesIn(part, of).map((place) => [key, ...place]);
   return [
     ...Object.entries(properties).flatMap(([key, part]) => below(key, part)),
     ...(typeof additionalProperties === 'object' ? below('any', additionalProperties) : []),
     ...(items ? below(0, items) : []),
-    ...[anyOf, oneOf, allOf].flatMap((parts) => parts?.flatMap(placesIn) ?? []),
+    ...[anyOf, oneOf, allOf].flatMap(
+      (parts) => parts?.flatMap((part) => textPlacesIn(part, of)) ?? [],
+    ),
   ];
 }
 

@@ -83,10 +83,23 @@ describe('Every call', () => {
     '/assets/%00.js',
     '/academy/assets/%00.js',
     '/dev/mailbox/%00',
+    '/dev/mailbox/messages.json?to=%00',
   ])('whose address has NUL in it is not found: %s (I9)', async (url) => {
     const response = await portal.app.inject({ url });
     expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
   });
+
+  it.each([
+    ['GET', '/api/%c0%ae'],
+    ['PATCH', '/cognito/'],
+    ['DELETE', '/signin'],
+  ] as const)(
+    'API-037: that cannot be read, or is of no such method, is not found: %s %s',
+    async (method, url) => {
+      const response = await portal.app.inject({ method, url });
+      expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 
   it('API-016: is described at /api/openapi.json', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();

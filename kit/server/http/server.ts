@@ -49,11 +49,15 @@ export async function createServer(
     genReqId: (request) => transactionIdOf(request.headers['x-transaction-id']),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
+    // An address that cannot be read: it is asked before there is any hook.
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      refuseWith(reply, null, { refused: 'NOT_FOUND' }),
   } as FastifyServerOptions) as FastifyInstance;
   app.decorate('cookiesNeedTls', config.production);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => refuseWith(reply, null, { refused: 'NOT_FOUND' }));
   app.removeContentTypeParser('text/plain');
 
   await app.register(cookie);
@@ -68,10 +72,11 @@ export async function createServer(
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-transaction-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    // No file and no id has NUL in it; of a query the call says which field has (security I9).
-    if (request.url.split('?', 1)[0]?.includes('%00'))
-      refuseWith(reply, null, { refused: 'NOT_FOUND' });
+    const isCall = request.url.startsWith('/api/');
+    if (isCall) reply.header('cache-control', 'no-store');
+    // No file and no id has NUL in it; of a call's query it says which field has (security I9).
+    const looked = isCall ? request.url.split('?', 1)[0] : request.url;
+    if (looked?.includes('%00')) refuseWith(reply, null, { refused: 'NOT_FOUND' });
     else done();
   });
   logRefusals(app, options.services);

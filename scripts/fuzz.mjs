@@ -1,0 +1,18 @@
+// `npm run fuzz -- [--requests 100000] [--seed N] [--database pglite|postgres]`: requests of every form to the
+// portal, the console and the user pool. Prints the seed and the first request that is answered wrongly.
+import { parseArgs } from 'node:util';
+import { buildWeb, install, run } from './run.mjs';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    database: { type: 'string', default: 'pglite' },
+  },
+});
+install();
+buildWeb();
+const test = ['--project', values.database, 'tests/fuzz/contract.db.test.ts'];
+const env = { ...process.env, FUZZ_REQUESTS: values.requests };
+if (values.seed !== undefined) env.FUZZ_SEED = values.seed;
+process.exit(await run(['node_modules/vitest/vitest.mjs', 'run', ...test], env));
