@@ -13,8 +13,10 @@ export function ErasureBanner() {
   if (!erasure) return null;
   return (
     <aside className={classes.erasure} aria-label="Erasure">
-      <IconTrashX size={20} stroke={1.8} aria-hidden />
-      <span>This organization is going to be erased on {formatDate(erasure.at)}.</span>
+      <span className={classes.line}>
+        <IconTrashX size={20} stroke={1.8} aria-hidden />
+        <span>This organization is going to be erased on {formatDate(erasure.at)}.</span>
+      </span>
       {!isThere && (
         <Link className={classes.action} to={settingsPath('organization')}>
           Take it back
