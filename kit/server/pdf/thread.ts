@@ -14,6 +14,8 @@ const pool = new Piscina({
   minThreads: 0,
   maxThreads: threads,
   idleTimeout: 30 * seconds,
+  // Calls come first, where the machine is busy.
+  niceIncrement: 5,
   // The server's settings hold secrets that no document needs.
   env: {},
   resourceLimits: { maxOldGenerationSizeMb: 1024 },

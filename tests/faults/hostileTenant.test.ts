@@ -1,0 +1,246 @@
+/**
+ * One organisation does its worst for a minute on two servers; another one's work goes on. Each comes from
+ * an address of its own, as behind a proxy.
+ */
+import { expect, it } from 'vitest';
+import type { Call, SentTo } from '#kit/contract/call.ts';
+import { addressOf } from '#kit/web/api/send.ts';
+import * as accounts from '#modules/accounts/contract.ts';
+import { getModuleActivity, getNextSteps } from '#modules/dashboard/contract.ts';
+import * as monitoring from '#modules/monitoring/contract.ts';
+import * as policies from '#modules/policies/contract.ts';
+import * as ratings from '#modules/ratings/contract.ts';
+import * as training from '#modules/training/contract.ts';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { policiesOf } from '#tests/support/policies.ts';
+import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { startSlowSite } from '#tests/support/slowSite.ts';
+import { type Site, testPassword, Visitor } from '#tests/support/visitor.ts';
+import { brokenAfter, partsOver } from '#tests/support/zipParts.ts';
+
+const seconds = 60;
+/** What hardly anybody notices, however quick it is in quiet. */
+const unnoticedMs = 500;
+
+/** A server as it is reached from this address. */
+const from = (address: string, server: ServerProcess): Site => ({
+  ...server,
+  request: (request) =>
+    server.request({
+      ...request,
+      headers: { ...request.headers, 'x-forwarded-for': address },
+    }),
+});
+
+async function newOwner(site: Site, host: string, email: string): Promise<Visitor> {
+  const owner = new Visitor(site, host);
+  await owner.signUp(email);
+  await owner.onboard(email);
+  await owner.seeIntro();
+  return owner;
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+type Work = 'sign-in' | 'dashboard' | 'small PDF';
+
+/** What somebody does who uses the portal, on one server after the other; milliseconds of each. */
+function dayOf(sites: Site[], host: string, email: string, file: { reference: string }) {
+  const visitors = sites.map((site) => new Visitor(site, host));
+  const times: Record<Work, number[]> = { 'sign-in': [], dashboard: [], 'small PDF': [] };
+  let round = 0;
+  const timed = async (work: Work, does: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await does();
+    times[work].push(performance.now() - begun);
+  };
+  return {
+    times,
+    async go(): Promise<void> {
+      const visitor = visitors[round % visitors.length] as Visitor;
+      round += 1;
+      await timed('sign-in', () => visitor.signIn(email, testPassword));
+      await timed('dashboard', () =>
+        Promise.all(
+          [
+            visitor.call(accounts.check, {}),
+            visitor.call(getModuleActivity, {}),
+            visitor.call(getNextSteps, {}),
+            visitor.call(monitoring.loadTargetList, {}),
+          ].map(async (asked) => (await asked).data),
+        ),
+      );
+      await timed('small PDF', async () => {
+        const { status } = await visitor.call(policies.policyDownload, {
+          ...file,
+          file: 'Doors.pdf',
+        });
+        expect(status).toBe(200);
+      });
+    },
+  };
+}
+
+/** Does all of this over and over, whatever is answered, and tells how it was answered. */
+function attack(works: Record<string, () => Promise<{ status: number }>>) {
+  let isOn = true;
+  const answers: Record<string, Record<string, number>> = {};
+  const loops = Object.entries(works).map(async ([name, work]) => {
+    const told: Record<string, number> = {};
+    answers[name] = told;
+    while (isOn) {
+      const answer = await work().catch(() => ({ status: 'broken off' }));
+      told[answer.status] = (told[answer.status] ?? 0) + 1;
+      // A refusal comes at once: without a pause the test would measure itself.
+      if (answer.status === 429 || answer.status === 'broken off')
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+  return {
+    answers,
+    stop(): void {
+      isOn = false;
+    },
+    async end(): Promise<void> {
+      isOn = false;
+      await Promise.all(loops);
+    },
+  };
+}
+
+it.skipIf(postgresMissing)(
+  'API-117: one organisation’s worst for a minute leaves another’s sign-in, dashboard and small PDF within twice their quiet time or half a second, and no limit is doubled by a second server (skipped where PostgreSQL is not installed)',
+  { timeout: 400_000 },
+  async () => {
+    const database = await processDatabase('postgres');
+    const env = {
+      ...database.env,
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXIES: '1',
+      DEMO_DATA: 'false',
+    };
+    const one = await startServer({ ...env, PORT: String(freePorts()) });
+    const two = await startServer({ ...env, PORT: String(freePorts()) });
+    const servers = [one, two];
+    const host = 'localhost:3000';
+    const slow = await startSlowSite({ pages: 200, delayMs: 2000 });
+    let attacked: ReturnType<typeof attack> | undefined;
+    try {
+      const victimSites = servers.map((server) => from('192.0.2.10', server));
+      const hostileSites = servers.map((server) => from('198.51.100.66', server));
+      const victim = await newOwner(victimSites[0] as Site, host, 'victim@corner-shop.example');
+      const { policyId } = await policiesOf(victim);
+      const reference = `${policyId};0`;
+      const quiet = dayOf(victimSites, host, victim.email, { reference });
+      for (let round = 0; round < 3; round += 1) await quiet.go();
+      for (const times of Object.values(quiet.times)) times.length = 0;
+      for (let round = 0; round < 8; round += 1) await quiet.go();
+
+      const hostile = await newOwner(hostileSites[0] as Site, host, 'eve@hostile.example');
+      const eves = hostileSites.map((site) => new Visitor(site, host));
+      for (const eve of eves) await eve.signIn(hostile.email, testPassword);
+      const giant = `<table>${'<tr><td>x</td><td>y</td></tr>'.repeat(17_000)}</table>`;
+      const saved = await hostile.call(policies.policySave, {
+        policy: { name: 'Giant', status: 'Draft', customPolicy: giant },
+      });
+      const bomb = {
+        fileName: 'team.xlsx',
+        body: partsOver(brokenAfter(Buffer.alloc(30 * 1024 * 1024)), 499),
+      };
+      for (let count = 0; count < 3; count += 1)
+        await hostile.call(monitoring.createTarget, {
+          targetName: `Slow ${count}`,
+          targetUrl: `${slow.url}page/${count}`,
+          scan_profile: 'full',
+          recurrence: 'm',
+          permission: true,
+          scanNow: true,
+        });
+      // A token for all that they ask: one for each call would be refused before the call is.
+      const tokens = await Promise.all(eves.map((eve) => eve.csrfToken()));
+      let count = 0;
+      const next = () => {
+        count += 1;
+        return eves[count % eves.length] as Visitor;
+      };
+      const ask = <C extends Call>(call: C, input: SentTo<C> | Record<string, unknown>) =>
+        next().call(call, input, { 'x-csrf-token': tokens[count % eves.length] ?? null });
+      const giants = () =>
+        ask(policies.policyDownload, {
+          reference: saved.refused === null ? `${saved.data.data.id};0` : reference,
+          file: 'Giant.pdf',
+        });
+      const bombs = () => ask(training.checkTraineesBulk, { file: bomb });
+      const signUps = async () =>
+        next().pool('SignUp', {
+          Username: `eve${count}@hostile.example`,
+          Password: testPassword,
+          UserAttributes: [{ Name: 'email', Value: `eve${count}@hostile.example` }],
+          ClientMetadata: { captchaToken: await next().solveCaptcha() },
+        });
+      const signIns = () =>
+        next().pool('InitiateAuth', {
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: hostile.email, PASSWORD: `wrong ${count}` },
+        });
+      const invites = () => ask(accounts.invite_user, { email: `i${count}@hostile.example` });
+      const reports = () => ask(ratings.loadSampleReport, {});
+      // Leaves before the answer comes.
+      const cancelled = () => {
+        const server = servers[count % servers.length] as ServerProcess;
+        return fetch(`${server.url}${addressOf(ratings.loadSampleReport, {})}`, {
+          headers: { cookie: next().cookieHeader() ?? '', 'x-forwarded-for': '198.51.100.66' },
+          signal: AbortSignal.timeout(300),
+        });
+      };
+      attacked = attack({
+        'giant policies': giants,
+        'more giant policies': giants,
+        bombs,
+        'more bombs': bombs,
+        'still more bombs': bombs,
+        'sign-ups': signUps,
+        'sign-ins': signIns,
+        'more sign-ins': signIns,
+        invites,
+        reports,
+        cancelled,
+      });
+      const under = dayOf(victimSites, host, victim.email, { reference });
+      const end = performance.now() + seconds * 1000;
+      while (performance.now() < end) {
+        await under.go();
+        // Within what one person may ask for.
+        await new Promise((resolve) => setTimeout(resolve, 4000));
+      }
+      await attacked.end();
+
+      const told = (Object.keys(quiet.times) as Work[]).map((work) => {
+        const before = median(quiet.times[work]);
+        const during = median(under.times[work]);
+        return { work, before: Math.round(before), during: Math.round(during) };
+      });
+      console.log(JSON.stringify({ told, answers: attacked.answers }, null, 1));
+      for (const { work, before, during } of told)
+        expect(during, `${work}, ${before} ms in quiet`).toBeLessThan(
+          Math.max(2 * before, unnoticedMs),
+        );
+
+      // A minute later, of sixty at once to both servers, those within the limit are let through.
+      await new Promise((resolve) => setTimeout(resolve, 61_000));
+      const asked = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          ask(accounts.invite_user, { email: `n${count}@hostile.example` }),
+        ),
+      );
+      const through = asked.filter(({ status }) => status !== 429).length;
+      expect(through).toBe(accounts.invite_user.perMinute);
+    } finally {
+      attacked?.stop();
+      for (const server of servers) await server.end('SIGKILL');
+      await slow.close();
+      await database.drop();
+    }
+  },
+);
