@@ -12,7 +12,7 @@ export function faultOf({ path, method, call }: Fuzzed, { status, body }: Answer
   // Node itself refuses a head of more than 16 KB, before there is a request.
   if (status < 400 || status === 431 || method === 'HEAD') return null;
   const parsed = readJson(body);
-  if (path === '/cognito/' && method === 'POST')
+  if (/^\/cognito\/(\?|$)/.test(path) && method === 'POST')
     return isFault(parsed) || errorEnvelope.safeParse(parsed).success
       ? null
       : 'refused without a fault of Cognito’s';
