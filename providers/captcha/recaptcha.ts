@@ -37,6 +37,7 @@ export function createRecaptcha(options: {
       const response = await fetch(`${url}/siteverify`, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
+        redirect: 'error',
         signal: AbortSignal.timeout(5000),
       });
       if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);

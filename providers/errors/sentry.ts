@@ -38,6 +38,7 @@ export function createSentry(
         'x-sentry-auth': `Sentry sentry_version=7, sentry_client=portal/1, sentry_key=${key}`,
       },
       body: body.map((part) => JSON.stringify(part)).join('\n'),
+      redirect: 'error',
       signal: AbortSignal.timeout(5000),
     });
     // develop.sentry.dev/sdk/expected-features/rate-limiting

@@ -17,6 +17,7 @@ export function createHubspot(options: {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(submissionOf(lead)),
+        redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       });
       if (response.ok) return;
