@@ -75,6 +75,7 @@ export async function createServer(
     const isCall = request.url.startsWith('/api/');
     if (isCall) reply.header('cache-control', 'no-store');
     // No file and no id has NUL in it; of a call's query it says which field has (security I9).
+    if (hostsOf(request) > 1) return void refuseWith(reply, null, { refused: 'INVALID_INPUT' });
     const looked = isCall ? request.url.split('?', 1)[0] : request.url;
     if (looked?.includes('%00')) refuseWith(reply, null, { refused: 'NOT_FOUND' });
     else done();
@@ -98,6 +99,10 @@ function foreignSources({ identity, captcha, config }: Services): ForeignSources
     script: captcha.sources,
   };
 }
+
+/** A proxy in front may have read another of them (RFC 9112 §3.2). */
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
 async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { method, routeOptions } = request;
