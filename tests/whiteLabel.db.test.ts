@@ -10,6 +10,7 @@ import { mailCode } from '#modules/accounts/server/mails/codeMail.ts';
 import { inviteMail } from '#modules/accounts/server/mails/inviteMail.ts';
 import { magicLinkMail } from '#modules/accounts/server/mails/magicLinkMail.ts';
 import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
+import { visitAskedMail, visitEndedMail } from '#modules/accounts/server/mails/visitMails.ts';
 import { pdfFace } from '#modules/brand/server/index.ts';
 import { sampleWeakness } from '#modules/concierge/server/document/sampleWeakness.ts';
 import { renderWeakness } from '#modules/concierge/server/document/weaknessPdf.ts';
@@ -25,6 +26,7 @@ import { renderScanReport } from '#modules/monitoring/server/report/scanReport.t
 import { renderPolicy } from '#modules/policies/server/document/policyPdf.ts';
 import { samplePolicy } from '#modules/policies/server/document/samplePolicy.ts';
 import { reviewMail } from '#modules/policies/server/mails/reviewMail.ts';
+import * as erasure from '#modules/profile/server/mails/erasureMails.ts';
 import { welcomeMail } from '#modules/profile/server/mails/welcomeMail.ts';
 import { renderReport } from '#modules/ratings/server/report/ratingReport.ts';
 import { sampleData } from '#modules/ratings/server/report/sampleData.ts';
@@ -67,6 +69,14 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       magicLinkMail(brand, { ...names, variant, url }),
     ),
   'modules/accounts/server/mails/resetMail.ts': (brand) => resetMail(brand, { email, url }),
+  'modules/accounts/server/mails/visitMails.ts': (brand) => {
+    const { config } = portal.services;
+    const visit = { email, createdBy: 'jo@provider.example', reason: 'Ticket 7' };
+    return [
+      visitAskedMail(brand, config, visit),
+      visitEndedMail(brand, config, { ...visit, began: 'today', changes: 2 }),
+    ];
+  },
   'modules/notices/server/noticeMail.ts': (brand) => {
     const { config } = portal.services;
     const to = { email, unsubscribe: url };
@@ -100,6 +110,16 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       firstName: 'Robin',
       reviews: [{ name: 'Access control policy', reviewDate: '2027-11-18' }],
     }),
+  'modules/profile/server/mails/erasureMails.ts': (brand) => {
+    const { config } = portal.services;
+    const to = { ...names, eraseAt: portal.clock.now(), askedBy: email };
+    return [
+      erasure.erasureAskedMail(brand, config, to),
+      erasure.erasureReminderMail(brand, config, to),
+      erasure.erasureTakenBackMail(brand, { ...names, by: email }),
+      erasure.erasedMail(brand, names),
+    ];
+  },
   'modules/profile/server/mails/welcomeMail.ts': (brand) =>
     welcomeMail(brand, portal.services.config, names),
   'modules/training/server/mails/digestMail.ts': (brand) =>

@@ -92,6 +92,7 @@ describe('The brand of a request', () => {
         optIn: expect.any(String),
       },
       promotion: expect.objectContaining({ title: '20% off for 6 months' }),
+      supportVisits: 'told',
       timeZone: 'America/Los_Angeles',
     });
   });
