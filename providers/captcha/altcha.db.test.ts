@@ -1,7 +1,8 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { forgetPast } from '#apps/server/retention/forgetPast.ts';
+import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { createAltcha } from './altcha.ts';
 import type { CaptchaProvider } from './port.ts';
 
@@ -102,6 +103,7 @@ describe('the captcha', () => {
     await captcha.verify(tokenOf(await solved()));
     portal.clock.forward(700);
     await captcha.verify(tokenOf(await solved()));
+    await runJob(portal.services, forgetPast);
     expect(await countRows(portal.services, 'captcha_used')).toBe(1);
   });
 });
