@@ -1,12 +1,13 @@
 /** The thread's side of `scanInThread`. */
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { yieldToCalls } from '#engines/yieldToCalls.ts';
 import { ScanFailure } from './failure.ts';
 import type { ReserveTurns, Turns } from './net/hostTurns.ts';
 import { scan } from './scan.ts';
 import type { ThreadCommand, ThreadMessage, ThreadOptions } from './thread.ts';
 
-yieldToCalls(5);
+// Calls come first, where the machine is busy; only on Linux has a thread a priority of its own.
+if (process.platform === 'linux') setPriority(5);
 const port = parentPort;
 if (port === null) throw new Error('runs only as a thread');
 const say = (message: ThreadMessage) => port.postMessage(message);
