@@ -10,6 +10,7 @@ const production = {
   APP_SECRET: 'a secret that is long enough for anyone',
   SMTP_URL: 'smtp://mail.example:587',
   DATABASE_URL: 'postgresql://portal@db.example/portal',
+  CONSOLE_URL: 'https://console.provider.example',
   CHARGEBEE_URL: 'https://shop.chargebee.com',
   CHARGEBEE_API_KEY: 'live_key',
   CHARGEBEE_WEBHOOK_USER: 'chargebee',
@@ -39,15 +40,39 @@ describe('Settings', () => {
     ['the test checkout unsaid', { CHARGEBEE_URL: undefined }, 'CHARGEBEE_URL'],
     ['demonstration data', { DEMO: 'true' }, 'DEMO'],
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    ['a console that nobody reaches', { CONSOLE_URL: undefined }, 'CONSOLE_URL'],
+    ['a secret of one letter', { APP_SECRET: 'a'.repeat(40) }, 'APP_SECRET'],
+    ['a key in clear', { CHARGEBEE_URL: 'http://shop.chargebee.com' }, 'CHARGEBEE_URL'],
+    ['a misspelt setting', { TRUSTED_PROXY: '1' }, 'Is TRUSTED_PROXIES meant?'],
+    ['a cut-off setting', { CHARGEBEE_WEBHOOK_PASS: 'x' }, 'CHARGEBEE_WEBHOOK_PASS is no setting'],
   ])('refuse %s in production (D5)', (_what, change, named) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(named);
+  });
+
+  it('take names of other programs in production', () => {
+    const others = { CONSOLE: 'x', NODE_OPTIONS: '', SMTP_RELAY: 'y', APP_SECRET_OF_OTHERS: 'z' };
+    expect(readConfig({ ...production, ...others }).production).toBe(true);
+  });
+
+  it.each([
+    ['SMTP_URL', 'localhost:25'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['DATABASE_URL', 'mysql://db.example/portal'],
+    ['PUBLIC_URL', 'ftp://portal.example'],
+    ['CONSOLE_URL', 'console.example'],
+    ['SENTRY_DSN', 'https://errors.example/42'],
+    ['SENTRY_DSN', 'https://key@errors.example'],
+    ['SESSION_IDLE_SECONDS', '90000'],
+    ['CONSOLE_IDLE_SECONDS', '40000'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   });
 
   it('that hold a secret are read from files too', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
     const file = join(folder, 'secret');
     for (const name of secretSettings) {
-      const { [name]: value = 'https://secret.example/of-32-characters', ...rest } = {
+      const { [name]: value = 'https://secret@secret.example/3232323232323232', ...rest } = {
         ...production,
         S3_BUCKET: 'files',
         S3_ACCESS_KEY_ID: 'key',

@@ -5,6 +5,11 @@ import { withSecretFiles } from './secretFiles.ts';
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
+const web = z.url({ protocol: /^https?$/ });
+const isDsn = (text: string): boolean => {
+  const { username, pathname } = new URL(text);
+  return username !== '' && /\/\d+$/.test(pathname);
+};
 const list = z
   .string()
   .default('')
@@ -27,11 +32,11 @@ export const settings = {
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Address of the portal as its users type it; for links where a brand has no domain of its own here. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: web.optional(),
   /** The console's own port; without it the one after PORT. */
   CONSOLE_PORT: port.optional(),
   /** Address of the console as the provider's staff type it. */
-  CONSOLE_URL: z.url().optional(),
+  CONSOLE_URL: web.optional(),
   /** A session of the provider's staff ends when nothing touched it for so long, and after so long in any case. */
   CONSOLE_IDLE_SECONDS: z.coerce.number().int().min(60).default(1800),
   CONSOLE_ABSOLUTE_SECONDS: z.coerce.number().int().min(300).default(36_000),
@@ -52,7 +57,7 @@ export const settings = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A statement that takes longer on it is given up, and a transaction that idles so long. */
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   /** Production on the embedded database must be said explicitly. */
@@ -95,7 +100,7 @@ export const settings = {
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api'),
   /** smtp:// or smtps:// with credentials; the local mailbox is used when it is not set. */
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** 'https://<site>.chargebee.com'; the checkout that takes test cards only is used when it is not set. */
   CHARGEBEE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHARGEBEE_API_KEY: z.string().default(''),
@@ -113,7 +118,7 @@ export const settings = {
   /** Of the analytics service, told to the browser; analytics are off without it. */
   ANALYTICS_KEY: z.string().min(1).max(200).optional(),
   /** Where errors of the server and of browsers are reported to (Sentry, or what takes its envelopes). */
-  SENTRY_DSN: z.url().optional(),
+  SENTRY_DSN: web.refine(isDsn, 'is not of the form https://key@host/project').optional(),
   /** Name or address of this machine as scanned websites see it: for flaws that show by a call from them. */
   SCAN_CALLBACK_HOST: z.string().max(253).optional(),
   /** Requests a second that one host is asked to bear, of all scans of all organisations together. */
@@ -161,6 +166,10 @@ const schema = z.object(settings).superRefine((read, context) => {
     if (read[one] && !read[other]) wrong(other, `is needed with ${one}`);
     if (read[other] && !read[one]) wrong(one, `is needed with ${other}`);
   }
+  if (read.SESSION_IDLE_SECONDS > read.SESSION_ABSOLUTE_SECONDS)
+    wrong('SESSION_IDLE_SECONDS', 'is longer than SESSION_ABSOLUTE_SECONDS');
+  if (read.CONSOLE_IDLE_SECONDS > read.CONSOLE_ABSOLUTE_SECONDS)
+    wrong('CONSOLE_IDLE_SECONDS', 'is longer than CONSOLE_ABSOLUTE_SECONDS');
   if (!read.CHARGEBEE_URL) return;
   if (!read.CHARGEBEE_API_KEY) wrong('CHARGEBEE_API_KEY', 'is needed with CHARGEBEE_URL');
   if (!read.CHARGEBEE_WEBHOOK_USER) wrong('CHARGEBEE_WEBHOOK_USER', 'is needed with CHARGEBEE_URL');
@@ -215,7 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...{ BRANDS_DIR: brandsFolder(env), LOG_LEVEL, production, demo, environmentName },
   };
   if (demo && config.DATABASE_URL && !parsed.data.DEMO) throw new Error(demonstrationUnasked);
-  const refused = production ? refusedInProduction(config) : [];
+  const refused = production ? [...refusedInProduction(config, env), ...misspelt(env)] : [];
   if (refused.length > 0) throw new Error(`Not fit for production:\n${refused.join('\n')}`);
   return config;
 }
@@ -223,7 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const demonstrationUnasked =
   'Without NODE_ENV=production this is the demonstration, which makes accounts with passwords that everybody can read and shows every mail to everybody. On the database of DATABASE_URL it starts only with DEMO=true.';
 
-function refusedInProduction(config: Config): string[] {
+function refusedInProduction(config: Config, env: Record<string, string | undefined>): string[] {
   const refused: string[] = [];
   if (config.APP_SECRET === demonstrationSecret) refused.push('APP_SECRET must be set.');
   if (!config.SMTP_URL)
@@ -238,7 +247,33 @@ function refusedInProduction(config: Config): string[] {
       'CHARGEBEE_URL must be set, or ALLOW_TEST_CHECKOUT=true: without it plans are paid with test cards.',
     );
   }
+  if (new Set(config.APP_SECRET).size < 8)
+    refused.push('APP_SECRET must be a random one: it has fewer than eight different characters.');
+  if (config.CHARGEBEE_URL?.startsWith('http:'))
+    refused.push('CHARGEBEE_URL must be https: the key to it goes over that line.');
+  if (config.ROLES.includes('console') && !env.CONSOLE_URL) {
+    refused.push(
+      'CONSOLE_URL must be set: the links by which staff set up their accounts lead to it.',
+    );
+  }
   if (config.DEMO) refused.push('DEMO=true is not for production.');
   if (config.RATE_LIMITS === 'off') refused.push('RATE_LIMITS=off is not for production.');
   return refused;
+}
+
+/** 'TRUSTED_PROXY' is nobody's setting, and without the one that was meant all callers have one address. */
+function misspelt(env: Record<string, string | undefined>): string[] {
+  const names = Object.keys(settings);
+  const known = new Set([...names, ...names.map((name) => `${name}_FILE`)]);
+  return Object.keys(env).flatMap((name) => {
+    const meant = known.has(name) ? undefined : names.find((one) => isLike(one, name));
+    return meant ? [`${name} is no setting. Is ${meant} meant?`] : [];
+  });
+}
+
+/** Alike over four fifths of the longer, and over eight characters. */
+function isLike(one: string, other: string): boolean {
+  const differs = [...one].findIndex((sign, at) => sign !== other[at]);
+  const alike = differs < 0 ? one.length : differs;
+  return alike >= 8 && alike >= Math.max(one.length, other.length) * 0.8;
 }

@@ -15,6 +15,7 @@ const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'a secret of production, long enough for it',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  CONSOLE_URL: 'https://console.provider.example',
   ALLOW_EMBEDDED_DATABASE: 'true',
   ALLOW_TEST_CHECKOUT: 'true',
   RATE_LIMITS: 'on',
@@ -97,3 +98,15 @@ it.skipIf(process.getuid?.() !== 0 || !findChromium())(
     await database.drop();
   },
 );
+
+it('API-118: production refuses settings that cannot be meant, each with a sentence', async () => {
+  const wrong = { TRUSTED_PROXY: '1', APP_SECRET: 'a'.repeat(40), CONSOLE_URL: '' };
+  const { CONSOLE_URL: _, ...rest } = { ...production, ...wrong };
+  const refusal = await refusalOf(rest);
+  for (const sentence of [
+    'TRUSTED_PROXY is no setting. Is TRUSTED_PROXIES meant?',
+    'APP_SECRET must be a random one',
+    'CONSOLE_URL must be set',
+  ])
+    expect(refusal).toContain(sentence);
+});

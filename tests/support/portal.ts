@@ -153,6 +153,7 @@ export const productionEnv = {
   RATE_LIMITS: 'on',
   APP_SECRET: 'a-secret-of-more-than-32-characters-1',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  CONSOLE_URL: 'https://console.provider.example',
   ALLOW_EMBEDDED_DATABASE: 'true',
   ALLOW_TEST_CHECKOUT: 'true',
 };
