@@ -7,6 +7,6 @@ export const printLines =
   (out: Writable, form: (line: string) => string = (line) => line): Operation['print'] =>
   async (lines) => {
     if (out.write(lines.map((line) => `${form(line)}\n`).join(''))) return;
-    await Promise.race([once(out, 'drain'), once(out, 'close')]);
+    if (!out.destroyed) await Promise.race([once(out, 'drain'), once(out, 'close')]);
     if (out.destroyed) throw new Error('Nobody reads on.');
   };

@@ -2,12 +2,15 @@ import { type Column, eq, getTableColumns, getTableName, sql } from 'drizzle-orm
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allTables } from '#apps/server/allTables.ts';
 import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
+import * as accounts from '#modules/accounts/contract.ts';
+import { createSupportLink } from '#modules/accounts/server/index.ts';
 import { leads } from '#modules/marketing/server/tables.ts';
 import { refreshSummaries } from '#modules/portfolio/server/refresh.ts';
 import * as profile from '#modules/profile/contract.ts';
 import { remindErasures } from '#modules/profile/server/jobs/remindErasures.ts';
 import { organizations } from '#modules/profile/server/tables.ts';
 import { getActivity } from '#modules/settings/contract.ts';
+import { trainees } from '#modules/training/server/tables.ts';
 import { BillingFailure } from '#providers/billing/port.ts';
 import { invitesOf, join } from '#tests/support/invites.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
@@ -140,6 +143,7 @@ describe('An organization that is erased', () => {
         traces.filter((text) => text !== orgId && text !== owner.cognitoId),
       ),
     ).toEqual([]);
+    await portal.runJobs();
     const stay = ['audit_chains', 'audit_entries', 'audit_staff_entries'];
     expect(await tablesWith(db, [orgId, owner.cognitoId])).toEqual(stay);
     expect(await typed(services, 'audit', 'verify')).toMatchObject({ code: 0 });
@@ -152,6 +156,60 @@ describe('An organization that is erased', () => {
       rows: { brand_id: string }[];
     };
     expect(rows).toEqual([{ brand_id: 'fairhaven' }]);
+  });
+
+  test('SET-073: touches nothing of another organization, of the staff or of strangers, whatever it is called and whom it knows', async () => {
+    const { services } = portal;
+    const db = services.database.system;
+    const other = await portal.owner({ email: 'neighbour@else.example', companyName: 'Bee Line' });
+    const at = portal.clock.now();
+    const trainee = (orgId: string, email: string) =>
+      db.insert(trainees).values({
+        ...{ orgId, id: crypto.randomUUID(), firstName: 'E', lastName: 'A', email, joinedAt: at },
+        ...{ timeZone: 'UTC', courseIds: [] },
+      });
+    const owner = await portal.owner({ email: 'eve@hostile.example', companyName: 'e' });
+    await owner.call(profile.editUser, {
+      cognitoId: owner.cognitoId,
+      userProfile: { firstName: 'e', lastName: 'a', jobTitle: '' },
+    });
+    // An admin here is a trainee there; and strangers and staff stand in a roster that was made up.
+    await trainee(other.orgId, owner.email);
+    const staff = await staffOf(portal, 'support');
+    const stranger = 'stranger@prospect.example';
+    for (const email of [stranger, staff.email, other.email]) await trainee(owner.orgId, email);
+    await db.insert(leads).values({
+      ...{ id: crypto.randomUUID(), brandId: 'fairhaven', pageURI: '', pageName: '', hutk: '' },
+      ...{ leadStatus: '', ipAddress: '203.0.113.9', submittedAt: at },
+      fields: [{ name: 'email', value: stranger }],
+    });
+    for (const { orgId } of [owner, other]) {
+      await staff.browser.call(accounts.openVisit, { orgId, reason: 'a bee' });
+      await createSupportLink(services, { orgId, createdBy: staff.email, reason: 'a bee' }).then(
+        ({ linkId }) => portal.visitor().call(accounts.supportSession, { linkId }),
+      );
+    }
+    await startScanOf(other);
+    await portal.runJobs();
+    await refreshSummaries(services);
+    const theirs = await rowsWith(other.orgId);
+    const ofStaff = () => rowsWith(staff.email);
+    const { mail_sent: _, audit_entries, ...seenOfStaff } = await ofStaff();
+    const strangers = (await rowsWith(stranger)).marketing_leads;
+    expect(JSON.stringify([theirs, seenOfStaff, strangers])).toContain(stranger);
+
+    await eraseOrganization(services, owner.orgId, {
+      ...{ signal: new AbortController().signal, by: 'test', atOnce: true },
+    });
+    expect(await exists(owner.orgId)).toBe(false);
+    expect(await rowsWith(other.orgId)).toEqual(theirs);
+    expect((await rowsWith(stranger)).marketing_leads).toEqual(strangers);
+    // Of the staff's own log, what was told of the organization itself.
+    const entries = (rows: Record<string, unknown>) =>
+      (rows.audit_staff_entries as string[]).filter((row) => !row.includes(owner.orgId)).length;
+    expect(entries(await ofStaff())).toBe(entries(seenOfStaff));
+    expect(JSON.stringify(audit_entries).match(/A former user/)).toBeNull();
+    expect(JSON.stringify((await ofStaff()).audit_entries)).toContain(staff.email);
   });
 
   test('SET-070, SET-071, SET-072: waits for fourteen days, in which all admins are told and any of them takes it back', async () => {
@@ -239,8 +297,8 @@ describe('An organization that is erased', () => {
     );
     for (const owner of [first, second]) await ask(owner);
     portal.clock.forward(days(14));
-    const endSubscription = vi.fn(async () => {
-      throw new BillingFailure('UNAVAILABLE', 'away');
+    const endSubscription = vi.fn(async (id: string) => {
+      if (id === 'x-1') throw new BillingFailure('UNAVAILABLE', 'away');
     });
     const away = { ...services, billing: { ...services.billing, endSubscription } };
     await expect(runJob(away, eraseDue)).rejects.toThrow('away');

@@ -1,13 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { eraseOrganizationInAudit } from '#kit/server/audit/eraseNames.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import { staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { announce } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services.ts';
-import { brandOfOrganization, findSubscription } from '#modules/plans/server/index.ts';
+import { openVisit } from '#modules/accounts/contract.ts';
+import {
+  brandOfOrganization,
+  findSubscription,
+  nextSubscriptionId,
+} from '#modules/plans/server/index.ts';
 import { subscriptions } from '#modules/plans/server/tables.ts';
 import {
   beginErasure,
   countErased,
+  deletePoolUserJob,
   erasedMail,
   listMembers,
   lockErasing,
@@ -15,11 +24,14 @@ import {
 import { organizations, users } from '#modules/profile/server/tables.ts';
 import { deleteInBatches } from '../retention/deleteInBatches.ts';
 import { otherPeopleOf } from './organizationPeople.ts';
-import { erasePersonTraces } from './personTraces.ts';
+import { eraseMailLog, erasePersonOutside } from './personTraces.ts';
 import { removeOrganization, rowsOfOrganization } from './removeOrganization.ts';
 
 /** They tell who is mailed in the end, and in whose name: they go last. */
 const last: readonly unknown[] = [organizations, users, subscriptions];
+
+/** Addresses in a statement. */
+const peopleAtOnce = 500;
 
 interface How {
   signal: AbortSignal;
@@ -45,13 +57,16 @@ export async function eraseOrganization(
   const subscription = await findSubscription(db, orgId);
   if (subscription?.billingSubscriptionId)
     await billing.endSubscription(subscription.billingSubscriptionId);
+  // A page that was opened may still have been paid; of one that was not, the provider knows nothing.
+  if (subscription) await billing.endSubscription(nextSubscriptionId(subscription));
   for (const { cognitoId } of await listMembers(db, orgId)) {
     await identity.signOut(cognitoId);
     await identity.deleteUser(cognitoId);
   }
   await storage.removeAll(orgId);
-  for (const person of await otherPeopleOf(db, orgId))
-    await db.transaction((tx) => erasePersonTraces(tx, person));
+  const people = await otherPeopleOf(db, orgId);
+  for (let begin = 0; begin < people.length && !signal.aborted; begin += peopleAtOnce)
+    await eraseMailLog(db, people.slice(begin, begin + peopleAtOnce));
   for (const { table, which } of rowsOfOrganization(orgId))
     if (!last.includes(table)) await deleteInBatches(db, { table, which, signal });
   if (signal.aborted) return false;
@@ -71,11 +86,8 @@ async function endErasure(
   const now = services.clock.now();
   const brand = await brandOfOrganization(tx, orgId);
   const admins = await listMembers(tx, orgId);
-  for (const { cognitoId, email, firstName, lastName } of admins) {
-    const name = firstName && lastName && `${firstName} ${lastName}`;
-    await erasePersonTraces(tx, { cognitoId, email, name });
-  }
-  await eraseOrganizationInAudit(tx, { orgId, companyName });
+  for (const admin of admins) await erasePersonOutside(tx, admin);
+  await eraseOrganizationInAudit(tx, { orgId, named: visitsOf(orgId, companyName) });
   await recordStaffAction(tx, {
     ...{ at: now, staffId: null, staffEmail: by, orgId, action: 'organization.erase' },
     ...{ subject: '', ip: '', transactionId: '' },
@@ -83,6 +95,19 @@ async function endErasure(
   // After the logs, of which triggers make rows, too.
   await removeOrganization(tx, orgId);
   await countErased(tx, brand.brandId, now);
-  for (const { email } of admins)
+  for (const { cognitoId, email } of admins) {
+    // Whoever became an admin meanwhile has an account, too.
+    await announce(tx, deletePoolUserJob, { sub: cognitoId });
     await queueMail(services, tx, erasedMail(brand, { email, companyName }));
+  }
 }
+
+/** Asked for and never begun, so that no entry of the organization's is theirs; where nobody else has its name. */
+const visitsOf = (orgId: string, companyName: string): SQL => sql`(
+  ${staffEntries.orgId} is null and ${staffEntries.action} = ${openVisit.path}
+  and starts_with(${staffEntries.subject}, ${`${companyName}: `})
+  and not exists (
+    select from ${organizations}
+    where ${organizations.companyName} = ${companyName} and ${organizations.id} <> ${orgId}
+  )
+)`;

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Erased, erasePersonInAudit, formerUser } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
@@ -12,7 +12,7 @@ import { answers } from '#modules/maturity/server/tables.ts';
 import { consents, issueEvents, issues } from '#modules/monitoring/server/tables.ts';
 import { noticesOff, noticesSent } from '#modules/notices/server/tables.ts';
 import { history, policies, versions } from '#modules/policies/server/tables.ts';
-import { users } from '#modules/profile/server/tables.ts';
+import { organizations, users } from '#modules/profile/server/tables.ts';
 import { trainees } from '#modules/training/server/tables.ts';
 import { billingCheckouts } from '#providers/billing/embedded/tables.ts';
 import { poolCodes } from '#providers/identity/embedded/tables.ts';
@@ -35,23 +35,80 @@ const namedByEmail: readonly PgColumn[] = [
 ];
 const namedByName: readonly PgColumn[] = [versions.approver, history.approver];
 
-/** Erases what names a person, in every table; the pool's account is the caller's to delete. */
+const orgOf = ({ table }: PgColumn): PgColumn | undefined =>
+  (getTableColumns(table as PgTable) as Record<string, PgColumn>).orgId;
+
+/** Erases what names a person, in every table and organization; the pool's account is the caller's to delete. */
 export async function erasePersonTraces(tx: Db, person: Erased): Promise<void> {
   const { cognitoId, email, name } = person;
+  const orgIds = await organizationsOf(tx, person);
+  await erasePersonInAudit(tx, person, orgIds);
+  for (const column of namedByEmail) await rename(tx, column, eq(column, email));
+  if (name !== '')
+    for (const column of namedByName) {
+      const org = orgOf(column);
+      if (org) await rename(tx, column, and(eq(column, name), inArray(org, orgIds)));
+    }
+  if (name !== '')
+    await rename(
+      tx,
+      organizations.eraseAskedBy,
+      and(eq(organizations.eraseAskedBy, name), inArray(organizations.id, orgIds)),
+    );
   for (const column of byEmail) await tx.delete(column.table).where(eq(column, email));
+  if (cognitoId !== null)
+    for (const column of byId) await tx.delete(column.table).where(eq(column, cognitoId));
+  await eraseLeads(tx, email);
+}
+
+/** Those that know the person: as an admin, of earlier days too, a trainee, or somebody invited. */
+async function organizationsOf(tx: Db, { cognitoId, email }: Erased): Promise<string[]> {
+  const sources: [PgColumn, SQL][] = [
+    [trainees.orgId, eq(trainees.email, email)],
+    [invites.orgId, eq(invites.email, email)],
+  ];
+  if (cognitoId !== null) {
+    sources.push([users.orgId, eq(users.cognitoId, cognitoId)]);
+    sources.push([auditEntries.orgId, eq(auditEntries.actorId, cognitoId)]);
+  }
+  const orgIds = new Set<string>();
+  for (const [column, where] of sources)
+    for (const { orgId } of await tx
+      .selectDistinct({ orgId: column })
+      .from(column.table)
+      .where(where))
+      if (orgId) orgIds.add(String(orgId));
+  return [...orgIds];
+}
+
+/** Of an admin whose organization is erased: what belongs to no organization. What another one knows is its own. */
+export async function erasePersonOutside(
+  tx: Db,
+  { cognitoId, email }: { cognitoId: string; email: string },
+): Promise<void> {
+  const outside = (column: PgColumn) => orgOf(column) === undefined;
+  for (const column of byEmail.filter(outside))
+    await tx.delete(column.table).where(eq(column, email));
+  for (const column of byId.filter(outside))
+    await tx.delete(column.table).where(eq(column, cognitoId));
+  await eraseLeads(tx, email);
+}
+
+/** The log of mails to these addresses. */
+export async function eraseMailLog(db: Db, emails: readonly string[]): Promise<void> {
+  for (const column of [sentMails.toAddress, mailboxMessages.to])
+    await db.delete(column.table).where(inArray(column, emails));
+}
+
+async function eraseLeads(tx: Db, email: string): Promise<void> {
   const quoted = `%${JSON.stringify(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
   await tx.delete(leads).where(sql`lower(${leads.fields}::text) like ${quoted}`);
   await tx
     .delete(billingCheckouts)
     .where(sql`lower(${billingCheckouts.order}->'customer'->>'email') = ${email}`);
-  for (const column of namedByEmail) await rename(tx, column, eq(column, email));
-  if (name !== '') for (const column of namedByName) await rename(tx, column, eq(column, name));
-  if (cognitoId !== null)
-    for (const column of byId) await tx.delete(column.table).where(eq(column, cognitoId));
-  await erasePersonInAudit(tx, person);
 }
 
-const rename = (tx: Db, column: PgColumn, where: SQL) =>
+const rename = (tx: Db, column: PgColumn, where: SQL | undefined) =>
   tx.execute(
     sql`update ${column.table} set ${sql.identifier(column.name)} = ${formerUser} where ${where}`,
   );

@@ -16,10 +16,18 @@ const forgetPastJob = defineJob({
 /** Deletes what is past its time, table by table. Killed anywhere, the next run goes on. */
 export const forgetPast = handleJob(forgetPastJob, async ({ services, log, signal }) => {
   const { clock, database } = services;
+  const failed: string[] = [];
   for (const { table, past } of retention) {
     const which = past?.(clock.now());
     if (!which) continue;
-    const gone = await deleteInBatches(database.system, { table, which, signal });
-    if (gone > 0) log.info({ table: getTableName(table), gone }, 'rows past their time deleted');
+    const name = getTableName(table);
+    try {
+      const gone = await deleteInBatches(database.system, { table, which, signal });
+      if (gone > 0) log.info({ table: name, gone }, 'rows past their time deleted');
+    } catch (error) {
+      log.error({ err: error, table: name }, 'rows past their time could not be deleted');
+      failed.push(name);
+    }
   }
+  if (failed.length > 0) throw new Error(`Rows past their time stay in ${failed.join(', ')}`);
 });

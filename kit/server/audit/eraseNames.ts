@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 import { auditEntries, staffEntries } from './tables.ts';
@@ -19,47 +19,58 @@ const allowErasure = (tx: Db) =>
   tx.execute(sql`select set_config('app.audit_erasure', 'on', true)`);
 const forbidErasure = (tx: Db) => tx.execute(sql`select set_config('app.audit_erasure', '', true)`);
 
-/** Takes a person's name and address out of both logs. */
+/**
+ * Takes a person's name and address out of both logs: as who did something, and out of what was told of the
+ * organizations that know them. In other organizations' entries the same words are somebody else's.
+ */
 export async function erasePersonInAudit(
   tx: Db,
   { cognitoId, email, name }: Erased,
+  orgIds: readonly string[],
 ): Promise<void> {
   await allowErasure(tx);
   const theirs = or(
     eq(auditEntries.actorEmail, email),
     cognitoId === null ? undefined : eq(auditEntries.actorId, cognitoId),
   );
-  await tx.update(auditEntries).set({ actorEmail: formerUser, ip: '' }).where(theirs);
+  const isIn = inArray(auditEntries.orgId, orgIds);
+  await tx
+    .update(auditEntries)
+    .set({ actorEmail: formerUser, ip: '' })
+    .where(and(isIn, theirs, ne(auditEntries.actorKind, 'staff')));
   for (const table of [auditEntries, staffEntries])
     for (const text of [email, name].filter((one) => one !== ''))
       await tx
         .update(table)
         .set({ subject: without(table.subject, text) })
-        .where(names(table.subject, text));
+        .where(and(inArray(table.orgId, orgIds), names(table.subject, text)));
   await forbidErasure(tx);
 }
 
 /** Takes all names of an organization out of both logs: what stays is what was done, when, by which ids. */
 export async function eraseOrganizationInAudit(
   tx: Db,
-  { orgId, companyName }: { orgId: string; companyName: string },
+  {
+    orgId,
+    named,
+  }: { orgId: string /** Further entries of the staff's log that name it. */; named: SQL },
 ): Promise<void> {
   await allowErasure(tx);
   const ofAdmins = and(eq(auditEntries.orgId, orgId), eq(auditEntries.actorKind, 'admin'));
   await tx.update(auditEntries).set({ actorEmail: formerUser }).where(ofAdmins);
   await tx.update(auditEntries).set({ subject: '', ip: '' }).where(eq(auditEntries.orgId, orgId));
-  await tx.update(staffEntries).set({ subject: '' }).where(eq(staffEntries.orgId, orgId));
   await tx
     .update(staffEntries)
-    .set({ subject: without(staffEntries.subject, companyName) })
-    .where(names(staffEntries.subject, companyName));
+    .set({ subject: '' })
+    .where(or(eq(staffEntries.orgId, orgId), named));
   await forbidErasure(tx);
 }
 
-const names = (column: PgColumn, text: string): SQL =>
-  sql`position(lower(${text}::text) in lower(${column})) > 0`;
+/** As a whole: 'a@b.co' does not stand in 'maria@b.com', nor 'Al' in 'Alma'. */
+const whole = (text: string): string =>
+  `(?<![[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]|[.][[:alnum:]])`;
 
-/** Of an address that was typed with capitals, the whole subject goes. */
+const names = (column: PgColumn, text: string): SQL => sql`${column} ~* ${whole(text)}`;
+
 const without = (column: PgColumn, text: string): SQL =>
-  sql`case when position(${text}::text in ${column}) > 0
-    then left(replace(${column}, ${text}, ${formerUser}), 300) else ${formerUser} end`;
+  sql`left(regexp_replace(${column}, ${whole(text)}, ${formerUser}, 'gi'), 300)`;

@@ -20,6 +20,7 @@ export {
 } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { reportDroppedPlans } from './reportDroppedPlans.ts';
+export { nextSubscriptionId } from './rules/billing.ts';
 export { startTrial } from './startTrial.ts';
 export {
   expireSubscriptionId,

@@ -15,6 +15,7 @@ import { remindErasures } from './jobs/remindErasures.ts';
 export { companyOf } from './companyProfile.ts';
 export { createOrganization } from './createOrganization.ts';
 export { askForErasure, takeErasureBack } from './erasure.ts';
+export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { erasedMail } from './mails/erasureMails.ts';
 export { nothingSeen } from './rules/portalData.ts';
 export {
@@ -39,6 +40,7 @@ export {
   listMembers,
   listMembersOf,
   listWithWebsite,
+  lockOrganization,
   setBlocked,
   updateMember,
   updateOrganization,

@@ -1,10 +1,12 @@
-import { getTableName } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { email } from '#kit/contract/schemas.ts';
 import type { Erased } from '#kit/server/audit/eraseNames.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { findPersonByEmail, listMembers } from '#modules/profile/server/index.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { findPersonByEmail, listMembers, lockOrganization } from '#modules/profile/server/index.ts';
+import { staffMembers } from '#modules/staff/server/tables.ts';
 import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
 import { retention } from '../../retention/retention.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';
@@ -45,30 +47,36 @@ export const personErase = defineCommand({
       ...stays.map((line) => `  ${line}`),
     ];
     if (!yes) throw new Declined(['With --yes these go for good:', ...told].join('\n'));
-    if (erased.cognitoId !== null) {
-      await services.identity.signOut(erased.cognitoId);
-      await services.identity.deleteUser(erased.cognitoId);
-    }
     await db.transaction(async (tx) => {
+      if (orgId !== null) {
+        await lockOrganization(tx, orgId);
+        await refuseLast(tx, orgId, address);
+      }
       await erasePersonTraces(tx, erased);
       await recordStaffAction(tx, {
         ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId },
         ...{ action: 'person.erase', subject: erased.cognitoId ?? '', ip: '', transactionId: '' },
       });
     });
+    // Killed in between, the command is given again: the account is found then as well.
+    if (erased.cognitoId !== null) {
+      await services.identity.signOut(erased.cognitoId);
+      await services.identity.deleteUser(erased.cognitoId);
+    }
     return ['These are gone for good:', ...told];
   },
 });
 
-/** @throws Declined where nobody would be left who looks after the organisation. */
+/** @throws Declined for staff, and where nobody would be left who looks after the organisation. */
 async function personOf({ services }: Operation, address: string) {
   const db = services.database.system;
   const person = await findPersonByEmail(db, address);
   const account = await services.identity.findUser(address);
   const orgId = person?.orgId ?? null;
-  if (orgId !== null && (await listMembers(db, orgId)).length === 1) {
+  if (orgId !== null) await refuseLast(db, orgId, address);
+  if ((await db.$count(staffMembers, eq(staffMembers.email, address))) > 0) {
     throw new Declined(
-      `${address} is the last admin of an organisation. Have somebody else invited first, or erase the organisation: npm run admin -- organization erase --id ${orgId}`,
+      `${address} is of the provider’s staff, whose name customers read in their logs. Block them: in the console, or by npm run admin -- staff.`,
     );
   }
   const isNamed = person && person.firstName !== '' && person.lastName !== '';
@@ -78,6 +86,13 @@ async function personOf({ services }: Operation, address: string) {
     name: isNamed ? `${person.firstName} ${person.lastName}` : '',
   };
   return { erased, orgId };
+}
+
+async function refuseLast(db: Db, orgId: string, address: string): Promise<void> {
+  if ((await listMembers(db, orgId)).length > 1) return;
+  throw new Declined(
+    `${address} is the last admin of an organisation. Have somebody else invited first, or erase the organisation: npm run admin -- organization erase --id ${orgId}`,
+  );
 }
 
 const linesOf = (rows: Map<PgTable, number>): string[] =>

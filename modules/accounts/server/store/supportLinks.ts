@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  notLike,
+  or,
+} from 'drizzle-orm';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type SupportLink, supportLinks } from '../tables.ts';
@@ -100,6 +115,9 @@ export async function countVisitChanges(
         eq(auditEntries.actorKind, 'staff'),
         eq(auditEntries.actorEmail, createdBy),
         ne(auditEntries.action, opening),
+        // A call of the portal's, and not what the same person did in the console or by a command.
+        like(auditEntries.action, '/%'),
+        notLike(auditEntries.action, '/console/%'),
       ),
     );
   return row?.changes ?? 0;
