@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database, Db } from '#kit/server/db/database.ts';
@@ -218,7 +219,9 @@ describe('Pruning', () => {
 describe('An erasure', () => {
   it('CSL-111: takes names out of the log and leaves the chain whole', async () => {
     await system().transaction((tx) =>
-      erasePersonInAudit(tx, { cognitoId: owner.cognitoId, email: owner.email, name: '' }),
+      erasePersonInAudit(tx, { cognitoId: owner.cognitoId, email: owner.email, name: '' }, [
+        owner.orgId,
+      ]),
     );
     const salts = await rowsOf(
       system(),
@@ -247,4 +250,33 @@ describe('A log that was pruned', () => {
     const cut = sql`update audit_chains set anchor_hash = 'x'`;
     expect(await verifyTampered(cut)).toMatchObject({ code: 1 });
   });
+});
+
+it('CSL-111: a log of before there were chains is chained by the migration, in the order of its time', async () => {
+  const db = system();
+  const all = async (...statements: string[]) => {
+    for (const statement of statements) await db.execute(sql.raw(statement));
+  };
+  await all(
+    'drop index audit_entries_chain',
+    'drop index audit_staff_entries_chain',
+    ...['audit_entries', 'audit_staff_entries'].flatMap((table) => [
+      `alter table ${table} disable trigger user`,
+      `update ${table} set seq = 0, previous_hash = '', names_salt = '', names_hash = '', hash = ''`,
+    ]),
+    'delete from audit_chains',
+  );
+  const migration = readFileSync('kit/server/db/migrations/0032_audit_chain.sql', 'utf8');
+  const chaining = migration
+    .split('--> statement-breakpoint')
+    .filter((part) => /^\s*(DO \$\$|INSERT INTO audit_chains|ALTER TABLE \w+ ENABLE)/.test(part));
+  expect(chaining).toHaveLength(5);
+  await all(...chaining);
+  expect(await verify()).toMatchObject({ code: 0 });
+  await rename('After the upgrade');
+  await all(
+    'create unique index audit_entries_chain on audit_entries (org_id, seq)',
+    'create unique index audit_staff_entries_chain on audit_staff_entries (seq)',
+  );
+  expect(await verify()).toMatchObject({ code: 0 });
 });

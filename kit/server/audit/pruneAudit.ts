@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
 import { retentionRole } from '#kit/server/db/migrate.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { pruneChains } from './store.ts';
+import { listOlder, pruneChain, pruneStaffChain } from './store.ts';
 
 const pruneAuditJob = defineJob({
   queue: 'audit.prune',
@@ -13,12 +14,21 @@ const pruneAuditJob = defineJob({
   cron: '20 9 * * *',
 });
 
-/** Drops what is older than the retention, as the one role whose deletes the tables' triggers let pass. */
-export const pruneAudit = handleJob(pruneAuditJob, async ({ services }) => {
+/**
+ * Drops what is older than the retention, as the one role whose deletes the tables' triggers let pass: chain
+ * by chain, so that no statement is long and nobody's entry waits for all of them.
+ */
+export const pruneAudit = handleJob(pruneAuditJob, async ({ services, signal }) => {
   const { clock, config, database } = services;
   const oldest = new Date(clock.now().getTime() - config.AUDIT_RETENTION_DAYS * 86_400_000);
-  await database.system.transaction(async (tx) => {
-    await tx.execute(sql`set local role ${sql.identifier(retentionRole)}`);
-    await pruneChains(tx, oldest);
-  });
+  const asRetention = (prune: (tx: Db) => Promise<void>) =>
+    database.system.transaction(async (tx) => {
+      await tx.execute(sql`set local role ${sql.identifier(retentionRole)}`);
+      await prune(tx);
+    });
+  for (const { orgId } of await listOlder(database.system, oldest)) {
+    if (signal.aborted) return;
+    await asRetention((tx) => pruneChain(tx, orgId, oldest));
+  }
+  await asRetention((tx) => pruneStaffChain(tx, oldest));
 });

@@ -13,14 +13,15 @@ const longestSubject = 300;
 export async function recordStaffAction(tx: Db, entry: NewStaffEntry): Promise<void> {
   const { orgId, at, staffEmail, action, transactionId } = entry;
   const subject = entry.subject.replaceAll(/\s+/g, ' ').trim().slice(0, longestSubject);
+  // The staff's chain last, as everywhere: two who take chains in another order wait for each other.
+  if (orgId !== null)
+    await recordChange(tx, {
+      ...{ orgId, at, action, subject, transactionId },
+      actorKind: 'staff',
+      actorId: null,
+      actorEmail: staffEmail,
+      // The provider's own address is none of the customer's.
+      ip: '',
+    });
   await tx.insert(staffEntries).values({ ...entry, id: randomUUID(), subject });
-  if (orgId === null) return;
-  await recordChange(tx, {
-    ...{ orgId, at, action, subject, transactionId },
-    actorKind: 'staff',
-    actorId: null,
-    actorEmail: staffEmail,
-    // The provider's own address is none of the customer's.
-    ip: '',
-  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Link } from './chain.ts';
 import { type AuditChain, auditChains, auditEntries, staffEntries } from './tables.ts';
@@ -78,15 +78,25 @@ export async function findUnchained(db: Db): Promise<string | null> {
   return found?.orgId ?? null;
 }
 
-/** Deletes the old end of each chain, up to the first row that is not older. */
-export async function pruneChains(tx: Db, oldest: Date): Promise<void> {
+/** Organisations with rows that are older. */
+export const listOlder = (db: Db, oldest: Date): Promise<{ orgId: string }[]> =>
+  db
+    .selectDistinct({ orgId: auditEntries.orgId })
+    .from(auditEntries)
+    .where(lt(auditEntries.at, oldest));
+
+/** Deletes the old end of an organisation's chain, up to the first row that is not older. */
+export async function pruneChain(tx: Db, orgId: string, oldest: Date): Promise<void> {
   const until: SQL = sql`${oldest.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    delete from ${auditEntries} using (
-      select org_id, (select k.seq from ${auditEntries} k
-        where k.org_id = o.org_id and k.at >= ${until} order by k.seq limit 1) as kept
-      from (select distinct org_id from ${auditEntries} where at < ${until}) o) old
-    where ${auditEntries.orgId} = old.org_id and (old.kept is null or ${auditEntries.seq} < old.kept)`);
+    delete from ${auditEntries} where org_id = ${orgId} and seq < coalesce(
+      (select seq from ${auditEntries} where org_id = ${orgId} and at >= ${until} order by seq limit 1),
+      (select max(seq) + 1 from ${auditEntries} where org_id = ${orgId}))`);
+}
+
+/** The same of the staff's chain. */
+export async function pruneStaffChain(tx: Db, oldest: Date): Promise<void> {
+  const until: SQL = sql`${oldest.toISOString()}::timestamptz`;
   await tx.execute(sql`
     delete from ${staffEntries} where ${staffEntries.seq} < coalesce(
       (select seq from ${staffEntries} where at >= ${until} order by seq limit 1),

@@ -1,4 +1,5 @@
-import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { recordChanges } from '#kit/server/audit/recordChange.ts';
+import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/brand/server/index.ts';
@@ -19,6 +20,7 @@ export async function tellOfPassedOver(
   passedOver: readonly StoredSchedule[],
   now: Date,
 ): Promise<void> {
+  const entries: NewAuditEntry[] = [];
   for (const [orgId, schedules] of Map.groupBy(passedOver, (schedule) => schedule.orgId)) {
     const subscription = await findSubscription(tx, orgId);
     if (!subscription) continue;
@@ -27,7 +29,7 @@ export async function tellOfPassedOver(
     const websites = await loadUnwatchedOf(tx, orgId, entitlement);
     for (const { name, targetId, reason } of websites) {
       if (!schedules.some((schedule) => schedule.targetId === targetId)) continue;
-      await recordChange(tx, {
+      entries.push({
         ...{ orgId, at: now, actorKind: 'system', actorId: null, actorEmail: '', ip: '' },
         action: 'monitoring.scanNotRun',
         subject: `${name}, ${becauseWords(reason, sites)}`,
@@ -48,4 +50,6 @@ export async function tellOfPassedOver(
         }),
     });
   }
+  // Together: their chains are taken in one order.
+  await recordChanges(tx, entries);
 }

@@ -82,18 +82,60 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What is there already is chained in the order in which it was written.
+-- What is there already is chained in the order in which it was written: each row is written once, not by the trigger,
+-- which would write its chain's row for each.
 ALTER TABLE audit_entries DISABLE TRIGGER USER;
 --> statement-breakpoint
 ALTER TABLE audit_staff_entries DISABLE TRIGGER USER;
 --> statement-breakpoint
-CREATE TABLE audit_entries_before AS TABLE audit_entries;
+DO $$
+DECLARE
+  entry record;
+  of_org uuid;
+  place bigint;
+  previous text;
+  salt text;
+  names text;
+  this text;
+BEGIN
+  FOR entry IN SELECT * FROM audit_entries ORDER BY org_id, at, id LOOP
+    IF of_org IS DISTINCT FROM entry.org_id THEN
+      of_org := entry.org_id;
+      place := 0;
+      previous := '';
+    END IF;
+    place := place + 1;
+    salt := gen_random_uuid()::text;
+    names := audit_hash(salt, entry.actor_email, entry.subject, entry.ip);
+    this := audit_hash(previous, place::text, entry.id::text, (extract(epoch FROM entry.at) * 1000)::bigint::text,
+      entry.org_id::text, entry.actor_kind, entry.actor_id::text, entry.action, entry.transaction_id, names);
+    UPDATE audit_entries SET seq = place, previous_hash = previous, names_salt = salt, names_hash = names, hash = this
+      WHERE id = entry.id AND org_id = entry.org_id;
+    previous := this;
+  END LOOP;
+  place := 0;
+  previous := '';
+  FOR entry IN SELECT * FROM audit_staff_entries ORDER BY at, id LOOP
+    place := place + 1;
+    salt := gen_random_uuid()::text;
+    names := audit_hash(salt, entry.staff_email, entry.subject, entry.ip);
+    this := audit_hash(previous, place::text, entry.id::text, (extract(epoch FROM entry.at) * 1000)::bigint::text,
+      entry.org_id::text, NULL, entry.staff_id::text, entry.action, entry.transaction_id, names);
+    UPDATE audit_staff_entries SET seq = place, previous_hash = previous, names_salt = salt, names_hash = names,
+      hash = this WHERE id = entry.id;
+    previous := this;
+  END LOOP;
+END $$;
 --> statement-breakpoint
-CREATE TABLE audit_staff_entries_before AS TABLE audit_staff_entries;
+INSERT INTO audit_chains (chain, head_seq, head_hash)
+  SELECT DISTINCT ON (org_id) org_id::text, seq, hash FROM audit_entries ORDER BY org_id, seq DESC;
 --> statement-breakpoint
-DELETE FROM audit_entries;
+INSERT INTO audit_chains (chain, head_seq, head_hash)
+  SELECT 'staff', seq, hash FROM audit_staff_entries ORDER BY seq DESC LIMIT 1;
 --> statement-breakpoint
-DELETE FROM audit_staff_entries;
+ALTER TABLE audit_entries ENABLE TRIGGER USER;
+--> statement-breakpoint
+ALTER TABLE audit_staff_entries ENABLE TRIGGER USER;
 --> statement-breakpoint
 CREATE TRIGGER audit_entries_chain BEFORE INSERT ON audit_entries
   FOR EACH ROW WHEN (NEW.seq = 0) EXECUTE FUNCTION audit_chain();
@@ -101,23 +143,14 @@ CREATE TRIGGER audit_entries_chain BEFORE INSERT ON audit_entries
 CREATE TRIGGER audit_staff_entries_chain BEFORE INSERT ON audit_staff_entries
   FOR EACH ROW WHEN (NEW.seq = 0) EXECUTE FUNCTION audit_chain();
 --> statement-breakpoint
-INSERT INTO audit_entries SELECT * FROM audit_entries_before ORDER BY at, id;
---> statement-breakpoint
-INSERT INTO audit_staff_entries SELECT * FROM audit_staff_entries_before ORDER BY at, id;
---> statement-breakpoint
-DROP TABLE audit_entries_before;
---> statement-breakpoint
-DROP TABLE audit_staff_entries_before;
---> statement-breakpoint
-ALTER TABLE audit_entries ENABLE TRIGGER USER;
---> statement-breakpoint
-ALTER TABLE audit_staff_entries ENABLE TRIGGER USER;
---> statement-breakpoint
 CREATE TRIGGER audit_entries_anchor AFTER DELETE ON audit_entries
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION audit_anchor();
 --> statement-breakpoint
 CREATE TRIGGER audit_staff_entries_anchor AFTER DELETE ON audit_staff_entries
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION audit_anchor();
+--> statement-breakpoint
+-- They run as their owner: nobody else puts them on a table of their own.
+REVOKE EXECUTE ON FUNCTION audit_chain(), audit_anchor() FROM PUBLIC;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "audit_entries_chain" ON "audit_entries" USING btree ("org_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_staff_entries_chain" ON "audit_staff_entries" USING btree ("seq");
