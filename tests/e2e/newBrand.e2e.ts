@@ -69,7 +69,7 @@ test('New brand from nothing to first sign-up in the console alone', async ({
     await expect(page.getByText('Logo saved. It is live now.')).toBeVisible();
     await page.getByLabel('Headline beside the sign-up form').fill('Calm seas for your business.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. It is live now.')).toBeVisible();
+    await expect(page.getByText('Saved. It is live now.', { exact: true })).toBeVisible();
     await lookTwice(page, 'console-brand');
   });
 

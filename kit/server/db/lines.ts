@@ -59,11 +59,18 @@ export class Lines {
 
   #choose(): Line {
     const punctual = [...this.#lines].filter(isPunctual);
-    const mayOpen = punctual.length < this.#count && this.#lines.size < this.#most;
+    const mayOpen =
+      punctual.length < this.#count && this.#lines.size < this.#most && this.#hasRoom();
     const [least] = (punctual.length > 0 ? punctual : [...this.#lines]).sort(
       (one, other) => one.waiting - other.waiting,
     );
     return least && (least.waiting === 0 || !mayOpen) ? least : this.#open();
+  }
+
+  /** Behind transactions that wait for a connection, a line would wait longer than on one that is late. */
+  #hasRoom(): boolean {
+    const { idleCount, totalCount, waitingCount, options } = this.#pool;
+    return waitingCount === 0 && (idleCount > 0 || totalCount < options.max);
   }
 
   #isSpare(): boolean {

@@ -28,7 +28,7 @@ export async function migrate(database: Database): Promise<void> {
     await grantRetention(db);
     return;
   }
-  const client = new pg.Client(database.boss);
+  const client = new pg.Client({ ...database.boss, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   await client.connect();
   try {
