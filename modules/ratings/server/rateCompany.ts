@@ -11,10 +11,6 @@ import { keepFindings, loadFindings } from './store/findings.ts';
 import { insertRating } from './store/ratings.ts';
 import { dropReport } from './store/reports.ts';
 
-const _dayMs = 24 * 60 * 60 * 1000;
-/** Longer than the formula looks back and than what is told as changed. */
-const _keepGoneDays = 90;
-
 interface Company {
   orgId: string;
   companyUrl: string;
