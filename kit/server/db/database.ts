@@ -3,6 +3,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** A Drizzle handle: the database itself or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+export interface PoolUse {
+  pool: string;
+  used: number;
+  idle: number;
+  /** Who waits for a connection. */
+  waiting: number;
+  most: number;
+}
+
 export interface Database {
   kind: 'pglite' | 'postgres';
   /**
@@ -14,6 +23,8 @@ export interface Database {
   forOrganization(orgId: string | null): Db;
   /** What pg-boss runs its SQL through. */
   boss: { connectionString: string } | { pglite: import('@electric-sql/pglite').PGlite };
+  /** How far its connections are used; of the embedded one there are none. */
+  pools(): PoolUse[];
   /** Names what of it does not answer, within two seconds; nothing when all is well. */
   stuck(): Promise<string[]>;
   close(): Promise<void>;
@@ -41,4 +52,15 @@ export function isUnavailable(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|No space left/i.test(
     message,
   );
+}
+
+const timeouts: Record<string, string> = { '57014': 'statement', '55P03': 'lock', '25P03': 'idle' };
+
+/** Which limit of time it was that a statement or a wait for a connection came to; undefined for other errors. */
+export function kindOfTimeout(error: unknown): string | undefined {
+  const known = timeouts[postgresCode(error) ?? ''];
+  if (known) return known;
+  const message = error instanceof Error ? error.message : '';
+  if (/timeout exceeded when trying to connect/i.test(message)) return 'connection';
+  return /Query read timeout/i.test(message) ? 'statement' : undefined;
 }

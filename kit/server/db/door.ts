@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { statements } from '#kit/server/watch/happenings.ts';
 import type { Lines } from './lines.ts';
 
 /** For the transaction alone: what is named dies with it, and with the statement where there is none. */
@@ -23,16 +24,20 @@ export class DoorPool {
   }
 
   async connect(): Promise<Transaction> {
-    return new Transaction(await this.#pool.connect(), this.#orgId);
+    const connect = () => this.#pool.connect();
+    const client = await statements.tracePromise(connect, { text: 'connect' });
+    return new Transaction(client, this.#orgId);
   }
 
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const orgId = this.#orgId;
-    return this.#lines.send((client) =>
-      orgId === undefined
-        ? client.query(config, values)
-        : queryAs(client, naming(orgId), config, values),
-    );
+    const send = () =>
+      this.#lines.send((client) =>
+        orgId === undefined
+          ? client.query(config, values)
+          : queryAs(client, naming(orgId), config, values),
+      );
+    return statements.tracePromise(send, { text: config.text });
   }
 }
 
@@ -81,7 +86,13 @@ class Transaction {
     client.on('error', ignore);
   }
 
-  async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    // Drizzle begins and ends a transaction with a bare text.
+    const text = typeof config === 'string' ? config : config.text;
+    return statements.tracePromise(() => this.#ask(config, values), { text });
+  }
+
+  async #ask(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const client = this.#client;
     if (!client) throw new Error('The transaction is over.');
     if (this.#isBegun) return client.query(config, values);

@@ -11,7 +11,7 @@ import { tenantRole } from './postgres.ts';
 /** The role that the audit log's retention deletes under; it reaches nothing else. */
 export const retentionRole = 'portal_retention';
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /** Any constant will do, as long as every process of this product uses the same. */
 const migrationLock = 727_001;

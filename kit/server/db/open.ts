@@ -13,7 +13,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(config.DATABASE_URL, log, timeoutSeconds);
+    return openPostgres(config.DATABASE_URL, log, timeoutSeconds, config.DATABASE_POOL);
   }
   const { openPglite } = await import('./pglite.ts');
   return openPglite(config.DATA_DIR);

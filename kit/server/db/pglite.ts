@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { statements } from '#kit/server/watch/happenings.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { stuckOf } from './stuck.ts';
@@ -33,6 +34,7 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
     system: db,
     forOrganization: () => db,
     boss: { pglite },
+    pools: () => [],
     stuck: () => stuckOf({ database: () => pglite.query('select 1') }),
     close: async () => {
       await pglite.close();
@@ -46,10 +48,19 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
  * other would keep every request out until the last of them. So each begins with a turn for the others.
  */
 function takeTurns(pglite: PGlite): void {
+  watch(pglite);
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = (work) =>
     transaction(async (tx) => {
       await setImmediate();
+      watch(tx);
       return work(tx);
     });
+}
+
+/** Each statement is a happening, as those of PostgreSQL are. */
+function watch(asked: Pick<PGlite, 'query'>): void {
+  const query = asked.query.bind(asked) as PGlite['query'];
+  asked.query = (text, ...rest) =>
+    statements.tracePromise(() => query(text, ...rest), { text }) as never;
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#kit/server/log.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, PoolUse } from './database.ts';
 import { refusePooler } from './direct.ts';
 import { DoorPool } from './door.ts';
 import { Lines } from './lines.ts';
@@ -10,12 +10,24 @@ import { stuckOf } from './stuck.ts';
 /** The role that tenants' queries run under; migrations create it and grant it no way past the policies. */
 export const tenantRole = 'portal_tenant';
 
-/** @param timeoutSeconds that a statement may take; 0 for as long as it needs. */
-export function openPostgres(connectionString: string, log: Log, timeoutSeconds: number): Database {
-  const owner = openPool(connectionString, log, timeoutSeconds);
-  const tenants = openPool(connectionString, log, timeoutSeconds, tenantRole);
-  const ownerLines = new Lines(owner, linesOfPool, mostLines);
-  const tenantLines = new Lines(tenants, linesOfPool, mostLines);
+/**
+ * @param timeoutSeconds that a statement may take; 0 for as long as it needs.
+ * @param connections at most of each of the two pools.
+ */
+export function openPostgres(
+  connectionString: string,
+  log: Log,
+  timeoutSeconds: number,
+  connections = 10,
+): Database {
+  const limits = { timeoutSeconds, connections };
+  const owner = openPool(connectionString, log, limits);
+  const tenants = openPool(connectionString, log, limits, tenantRole);
+  // For single statements, and with those that are late; the rest are for transactions.
+  const lines = Math.floor(connections * 0.3);
+  const mostLines = Math.floor(connections * 0.7);
+  const ownerLines = new Lines(owner, lines, mostLines);
+  const tenantLines = new Lines(tenants, lines, mostLines);
   const doorOf = (door: DoorPool) =>
     drizzle({ client: door as unknown as pg.Pool }) as unknown as Db;
   return {
@@ -25,6 +37,7 @@ export function openPostgres(connectionString: string, log: Log, timeoutSeconds:
       doorOf(new DoorPool(tenants, tenantLines, orgId ?? '')),
     ),
     boss: { connectionString },
+    pools: () => [useOf('owner', owner), useOf('tenants', tenants)],
     stuck: () =>
       stuckOf({
         owner: () => Promise.all([owner.query('select 1'), ownerLines.send(askOne)]),
@@ -36,6 +49,17 @@ export function openPostgres(connectionString: string, log: Log, timeoutSeconds:
     },
   };
 }
+
+const useOf = (
+  pool: string,
+  { totalCount, idleCount, waitingCount, options }: pg.Pool,
+): PoolUse => ({
+  pool,
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  most: options.max,
+});
 
 const askOne = (client: pg.PoolClient) => client.query('select 1');
 
@@ -57,21 +81,23 @@ function keepLast<Key, Made>(most: number, make: (key: Key) => Made): (key: Key)
   };
 }
 
-const connections = 10;
-/** Of them for single statements, and with those that are late; the rest are for transactions. */
-const linesOfPool = 3;
-const mostLines = 7;
+/** The address's own `?options=` would stand in the place of ours: ours go behind it. */
+function withOptions(connectionString: string, ours: string) {
+  const address = new URL(connectionString);
+  const theirs = address.searchParams.get('options') ?? '';
+  address.searchParams.delete('options');
+  return { connectionString: address.href, options: `${theirs} ${ours}`.trim() || undefined };
+}
 
 function openPool(
   connectionString: string,
   log: Log,
-  timeoutSeconds: number,
+  { timeoutSeconds, connections }: { timeoutSeconds: number; connections: number },
   role?: string,
 ): pg.Pool {
   const limit = timeoutSeconds * 1000;
   const pool = new pg.Pool({
-    connectionString,
-    options: role && `-c role=${role}`,
+    ...withOptions(connectionString, role ? `-c role=${role}` : ''),
     max: connections,
     connectionTimeoutMillis: Math.min(5000, limit || 5000),
     statement_timeout: limit,

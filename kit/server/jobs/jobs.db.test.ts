@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -40,7 +41,6 @@ it('hands the data of a job that failed too often to its dead letter queue', asy
   try {
     const id = randomUUID();
     await services.database.system.transaction((tx) => announce(tx, hopeless, { id }));
-    jobs.nudge();
     await expect.poll(() => buried, { timeout: 15_000 }).toEqual([id]);
     expect(tried).toEqual([id]);
   } finally {
@@ -63,7 +63,6 @@ it('relays a job although one before it has a queue that this process does not k
     const db = services.database.system;
     await db.transaction((tx) => announce(tx, unknown, { id: randomUUID() }));
     await db.transaction((tx) => announce(tx, known, { id }));
-    jobs.nudge();
     await expect.poll(() => done, { timeout: 15_000 }).toEqual([id]);
     expect((await db.select().from(outbox)).map(({ queue }) => queue)).toEqual(['test.unknown']);
   } finally {
@@ -71,3 +70,30 @@ it('relays a job although one before it has a queue that this process does not k
     await services.database.system.delete(outbox);
   }
 });
+
+it('gives a run whose worker died to another, soon', async () => {
+  const { services } = portal;
+  const dying = defineJob({ ...common, queue: 'test.dying', retryLimit: 2, groupConcurrency: 1 });
+  const runs: string[] = [];
+  const jobs = createJobs(services.database, services.log);
+  const handler = handleJob(dying, async (run) => {
+    runs.push(run.id);
+  });
+  await jobs.start(services, [handler], true);
+  try {
+    const db = services.database.system;
+    const isRun = (times: number) =>
+      expect.poll(() => runs.length, { timeout: 30_000 }).toBe(times);
+    await db.transaction((tx) => announce(tx, dying, { id: randomUUID() }, { groupId: 'A' }));
+    await isRun(1);
+    const died = sql`update pgboss.job set state = 'active', completed_on = null,
+      heartbeat_on = now() - interval '1 minute' where name = ${dying.queue} and state = 'completed'`;
+    await expect
+      .poll(async () => (await db.execute(died)) as { rowCount?: number; affectedRows?: number })
+      .toMatchObject(services.database.kind === 'pglite' ? { affectedRows: 1 } : { rowCount: 1 });
+    await isRun(2);
+    expect(new Set(runs).size).toBe(1);
+  } finally {
+    await jobs.stop();
+  }
+}, 60_000);

@@ -3,18 +3,22 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
+import { countJobs, type JobCounts } from './counts.ts';
 import type { JobHandler } from './job.ts';
 import { createRelay, type Relay } from './relay.ts';
 
 export interface Jobs {
-  /** Hands announced jobs to the queue now rather than at the next look. Call it after the commit. */
-  nudge(): void;
-  /** Starts queues; with `work`, runs jobs in this process too. */
+  /**
+   * Opens the queue. With `work` this process relays what is announced, and runs it.
+   * Without, it only answers an operator's questions.
+   */
   start(services: Services, handlers: readonly JobHandler[], work: boolean): Promise<void>;
   /** Takes no new job and gives the running ones a few seconds; what is unfinished runs again elsewhere. */
   stop(): Promise<void>;
+  /** When this process's relay last looked into the outbox without a fault; undefined where it has none. */
+  relayedAt(): Date | undefined;
   /** Work waiting and running, by queue, for the operator's metrics. */
-  counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]>;
+  counts(): Promise<JobCounts[]>;
   /** The newest runs that failed for good, with the message of their error. */
   failures(limit: number): Promise<FailedJob[]>;
   /** Has a job that failed for good tried once more. */
@@ -29,54 +33,77 @@ export interface FailedJob {
   message: string;
 }
 
+/** Of a process without a queue: what it announces waits for a worker. */
+export const noJobs: Jobs = {
+  start: async () => {},
+  stop: async () => {},
+  relayedAt: () => undefined,
+  counts: async () => [],
+  failures: async () => [],
+  retry: async () => {},
+};
+
 /** A run whose worker died is noticed when three beats have failed to come. */
 const heartbeatSeconds = 10;
+/** How often lost runs are looked for; the relay has it done at once for those of a group. */
+const superviseSeconds = 60;
+/** The relay wakes workers for whatever is ready: they need not ask by themselves. */
+const pollSeconds = 600;
 
 export function createJobs(database: Database, log: Log): Jobs {
-  const boss = new PgBoss({
-    ...('pglite' in database.boss
-      ? { db: fromPglite(database.boss.pglite), backend: 'pglite' as const }
-      : { connectionString: database.boss.connectionString, max: 5 }),
-    useListenNotify: true,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-  });
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
-  let queues: string[] = [];
+  let boss: PgBoss | undefined;
   let relay: Relay | undefined;
 
   return {
-    nudge: () => relay?.nudge(),
     async start(services, handlers, work) {
+      boss = new PgBoss({ ...connectionOf(database), ...(work ? working : askedOnly) });
+      boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
       await boss.start();
-      queues = handlers.map(({ job }) => job.queue);
-      for (const handler of handlers) await openQueue(boss, handler);
-      relay = createRelay(database, boss, queues, log);
-      relay.start();
       if (!work) return;
-      for (const handler of handlers) await workOn(boss, handler, services);
+      for (const handler of handlers) await openQueue(boss, handler);
+      const wakers = new Map<string, () => void>();
+      for (const handler of handlers)
+        wakers.set(handler.job.queue, await workOn(boss, handler, services));
+      const jobs = handlers.map(({ job }) => job);
+      relay = createRelay({ database, boss, log }, jobs, {
+        wake: (queue) => wakers.get(queue)?.(),
+        lostAfterSeconds: heartbeatSeconds,
+      });
+      relay.start();
     },
     async stop() {
       await relay?.stop();
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await boss?.stop({ graceful: true, timeout: 5000 });
     },
-    async counts() {
-      const found = await Promise.all(
-        queues.map((queue) => boss.getQueueStats(queue, { force: true })),
-      );
-      return found.flat().map((stats) => ({
-        queue: stats.name,
-        waiting: stats.queuedCount,
-        active: stats.activeCount,
-        failed: stats.failedCount,
-      }));
-    },
+    relayedAt: () => relay && new Date(relay.lookedAt()),
+    counts: () => countJobs(database.system),
     failures: (limit) => loadFailures(database, limit),
     async retry(queue, id) {
-      await boss.retry(queue, id);
+      await boss?.retry(queue, id);
     },
   };
 }
+
+const connectionOf = ({ boss }: Database) =>
+  'pglite' in boss ? { db: fromPglite(boss.pglite), backend: 'pglite' as const } : boss;
+
+const working = {
+  max: 5,
+  useListenNotify: true,
+  superviseIntervalSeconds: superviseSeconds,
+  // Less than the interval, so that the relay can have it done between.
+  monitorIntervalSeconds: 2,
+  monitorVacuum: false,
+  cronWorkerIntervalSeconds: 20,
+  notifyHeartbeatIntervalMs: 30_000,
+  // Of flows of jobs, which we have none of.
+  flowIntervalSeconds: 3600,
+};
+const askedOnly = { max: 1, supervise: false, schedule: false };
+
+/** Connections of a process at most: pg-boss's pool and its listener, and the relay's own. */
+export const connectionsOfJobs = (work: boolean): number =>
+  work ? working.max + 2 : askedOnly.max;
 
 /** pg-boss finds jobs of one queue by their data; an operator asks for all queues by their time. */
 async function loadFailures({ system }: Database, limit: number): Promise<FailedJob[]> {
@@ -113,31 +140,38 @@ async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
   if (job.cron) await boss.schedule(job.queue, job.cron, {}, { missed: 'once' });
 }
 
+/** Workers of one queue. Answers what has them look for work now. */
 async function workOn(
   boss: PgBoss,
   { job, handle }: JobHandler,
   services: Services,
-): Promise<void> {
-  await boss.work(
-    job.queue,
-    {
-      localConcurrency: job.concurrency,
-      groupConcurrency: job.groupConcurrency,
-      heartbeatRefreshSeconds: 3,
-      pollingIntervalSeconds: 2,
-      // A retry and a dead letter come without a notification; the default of 30 s would leave them lying.
-      notifyPollingIntervalSeconds: 2,
-    },
-    async ([taken]) => {
+): Promise<() => void> {
+  const options = {
+    groupConcurrency: job.groupConcurrency,
+    heartbeatRefreshSeconds: 3,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: pollSeconds,
+  };
+  const workers: string[] = [];
+  for (let n = 0; n < job.concurrency; n += 1) {
+    // Each on its own: a worker that has ended a job looks for the next at once.
+    const id = await boss.work(job.queue, options, async ([taken]) => {
       if (!taken) return;
       const log = services.log.child({ job: job.queue, jobId: taken.id });
       try {
-        const data = job.data.parse(taken.data) as never;
-        await handle({ id: taken.id, services, log, signal: taken.signal }, data);
+        const { traceparent: trace, ...data } = taken.data as { traceparent?: string };
+        const parsed = job.data.parse(data) as never;
+        await handle({ id: taken.id, trace, services, log, signal: taken.signal }, parsed);
       } catch (error) {
         log.warn({ err: error }, 'job failed; it will be tried again');
         throw error;
+      } finally {
+        boss.notifyWorker(id);
       }
-    },
-  );
+    });
+    workers.push(id);
+  }
+  return () => {
+    for (const id of workers) boss.notifyWorker(id);
+  };
 }

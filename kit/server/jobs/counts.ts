@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+
+export interface JobCounts {
+  queue: string;
+  /** Announced and not yet handed to the queue. */
+  announced: number;
+  /** Announced, ready, or to be tried again. */
+  waiting: number;
+  active: number;
+  failed: number;
+  /** Seconds since the oldest waiting job that is due was announced; 0 without one. */
+  oldestSeconds: number;
+}
+
+/** One statement for all queues that have or had work; none before a worker has opened them. */
+export async function countJobs(db: Db): Promise<JobCounts[]> {
+  const [opened] = await rowsOf<{ is: boolean }>(
+    db,
+    sql`select to_regclass('pgboss.job') is not null as is`,
+  );
+  if (!opened?.is) return [];
+  return rowsOf<JobCounts>(
+    db,
+    sql`select queue, sum(announced)::int as announced, sum(waiting)::int as waiting,
+          sum(active)::int as active, sum(failed)::int as failed,
+          coalesce(extract(epoch from now() - min(since)), 0)::int as "oldestSeconds"
+        from (
+          select name as queue, 0 as announced, 0 as waiting, 0 as active, 0 as failed, null::timestamptz as since
+          from pgboss.queue where name not like '\\_\\_%'
+          union all
+          select queue, count(*), count(*), 0, 0, min(created_at) from outbox group by queue
+          union all
+          select name, 0, count(*) filter (where state < 'active'), count(*) filter (where state = 'active'),
+            count(*) filter (where state = 'failed'),
+            min(start_after) filter (where state < 'active' and start_after <= now())
+          from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'
+          group by name
+        ) jobs group by queue order by queue`,
+  );
+}
+
+const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
