@@ -15,12 +15,18 @@ const themeColor = '#3d5a80';
 
 /** The console's web server, at an address of its own: the calls of staff, and its web app. */
 export async function createConsoleServer(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
   const routes = serverModules
     .flatMap((module) => module.routes)
     .filter(({ call }) => isOfConsole(call));
   const app = await createServer(routes, {
     services,
     audience: staffOnly({ services, identify: createIdentifyStaff(services) }),
+    hosts: {
+      isOwn: (host) =>
+        !config.production || host.toLowerCase() === new URL(config.CONSOLE_URL).hostname,
+      rightPlace: () => null,
+    },
   });
   mountHealth(app, services);
   mountBrandPictures(app);

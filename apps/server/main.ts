@@ -1,14 +1,20 @@
 import { systemClock } from '#kit/server/clock.ts';
-import { readConfig } from '#kit/server/config.ts';
+import { type Config, readConfig } from '#kit/server/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
+import { reasonOf } from '#kit/server/db/reason.ts';
+import type { JobHandler } from '#kit/server/jobs/job.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog, lastLog, logWarnings } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
+import { jobRuns } from '#kit/server/watch/happenings.ts';
+import { refuseUnknownDefault } from '#modules/brand/server/index.ts';
 import { reportDroppedPlans } from '#modules/plans/server/index.ts';
 import { createSentry } from '#providers/errors/sentry.ts';
+import { openTelemetry } from '#providers/telemetry/port.ts';
 import { serveCommands } from './admin/socket.ts';
+import { announceReady } from './announceReady.ts';
 import { createConsoleServer } from './consoleServer.ts';
 import { startDemonstration } from './demonstration.ts';
 import { refuseDemonstrationLeft } from './demonstrationLeft.ts';
@@ -16,18 +22,25 @@ import { openServices } from './openServices.ts';
 import { createPortalServer } from './portalServer.ts';
 import { refuseUnsandboxed } from './refuseUnsandboxed.ts';
 import { serverModules } from './serverModules.ts';
+import { tellConnections } from './tellConnections.ts';
+import { createWorkerServer } from './workerServer.ts';
 
 /** The server process: configuration → database → providers → modules → listen. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  refuseUnknownDefault();
   refuseUnsandboxed(config);
   const errors = config.SENTRY_DSN ? createSentry(config.SENTRY_DSN, config) : undefined;
-  const log = createLog(config.LOG_LEVEL, undefined, errors);
-  process.on('unhandledRejection', async (error) => {
+  const log = createLog(config.LOG_LEVEL, undefined, errors, config.ROLES.join());
+  logWarnings(log);
+  const end = async (error: unknown) => {
     log.fatal({ err: error }, 'stopped by a fault that nobody caught');
     await errors?.flush();
     process.exit(1);
-  });
+  };
+  process.on('unhandledRejection', end);
+  process.on('uncaughtException', end);
+  const telemetry = await openTelemetry(process.env, config.ROLES.join());
   const database = await openDatabase(config, log);
   await migrate(database);
   if (config.production) await refuseDemonstrationLeft(database.system);
@@ -36,8 +49,10 @@ async function main(): Promise<void> {
   const jobs = createJobs(database, log);
   const opened = openServices({ config, clock: systemClock, log, database, keys, jobs });
   const { services } = opened;
-  const handlers = serverModules.flatMap((module) => module.jobs);
+  telemetry?.exportMetrics(services.metrics);
+  const handlers = serverModules.flatMap((module) => module.jobs).map(watched);
   await jobs.start(services, handlers, config.ROLES.includes('worker'));
+  await tellConnections(services);
 
   const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
   await app?.listen({ port: config.PORT, host: config.HOST });
@@ -45,12 +60,12 @@ async function main(): Promise<void> {
     ? await createConsoleServer(services)
     : undefined;
   await backOffice?.listen({ port: config.CONSOLE_PORT, host: config.HOST });
+  const health = app || backOffice ? undefined : createWorkerServer(services);
+  await health?.listen({ port: config.HEALTH_PORT, host: config.HOST }).catch(tellTaken(config));
   const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
   const commands = database.kind === 'pglite' ? await offerCommands(services) : undefined;
-  const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  announce(app ? `Portal ready: ${address}` : 'Worker ready', [
+  announceReady(config, log, [
     ...(demonstration?.lines ?? []),
-    ...(backOffice ? [`Console: ${config.CONSOLE_URL}`] : []),
     ...(database.kind === 'pglite' ? [embeddedDatabaseLine] : []),
   ]);
 
@@ -68,13 +83,32 @@ async function main(): Promise<void> {
     await Promise.all([app?.close(), backOffice?.close()]);
     await demonstration?.close();
     await jobs.stop();
+    await health?.close();
     await database.close();
-    await errors?.flush();
+    await Promise.all([errors?.flush(), telemetry?.close()]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+/** Each run is a happening that metrics and traces hear of. */
+const watched = ({ job, handle }: JobHandler): JobHandler => ({
+  job,
+  handle: (run, data) =>
+    jobRuns.tracePromise(() => handle(run, data), {
+      queue: job.queue,
+      id: run.id,
+      trace: run.trace,
+    }),
+});
+
+const tellTaken = (config: Config) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  throw new Error(
+    `HEALTH_PORT ${config.HEALTH_PORT} is taken: each worker of one machine needs its own.`,
+  );
+};
 
 /** So soon every process knows a key that was added; it is active after a minute. */
 const readKeysEveryMs = 15_000;
@@ -92,12 +126,12 @@ async function offerCommands(services: Services) {
 const embeddedDatabaseLine =
   'Database: embedded, fit for up to about a thousand organisations; it survives a killed process, not a loss of power (npm run db:move takes it to PostgreSQL)';
 
-function announce(what: string, lines: readonly string[]): void {
-  console.log([what, ...lines.map((line) => `  ${line}`)].join('\n'));
-}
-
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  const reason = reasonOf(error);
+  const log = lastLog();
+  if (process.env.NODE_ENV === 'production')
+    log.fatal({ reasons: reason.split('\n') }, 'not started');
+  else console.error(reason);
+  if (process.env.LOG_LEVEL === 'debug') log.error({ err: error }, 'not started');
   process.exit(1);
 });

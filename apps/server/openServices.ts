@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kit/server/services.ts';
+import { createMetrics } from '#kit/server/watch/metrics.ts';
 import { endSessions, mailCode } from '#modules/accounts/server/index.ts';
-import { allBrands, brandAddress, brandOfHost, defaultBrand } from '#modules/brand/server/index.ts';
+import {
+  allBrands,
+  brandAddress,
+  brandProblems,
+  defaultBrand,
+  isPortalHost,
+} from '#modules/brand/server/index.ts';
 import { receiveBillingEvent } from '#modules/plans/server/index.ts';
 import { createChargebee } from '#providers/billing/chargebee/index.ts';
 import { createTestCheckout } from '#providers/billing/embedded/index.ts';
@@ -24,6 +31,7 @@ import { createProbely } from '#providers/scanning/probely/index.ts';
 import { createFileStorage } from '#providers/storage/filesystem.ts';
 import type { StorageProvider } from '#providers/storage/port.ts';
 import { createS3Storage } from '#providers/storage/s3.ts';
+import { watchStorage } from '#providers/storage/watched.ts';
 import { createAcademy } from '#providers/training/academy.ts';
 
 /** The services, and what embedded providers add to the web server beside the API. */
@@ -86,6 +94,7 @@ export function openServices(
 
   const services = {
     ...base,
+    metrics: createMetrics(base, () => brandProblems().length),
     captcha,
     identity,
     mail,
@@ -95,7 +104,7 @@ export function openServices(
     certificates,
     billing: billing.provider,
     marketing: openMarketing(config),
-    storage: openStorage(base),
+    storage: watchStorage(openStorage(base)),
     training: createAcademy(),
   };
   return { services, mounts };
@@ -110,7 +119,7 @@ function openCaptcha({
 }: Pick<Services, 'config' | 'database' | 'clock' | 'keys'>): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = config;
   if (siteKey && secret) {
-    const isOwnHost = (host: string) => !config.production || brandOfHost(host) !== undefined;
+    const isOwnHost = (host: string) => isPortalHost(host, config);
     return createRecaptcha({ url, siteKey, secret, isOwnHost });
   }
   return createAltcha({ database, clock, keys, rounds: config.CAPTCHA_ROUNDS });
@@ -132,7 +141,10 @@ function openMarketing(config: Services['config']): MarketingProvider | null {
   return portalId && formId ? createHubspot({ url, portalId, formId }) : null;
 }
 
-function openStorage({ config, clock }: Pick<Services, 'config' | 'clock'>): StorageProvider {
+export function openStorage({
+  config,
+  clock,
+}: Pick<Services, 'config' | 'clock'>): StorageProvider {
   const { S3_BUCKET: bucket, S3_REGION: region } = config;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!bucket || !accessKeyId || !secretAccessKey) {

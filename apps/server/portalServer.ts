@@ -6,10 +6,18 @@ import { mountHealth } from '#kit/server/http/health.ts';
 import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
 import type { Services } from '#kit/server/services.ts';
-import { brandOfHost, defaultBrand, mountBrandPictures } from '#modules/brand/server/index.ts';
+import {
+  brandAddress,
+  brandAt,
+  brandOfHost,
+  defaultBrand,
+  isPortalHost,
+  mountBrandPictures,
+} from '#modules/brand/server/index.ts';
 import { beginningOf } from './beginning.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
+import { mountSecurityTxt } from './securityTxt.ts';
 import { serverModules } from './serverModules.ts';
 
 /** The portal's web server: every module's calls, the embedded providers' own paths, the web apps. */
@@ -17,6 +25,7 @@ export async function createPortalServer(
   services: Services,
   { mounts }: Pick<Opened, 'mounts'>,
 ): Promise<FastifyInstance> {
+  const { config } = services;
   const routes = serverModules
     .flatMap((module) => module.routes)
     .filter(({ call }) => !isOfConsole(call));
@@ -25,10 +34,18 @@ export async function createPortalServer(
     audience: customers({
       services,
       identify: createIdentify(services),
-      brandOfHost: (host) => brandOfHost(host)?.brandId ?? null,
+      brandOfHost: (host) => brandAt(host, config)?.brandId ?? null,
     }),
+    hosts: {
+      isOwn: (host) => isPortalHost(host, config),
+      rightPlace: () => ({
+        name: defaultBrand().brandNameLong,
+        address: brandAddress(defaultBrand(), config),
+      }),
+    },
   });
   mountHealth(app, services);
+  mountSecurityTxt(app, services);
   for (const mount of mounts) mount(app);
   for (const module of serverModules) module.mount?.(app, services);
   mountBrandPictures(app);

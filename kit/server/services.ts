@@ -15,12 +15,14 @@ import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/keyRing.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './watch/metrics.ts';
 
 /** What the composition root opens once and every handler and job is given. */
 export interface Services {
   config: Config;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   database: Database;
   keys: KeyRing;
   jobs: Jobs;

@@ -152,7 +152,10 @@ describe('What tells of the product', () => {
   const secret = 'a-metrics-token-of-32-characters-1';
   const statuses = async (opened: TestPortal, url: string, headers = {}) => {
     const servers = [opened.app, await opened.office()];
-    const answers = await Promise.all(servers.map((server) => server.inject({ url, headers })));
+    const hosts = ['fairhaven.example', 'console.provider.example'];
+    const answers = await Promise.all(
+      servers.map((server, at) => server.inject({ url, headers: { host: hosts[at], ...headers } })),
+    );
     return answers.map(({ statusCode }) => statusCode);
   };
 

@@ -58,7 +58,7 @@ describe('A refused call', () => {
     await visit.call(profile.removeUser, { cognitoId: owner.cognitoId });
     expect(told('call refused')).toMatchObject([
       { call: 'GET /api/profile/getUserList', refused: 'NO_SESSION' },
-      { refused: 'ROLE_FORBIDS', staff: helper.email },
+      { refused: 'ROLE_FORBIDS', staffId: helper.staffId },
       { refused: 'NO_SESSION' },
       { refused: 'CUSTOMER_ONLY', supportBy: 'ada@provider.example' },
     ]);

@@ -20,7 +20,7 @@ interface Repeated {
 }
 
 /**
- * A line in the log for who may not do what they asked for (401, 403): the first in a minute of each caller
+ * A line in the log for who may not do what they asked for (401, 403), or asks on a host that is nobody's (421): the first in a minute of each caller
  * and code, then how many more there were. So no stranger fills the log, with however many addresses.
  */
 export function logRefusals(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
@@ -36,7 +36,7 @@ export function logRefusals(app: FastifyInstance, { log }: Pick<Services, 'log'>
     tellMore();
   });
   app.addHook('onResponse', (request, { statusCode, refusedWith: refused }, done) => {
-    if (refused && (statusCode === 401 || statusCode === 403)) note(request, refused);
+    if (refused && [401, 403, 421].includes(statusCode)) note(request, refused);
     done();
   });
 

@@ -25,12 +25,15 @@ import {
   refuseWith,
   transactionIdOf,
 } from './mount.ts';
+import { type OwnHosts, refuseUnknownHosts } from './ownHost.ts';
 import { logRefusals } from './refusals.ts';
+import { logRequests } from './requestLog.ts';
+import { traceRequests } from './requestTraces.ts';
 
 /** The web server with everything that holds for all calls, and no page yet. */
 export async function createServer(
   routes: readonly Route[],
-  options: MountOptions,
+  { hosts, ...options }: MountOptions & { hosts: OwnHosts },
 ): Promise<FastifyInstance> {
   const { config, log } = options.services;
   const app = Fastify({
@@ -60,6 +63,8 @@ export async function createServer(
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, null, { refused: 'NOT_FOUND' }));
   app.removeContentTypeParser('text/plain');
 
+  // First of all hooks: what the others ask of the database is part of the request.
+  traceRequests(app);
   await app.register(cookie);
   addSecurityHeaders(app, foreignSources(options.services));
   await app.register(compress, { threshold: 2048 });
@@ -81,7 +86,8 @@ export async function createServer(
     else done();
   });
   logRefusals(app, options.services);
-  if (log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
+  refuseUnknownHosts(app, hosts);
+  logRequests(app, options.services);
   mountCalls(app, routes, options);
   if (config.API_DOCUMENT)
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
@@ -103,12 +109,6 @@ function foreignSources({ identity, captcha, config }: Services): ForeignSources
 /** A proxy in front may have read another of them (RFC 9112 §3.2). */
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
-
-async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { method, routeOptions } = request;
-  const { statusCode: status, elapsedTime } = reply;
-  request.log.debug({ method, url: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'call');
-}
 
 /**
  * What this process counts by itself. By person where one is signed in, so that an office behind one address

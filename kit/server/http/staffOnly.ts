@@ -58,6 +58,6 @@ export function staffOnly({ services, identify }: StaffOptions): Audience {
         }),
       );
     },
-    logged: ({ staff }) => ({ staff: staff?.email, session: staff?.sessionHash.slice(0, 8) }),
+    logged: ({ staff }) => ({ staffId: staff?.staffId, session: staff?.sessionHash.slice(0, 8) }),
   };
 }

@@ -1,0 +1,36 @@
+import type { Config } from '#kit/server/config.ts';
+import type { Log } from '#kit/server/log.ts';
+import { brandAddress, defaultBrand } from '#modules/brand/server/index.ts';
+
+const names = { web: 'Portal', console: 'Console', worker: 'Worker' } as const;
+
+/** What a process is called by its roles: by the portal where it serves that. */
+export const nameOf = ({ ROLES }: Pick<Config, 'ROLES'>): string =>
+  names[(['web', 'console', 'worker'] as const).find((role) => ROLES.includes(role)) ?? 'worker'];
+
+/** Tells that it serves: in production a line of the log, to a person at a terminal a few that can be read. */
+export function announceReady(config: Config, log: Log, hints: readonly string[]): void {
+  const ready = `${nameOf(config)} ready`;
+  const addresses = addressesOf(config);
+  if (config.production) {
+    log.info({ ...addresses, ...(hints.length > 0 && { hints }) }, ready);
+    return;
+  }
+  const { portal, console: staff } = addresses;
+  const lines = [...hints, ...(portal && staff ? [`Console: ${staff}`] : [])];
+  const address = portal ?? staff;
+  console.log(
+    [address ? `${ready}: ${address}` : ready, ...lines.map((line) => `  ${line}`)].join('\n'),
+  );
+}
+
+/** As they are typed, which behind a proxy is not where the process listens. */
+const addressesOf = (config: Config): { portal?: string; console?: string } => ({
+  ...(config.ROLES.includes('web') && { portal: portalAddress(config) }),
+  ...(config.ROLES.includes('console') && { console: config.CONSOLE_URL }),
+});
+
+const portalAddress = (config: Config): string =>
+  config.production
+    ? brandAddress(defaultBrand(), config)
+    : (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);

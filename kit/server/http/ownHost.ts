@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#kit/server/escapeHtml.ts';
+import { refuseWith } from './mount.ts';
+
+/** On which hosts a server answers, and where who comes by another is sent. */
+export interface OwnHosts {
+  isOwn(host: string): boolean;
+  /** The right address, as it is told to a person; null where it is not for strangers to know. */
+  rightPlace(): { name: string; address: string } | null;
+}
+
+/** Asked by the operator's own programs, by address. */
+const probes = ['/healthz', '/readyz', '/metrics'];
+
+/**
+ * Refuses what comes by a host that is nobody's (421, RFC 9110 §15.5.20), before any session is looked at:
+ * no name that somebody pointed here, and no address, shows the portal.
+ */
+export function refuseUnknownHosts(app: FastifyInstance, hosts: OwnHosts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (probes.includes(path) || hosts.isOwn(request.hostname)) return done();
+    if (!isOpened(request)) return void refuseWith(reply, null, { refused: 'UNKNOWN_HOST' });
+    reply.refusedWith = 'UNKNOWN_HOST';
+    sendWayOut(reply, hosts);
+  });
+}
+
+/** Whether a person is to read the answer. */
+const isOpened = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
+
+/** The words of `/incorrect-url` (SHL-080), without anything that would have to be loaded from here. */
+function sendWayOut(reply: FastifyReply, hosts: OwnHosts): void {
+  const right = hosts.rightPlace();
+  const way = right
+    ? `<p>The correct address of ${escapeHtml(right.name)} is ${escapeHtml(right.address)}</p>
+<p><a href="${escapeHtml(right.address)}">Go to correct URL</a></p>`
+    : '';
+  reply
+    .code(421)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(`<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>You are on an incorrect URL</title>
+<h1>You are on an incorrect URL</h1>
+${way}
+</html>
+`);
+}

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { httpRequests, type RequestHappening } from '#kit/server/watch/happenings.ts';
+import { isMinor } from './requestLog.ts';
+
+/**
+ * Each request is a happening, for whoever traces; without them there is no hook. A trace begins here: what a
+ * browser says of one is not believed.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  if (!httpRequests.start.hasSubscribers) return;
+  const under = new WeakMap<
+    FastifyRequest,
+    { happening: RequestHappening; within: ReturnType<typeof AsyncLocalStorage.snapshot> }
+  >();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (isMinor(route)) return done();
+    const happening: RequestHappening = { method: request.method, route, id: request.id };
+    httpRequests.start.runStores(happening, () => {
+      under.set(request, { happening, within: AsyncLocalStorage.snapshot() });
+      done();
+    });
+  });
+  // A body comes by events of the socket, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const found = under.get(request);
+    if (found) found.within(done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const found = under.get(request);
+    if (found) {
+      found.happening.status = reply.statusCode;
+      httpRequests.asyncEnd.publish(found.happening);
+    }
+    done();
+  });
+}

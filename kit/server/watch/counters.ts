@@ -1,0 +1,117 @@
+import type { TracingChannel } from 'node:diagnostics_channel';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { kindOfTimeout } from '#kit/server/db/database.ts';
+import {
+  documentRuns,
+  jobRuns,
+  mailTries,
+  onLogLine,
+  onSignIn,
+  scanRuns,
+  statements,
+  storageUses,
+  type Timed,
+} from './happenings.ts';
+
+/** What this process counts of what it does itself: sums over all processes are right. */
+export function countHappenings(registry: Registry): void {
+  const registers = [registry];
+  const timeouts = new Counter({
+    name: 'portal_database_timeouts_total',
+    help: 'Statements and waits on the database that were given up, by kind: statement, lock, idle, connection',
+    labelNames: ['kind'],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'portal_job_duration_seconds',
+    help: 'Runs of background jobs by queue and outcome (done, failed)',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.1, 1, 10, 60, 300, 1800],
+    registers,
+  });
+  const scans = new Histogram({
+    name: 'portal_scan_duration_seconds',
+    help: 'Website scans by level and outcome: done, or the code of what went wrong',
+    labelNames: ['level', 'outcome'],
+    buckets: [1, 10, 60, 300, 900, 1800, 3600],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'portal_mails_total',
+    help: 'Tries to send a mail: sent, refused (the server says 5xx), delayed (4xx, or no answer)',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const documents = new Histogram({
+    name: 'portal_document_duration_seconds',
+    help: 'PDF documents by outcome (done, failed)',
+    labelNames: ['outcome'],
+    buckets: [0.1, 0.5, 1, 3, 10, 60],
+    registers,
+  });
+  const storage = new Counter({
+    name: 'portal_storage_failures_total',
+    help: 'Reads and writes of private files that failed',
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'portal_sign_ins_total',
+    help: 'Sign-ins of customers and staff: opened, wrong, limited, refused',
+    labelNames: ['of', 'outcome'],
+    registers,
+  });
+  const lines = new Counter({
+    name: 'portal_log_lines_total',
+    help: 'Lines of the log by level, from warn up',
+    labelNames: ['level'],
+    registers,
+  });
+  for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
+  for (const outcome of ['sent', 'refused', 'delayed']) mails.inc({ outcome }, 0);
+  for (const kind of ['statement', 'lock', 'idle', 'connection']) timeouts.inc({ kind }, 0);
+
+  onEnd(statements, ({ error }) => {
+    const kind = error ? kindOfTimeout(error) : undefined;
+    if (kind) timeouts.inc({ kind });
+  });
+  onEnd(jobRuns, ({ queue, error }, seconds) =>
+    jobs.observe({ queue, outcome: error ? 'failed' : 'done' }, seconds),
+  );
+  onEnd(scanRuns, ({ level, error }, seconds) =>
+    scans.observe({ level, outcome: error ? codeOf(error) : 'done' }, seconds),
+  );
+  onEnd(mailTries, ({ error }) => mails.inc({ outcome: error ? refusalOf(error) : 'sent' }));
+  onEnd(documentRuns, ({ error }, seconds) =>
+    documents.observe({ outcome: error ? 'failed' : 'done' }, seconds),
+  );
+  onEnd(storageUses, ({ error }) => {
+    if (error) storage.inc();
+  });
+  onSignIn((signIn) => signIns.inc({ ...signIn }));
+  onLogLine((level) => lines.inc({ level }));
+}
+
+/** Hears of each that ends, whether it failed or not, and how long it took. */
+function onEnd<Happening extends Timed>(
+  channel: TracingChannel<unknown, Happening>,
+  hear: (happening: Happening, seconds: number) => void,
+): void {
+  channel.start.subscribe((message) => {
+    (message as Timed).since = performance.now();
+  });
+  channel.asyncEnd.subscribe((message) => {
+    const happening = message as Happening;
+    hear(happening, (performance.now() - (happening.since ?? 0)) / 1000);
+  });
+}
+
+/** Codes of the scanner, which are a short list; whatever else it is has no code of its own. */
+const codeOf = (error: unknown): string => {
+  const { code, name } = error as { code?: unknown; name?: string };
+  const isOurs = name === 'ScanFailure' || name === 'ScanServiceFailure';
+  return isOurs && typeof code === 'string' ? code : 'INTERNAL';
+};
+
+/** SMTP's answer (RFC 5321 §4.2.1): 5xx is final. */
+const refusalOf = (error: unknown): string =>
+  Number((error as { responseCode?: number }).responseCode) >= 500 ? 'refused' : 'delayed';

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '#kit/server/db/database.ts';
+import { countJobs, type JobCounts } from '#kit/server/jobs/counts.ts';
+import type { Log } from '#kit/server/log.ts';
+
+const patienceMs = 2000;
+/** Who asks again within this time is told the same: several ports, Prometheus beside OpenTelemetry. */
+const keptMs = 2000;
+
+export interface Fleet {
+  /** The state of all queues, in one statement; undefined where it cannot be had in time. */
+  counts(): Promise<readonly JobCounts[] | undefined>;
+  /** Brings the gauges up to date. */
+  refresh(): Promise<void>;
+}
+
+/**
+ * What the database knows of all processes together. Each tells the same, so that it is known as long as one
+ * of them lives: over processes it is `max`, never `sum`. The prefix `portal_fleet_` says so (decision 24).
+ */
+export function watchFleet(registry: Registry, database: Database, log: Log): Fleet {
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({
+      name: `portal_fleet_${name}`,
+      help: `${help} (every process tells the same: max, not sum)`,
+      labelNames,
+      registers: [registry],
+    });
+  const outbox = gauge('outbox_jobs', 'Jobs that are announced and not yet handed to their queue', [
+    'queue',
+  ]);
+  const jobs = gauge('jobs', 'Jobs by queue: waiting, active, failed for good in the last hour', [
+    'queue',
+    'state',
+  ]);
+  const oldest = gauge('oldest_job_seconds', 'Age of the oldest job that waits and is due', [
+    'queue',
+  ]);
+  const unknown = gauge(
+    'unknown',
+    '1 while the database does not tell the state of the queues',
+    [],
+  );
+  let asked: { at: number; answer: Promise<readonly JobCounts[]> } | undefined;
+
+  async function counts(): Promise<readonly JobCounts[] | undefined> {
+    if (!asked || performance.now() - asked.at > keptMs) {
+      const answer = countJobs(database.system);
+      asked = { at: performance.now(), answer };
+      answer.catch((error) => log.warn({ err: error }, 'the queues could not be counted'));
+      // One that takes longer is waited for, and not asked a second time.
+      const mine = asked;
+      answer.then(
+        () => {},
+        () => {
+          if (asked === mine) asked = undefined;
+        },
+      );
+    }
+    const late = setTimeout(patienceMs, undefined, { ref: false });
+    return Promise.race([asked.answer, late]).catch(() => undefined);
+  }
+
+  async function refresh(): Promise<void> {
+    const found = await counts();
+    for (const one of [outbox, jobs, oldest]) one.reset();
+    unknown.set(found ? 0 : 1);
+    for (const { queue, announced, waiting, active, failed, oldestSeconds } of found ?? []) {
+      outbox.set({ queue }, announced);
+      oldest.set({ queue }, oldestSeconds);
+      jobs.set({ queue, state: 'waiting' }, waiting);
+      jobs.set({ queue, state: 'active' }, active);
+      jobs.set({ queue, state: 'failed' }, failed);
+    }
+  }
+  return { counts, refresh };
+}

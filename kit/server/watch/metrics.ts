@@ -1,0 +1,86 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '#kit/server/services.ts';
+import { version } from '#kit/server/version.ts';
+import { countHappenings } from './counters.ts';
+import { type Fleet, watchFleet } from './fleet.ts';
+
+export interface Metrics {
+  registry: Registry;
+  fleet: Fleet;
+  requests: Histogram<'method' | 'route' | 'status'>;
+  refusals: Counter<'method' | 'route' | 'code'>;
+  /** All of them in Prometheus' text format. */
+  read(): Promise<string>;
+}
+
+/** Everything that a process tells of itself in numbers. No label has an organisation or an address. */
+export function createMetrics(
+  { config, database, jobs, log }: Pick<Services, 'config' | 'database' | 'jobs' | 'log'>,
+  /** How many of the provider's own brands cannot be read as they are now. */
+  spoiltBrands: () => number,
+): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  countHappenings(registry);
+  new Gauge({
+    name: 'portal_build_info',
+    help: 'Always 1; the version of the product and of Node, and what the process does',
+    labelNames: ['version', 'node', 'roles'],
+    registers,
+  }).set({ version, node: process.version, roles: config.ROLES.join() }, 1);
+  new Gauge({
+    name: 'portal_brands_spoilt',
+    help: 'Own brands whose folder cannot be read as it is now; the one before is shown',
+    registers,
+    collect() {
+      this.set(spoiltBrands());
+    },
+  });
+  new Gauge({
+    name: 'portal_database_connections',
+    help: 'Connections by pool: used, idle, waiting (requests for one), most',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { pool, ...states } of database.pools())
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+    },
+  });
+  new Gauge({
+    name: 'portal_relay_silent_seconds',
+    help: 'Of a worker: since its relay last looked for announced jobs without a fault',
+    registers,
+    collect() {
+      this.set(relaySilence(jobs));
+    },
+  });
+  const fleet = watchFleet(registry, database, log);
+  return {
+    registry,
+    fleet,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'http_refusals_total',
+      help: 'Refused requests, by route and code',
+      labelNames: ['method', 'route', 'code'],
+      registers,
+    }),
+    async read() {
+      await fleet.refresh();
+      return registry.metrics();
+    },
+  };
+}
+
+/** Seconds; none in a process that relays nothing. */
+export const relaySilence = (jobs: Services['jobs']): number => {
+  const since = jobs.relayedAt();
+  return since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0;
+};

@@ -1,0 +1,23 @@
+import type { Metrics } from '#kit/server/watch/metrics.ts';
+
+export interface Telemetry {
+  exportMetrics(metrics: Metrics): void;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+const endpoints = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+] as const;
+
+/** OpenTelemetry where its standard variables name an endpoint; without one it is not even loaded. */
+export async function openTelemetry(
+  env: NodeJS.ProcessEnv,
+  role: string,
+): Promise<Telemetry | undefined> {
+  if (env.OTEL_SDK_DISABLED === 'true' || !endpoints.some((name) => env[name])) return undefined;
+  const { openOtlp } = await import('./otlp.ts');
+  return openOtlp(env, role);
+}

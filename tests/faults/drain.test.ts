@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+
+/** A balancer as they are: in turns to whoever was ready when it last asked, which it does each half second. */
+async function startBalancer(ports: readonly number[]) {
+  const ready = new Set(ports);
+  const asking = setInterval(() => {
+    for (const port of ports) {
+      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+        ({ status }) => (status === 200 ? ready.add(port) : ready.delete(port)),
+        () => ready.delete(port),
+      );
+    }
+  }, 500);
+  let turn = 0;
+  const server = createServer((incoming, answer) => {
+    const open = [...ready];
+    turn += 1;
+    const port = open[turn % open.length];
+    if (!port) return answer.writeHead(502).end();
+    const { method, url: path, headers } = incoming;
+    const passed = request({ port, host: '127.0.0.1', method, path, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, { 'x-port': port });
+      answered.pipe(answer);
+    });
+    // No second try: what a process refuses is a refused request.
+    passed.on('error', () => answer.writeHead(502).end());
+    incoming.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    clearInterval(asking);
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ready, close };
+}
+
+it.skipIf(postgresMissing)(
+  'API-134: one of two processes stops under load, and the balancer that asks /readyz has no request refused (skipped where PostgreSQL is not installed)',
+  async () => {
+    const database = await processDatabase('postgres');
+    const env = { ...database.env, DEMO_DATA: 'false', ROLES: 'web', DRAIN_SECONDS: '4' };
+    const [first, second] = [
+      await startServer({ ...env, PORT: String(freePorts()) }),
+      await startServer({ ...env, PORT: String(freePorts()) }),
+    ];
+    const balancer = await startBalancer([first.port, second.port]);
+    const answers = new Map<string, number>();
+    let isOver = false;
+    const load = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        const answer = await fetch(`${balancer.url}/api/getCSRFToken`);
+        const told = `${answer.status} ${answer.headers.get('x-port')}`;
+        answers.set(told, (answers.get(told) ?? 0) + 1);
+        await answer.arrayBuffer();
+      }
+    });
+    const both = [`200 ${first.port}`, `200 ${second.port}`];
+    const served = (told: string) => answers.get(told) ?? 0;
+    await eventually('both serve', 60, async () => both.every((told) => served(told) > 20));
+    const code = await first.end('SIGTERM');
+    const after = served(`200 ${second.port}`);
+    await eventually(
+      'the other goes on',
+      30,
+      async () => served(`200 ${second.port}`) > after + 20,
+    );
+    isOver = true;
+    await Promise.all(load);
+    balancer.close();
+    expect([code, [...answers.keys()].sort()]).toEqual([0, [...both].sort()]);
+    await second.end('SIGTERM');
+    await database.drop();
+  },
+);

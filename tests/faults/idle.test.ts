@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+
+/** After its start, and then so long: two minutes' work of each timer is in it. */
+const settleMs = 20_000;
+const measuredMs = 60_000;
+
+/** Seconds of processor time that a process has used (proc(5), fields 14 and 15 of `stat`). */
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+it.concurrent.each(postgresMissing ? [] : ['web,console', 'worker'])(
+  'An idle process (%s) asks PostgreSQL seldom (left out where it is not installed)',
+  async (roles) => {
+    const database = await processDatabase('postgres');
+    const env = { ...database.env, DEMO_DATA: 'false', ROLES: roles };
+    const server = await startServer({ ...env, PORT: String(freePorts()) });
+    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    // Its transactions would count as well.
+    await client.query('alter system set autovacuum = off');
+    await client.query('select pg_reload_conf()');
+    const transactions = async (): Promise<number> => {
+      const { rows } = await client.query(
+        'select (xact_commit + xact_rollback)::int as n from pg_stat_database where datname = current_database()',
+      );
+      return rows[0].n;
+    };
+    await setTimeout(settleMs);
+    const before = await transactions();
+    await setTimeout(measuredMs);
+    const perSecond = ((await transactions()) - before) / (measuredMs / 1000);
+    console.log(`  ${roles}: ${perSecond.toFixed(2)} transactions a second`);
+    await client.end();
+    await server.end('SIGTERM');
+    await database.drop();
+    // Half of a worker's are of the jobs that are due each minute.
+    expect(perSecond).toBeLessThan(roles === 'worker' ? 1.5 : 1);
+  },
+);
+
+it.concurrent('An idle server on the embedded database uses under one per cent of a core', async () => {
+  const database = await processDatabase('pglite');
+  const server = await startServer({
+    ...database.env,
+    DEMO_DATA: 'false',
+    PORT: String(freePorts()),
+  });
+  await setTimeout(settleMs);
+  const before = processorSeconds(server.child.pid ?? 0);
+  await setTimeout(measuredMs);
+  const share = (processorSeconds(server.child.pid ?? 0) - before) / (measuredMs / 1000);
+  console.log(`  embedded: ${(100 * share).toFixed(2)} % of a core`);
+  await server.end('SIGTERM');
+  await database.drop();
+  expect(share).toBeLessThan(0.01);
+});

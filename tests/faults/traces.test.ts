@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import * as monitoring from '#modules/monitoring/contract.ts';
+import { processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { metricNames, type SentSpan, spansOf } from '#tests/support/otlp.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { startSlowSite } from '#tests/support/slowSite.ts';
+
+/** A collector: what it was sent. */
+async function startCollector() {
+  const spans: SentSpan[] = [];
+  const metrics = new Set<string>();
+  const server = createServer(async (request, answer) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    if (request.url === '/v1/traces') spans.push(...spansOf(body));
+    if (request.url === '/v1/metrics') for (const name of metricNames(body)) metrics.add(name);
+    answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, spans, metrics, close: () => server.close() };
+}
+
+it('API-135: a request, its statements, its job and its scan are one trace; metrics are sent too', async () => {
+  const [database, collector] = [await processDatabase('pglite'), await startCollector()];
+  const site = await startSlowSite({ pages: 1, delayMs: 1 });
+  const server = await startServer({
+    ...database.env,
+    PORT: String(freePorts()),
+    DEMO_DATA: 'false',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '500',
+    OTEL_METRIC_EXPORT_INTERVAL: '2000',
+  });
+  const owner = server.visitor();
+  await owner.signUp('traced@shop.example');
+  await owner.onboard('Traced Bakery');
+  await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: site.url,
+    scan_profile: 'safe',
+    recurrence: 'm',
+    date_time: new Date(Date.now() + 86_400_000).toISOString(),
+    permission: true,
+    scanNow: true,
+  });
+  const { spans } = collector;
+  const named = (name: string) => spans.find((span) => span.name === name);
+  await eventually('the scan is told', 90, async () => named('scan') !== undefined);
+  await eventually('its job is', 30, async () => named('job monitoring.runScan') !== undefined);
+  const [request, job, scan] = [
+    named('POST /api/monitoring/webapps/createTarget'),
+    named('job monitoring.runScan'),
+    named('scan'),
+  ];
+  expect(request?.parentId).toBe('');
+  expect([job?.traceId, scan?.traceId]).toEqual([request?.traceId, request?.traceId]);
+  expect(scan?.parentId).toBe(job?.spanId);
+  const statements = spans.filter(
+    ({ traceId, name }) => traceId === request?.traceId && name.startsWith('statement'),
+  );
+  const parents = new Set(statements.map(({ parentId }) => parentId));
+  expect(parents).toContain(request?.spanId);
+  expect(parents).toContain(job?.spanId);
+  // Values are no part of it.
+  expect(JSON.stringify(spans)).not.toContain('traced@shop.example');
+  await eventually('metrics come', 30, async () => collector.metrics.has('portal_build_info'));
+  expect(collector.metrics).toContain('portal_job_duration_seconds');
+  expect(await server.end('SIGTERM')).toBe(0);
+  collector.close();
+  await site.close();
+  await database.drop();
+});
+
+it('API-135: without an endpoint OpenTelemetry is not loaded', async () => {
+  const { openTelemetry } = await import('#providers/telemetry/port.ts');
+  expect(await openTelemetry({}, 'web')).toBeUndefined();
+  expect(
+    await openTelemetry(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' },
+      'web',
+    ),
+  ).toBeUndefined();
+});

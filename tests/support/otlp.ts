@@ -1,0 +1,60 @@
+/** Reads as much of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`, `metrics.proto`) as tests look at. */
+export interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentId: string;
+  name: string;
+  /** What texts its attributes hold. */
+  texts: string;
+}
+
+/** The fields of a message with a length, by number: https://protobuf.dev/programming-guides/encoding/ */
+function fieldsOf(message: Buffer): Map<number, Buffer[]> {
+  const fields = new Map<number, Buffer[]>();
+  let at = 0;
+  const varint = () => {
+    let value = 0;
+    for (let shift = 1; ; shift *= 128) {
+      const byte = message[at] ?? 0;
+      at += 1;
+      value += (byte & 127) * shift;
+      if (byte < 128) return value;
+    }
+  };
+  while (at < message.length) {
+    const tag = varint();
+    const kind = tag & 7;
+    if (kind === 0) varint();
+    else if (kind === 1) at += 8;
+    else if (kind === 5) at += 4;
+    else {
+      const length = varint();
+      const number = tag >>> 3;
+      fields.set(number, [...(fields.get(number) ?? []), message.subarray(at, at + length)]);
+      at += length;
+    }
+  }
+  return fields;
+}
+
+const within = (message: Buffer, number: number): Buffer[] => fieldsOf(message).get(number) ?? [];
+
+/** Resource, scope, and what it holds: the same three levels for traces and metrics. */
+const innermost = (body: Buffer): Buffer[] =>
+  within(body, 1).flatMap((resource) => within(resource, 2).flatMap((scope) => within(scope, 2)));
+
+export const spansOf = (body: Buffer): SentSpan[] =>
+  innermost(body).map((span) => {
+    const fields = fieldsOf(span);
+    const of = (number: number) => fields.get(number)?.[0] ?? Buffer.alloc(0);
+    return {
+      traceId: of(1).toString('hex'),
+      spanId: of(2).toString('hex'),
+      parentId: of(4).toString('hex'),
+      name: of(5).toString(),
+      texts: (fields.get(9) ?? []).map(String).join(),
+    };
+  });
+
+export const metricNames = (body: Buffer): string[] =>
+  innermost(body).map((metric) => within(metric, 1)[0]?.toString() ?? '');
