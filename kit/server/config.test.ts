@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,8 @@ import { secretSettings } from './secretFiles.ts';
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'a secret that is long enough for anyone',
-  SMTP_URL: 'smtp://mail.example:587',
-  DATABASE_URL: 'postgresql://portal@db.example/portal',
+  SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
+  DATABASE_URL: 'postgresql://portal@db.example/portal?sslmode=verify-full',
   CONSOLE_URL: 'https://console.provider.example',
   CHARGEBEE_URL: 'https://shop.chargebee.com',
   CHARGEBEE_API_KEY: 'live_key',
@@ -44,9 +45,38 @@ describe('Settings', () => {
     ['a secret of one letter', { APP_SECRET: 'a'.repeat(40) }, 'APP_SECRET'],
     ['a key in clear', { CHARGEBEE_URL: 'http://shop.chargebee.com' }, 'CHARGEBEE_URL'],
     ['a misspelt setting', { TRUSTED_PROXY: '1' }, 'Is TRUSTED_PROXIES meant?'],
+    ['a setting with letters turned round', { SENTRY_DNS: 'x' }, 'Is SENTRY_DSN meant?'],
+    ['a setting with a letter too few', { SMTP_UR: 'x' }, 'Is SMTP_URL meant?'],
     ['a cut-off setting', { CHARGEBEE_WEBHOOK_PASS: 'x' }, 'CHARGEBEE_WEBHOOK_PASS is no setting'],
   ])('refuse %s in production (D5)', (_what, change, named) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(named);
+  });
+
+  const plain = [
+    ['DATABASE_URL', 'postgresql://portal@db.example/portal'],
+    ['DATABASE_URL', 'postgresql://portal@db.example/portal?sslmode=require'],
+    ['DATABASE_URL', 'postgresql://portal@db.example/portal?sslmode=verify-full&ssl=false'],
+    ['DATABASE_URL', 'postgresql://portal@localhost/portal?host=db.example'],
+    ['SMTP_URL', 'smtp://mail.example:587'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+  ] as const;
+  it.each(plain)(
+    'API-121: refuse a line without TLS in production, unless said: %s=%s',
+    (name, value) => {
+      expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name} must`);
+      const said = { DATABASE_URL: 'ALLOW_PLAIN_DATABASE', SMTP_URL: 'ALLOW_PLAIN_SMTP' }[name];
+      expect(readConfig({ ...production, [name]: value, [said]: 'true' }).production).toBe(true);
+      expect(readConfig({ [name]: value, DEMO: 'true' }).demo).toBe(true);
+    },
+  );
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://portal@127.0.0.1:5432/portal'],
+    ['DATABASE_URL', 'postgresql://portal@%2Fvar%2Frun%2Fpostgresql/portal'],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://localhost:25'],
+  ])('API-121: take %s=%s: it is for TLS, or leads nowhere else', (name, value) => {
+    expect(readConfig({ ...production, [name]: value }).production).toBe(true);
   });
 
   it('take names of other programs in production', () => {
@@ -60,6 +90,9 @@ describe('Settings', () => {
     ['DATABASE_URL', 'mysql://db.example/portal'],
     ['PUBLIC_URL', 'ftp://portal.example'],
     ['CONSOLE_URL', 'console.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['PORT', '70000'],
+    ['CHARGEBEE_URL', 'shop.chargebee.com'],
     ['SENTRY_DSN', 'https://errors.example/42'],
     ['SENTRY_DSN', 'https://key@errors.example'],
     ['SESSION_IDLE_SECONDS', '90000'],
@@ -122,7 +155,42 @@ describe('Settings', () => {
     expect(() => readConfig(half)).toThrow(missing);
   });
 
-  it('say each that is wrong', () => {
-    expect(() => readConfig({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+  it('say all that is wrong at once, each with what it takes', () => {
+    const { CONSOLE_URL: _, ...rest } = production;
+    const wrong = {
+      ...{ PORT: 'many', SMTP_URL: 'localhost:25', DEMO: 'yes', APP_SECRET: 'short' },
+      ...{ SESSION_IDLE_SECONDS: '90000', S3_BUCKET: 'files', TRUSTED_PROXY: '1' },
+    };
+    const told = (() => {
+      try {
+        return readConfig({ ...rest, ...wrong });
+      } catch (error) {
+        return (error as Error).message.split('\n');
+      }
+    })();
+    expect(told).toEqual([
+      'Settings are wrong:',
+      'PORT: must be a whole number from 0 to 65535',
+      'APP_SECRET: must have 32 characters or more',
+      'SMTP_URL: must be an address such as smtp://user:password@mail.example.com:587',
+      'DEMO: must be true or false',
+      'S3_ACCESS_KEY_ID: is needed with S3_BUCKET',
+      'S3_SECRET_ACCESS_KEY: is needed with S3_BUCKET',
+      'SESSION_IDLE_SECONDS: is longer than SESSION_ABSOLUTE_SECONDS',
+      'Not fit for production:',
+      'CONSOLE_URL must be set: the links by which staff set up their accounts lead to it.',
+      'TRUSTED_PROXY is no setting. Is TRUSTED_PROXIES meant?',
+    ]);
+  });
+
+  it('that are empty are not set', () => {
+    expect(readConfig({ SMTP_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
+    expect(() => readConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL must be set');
+  });
+
+  it('misspelt, are told as a warning outside production', async () => {
+    const told = once(process, 'warning');
+    expect(readConfig({ TRUSTED_PROXY: '1' }).TRUSTED_PROXIES).toBe(0);
+    expect((await told)[0].message).toBe('TRUSTED_PROXY is no setting. Is TRUSTED_PROXIES meant?');
   });
 });

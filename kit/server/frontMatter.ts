@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 
 /**
@@ -13,7 +13,7 @@ export function readFrontMatter<Schema extends z.ZodType>(
   const [, head, body] =
     /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${file} has no front matter`);
-  const read = schema.safeParse(parse(head));
+  const read = schema.safeParse(load(head));
   if (!read.success) throw new Error(`${file} is not right:\n${z.prettifyError(read.error)}`);
   return { head: read.data, body };
 }

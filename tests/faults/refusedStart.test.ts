@@ -6,7 +6,7 @@ import { findChromium } from '#engines/scanner/browser/launch.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer, typeCommand } from '#tests/support/serverProcess.ts';
-import { testPassword } from '#tests/support/visitor.ts';
+import { testPassword, Visitor } from '#tests/support/visitor.ts';
 
 const start = (env: Record<string, string>) => startServer({ PORT: String(freePorts()), ...env });
 const refusalOf = (env: Record<string, string>) => start(env).then(() => 'started', String);
@@ -69,7 +69,8 @@ it('API-113: production refuses to start where the demonstration ran, until that
   const { stdout } = await typeCommand(cleaning, ...command.split(' '), '--confirm');
   expect(stdout).toContain('the organisation Harbor Bakery');
   const server = await start(env);
-  expect((await server.visitor().call(accounts.check, {})).data.authenticated).toBe(false);
+  const stranger = new Visitor(server, 'northlight.example');
+  expect((await stranger.call(accounts.check, {})).data.authenticated).toBe(false);
   await server.end('SIGTERM');
   await database.drop();
 });
@@ -109,4 +110,16 @@ it('API-118: production refuses settings that cannot be meant, each with a sente
     'CONSOLE_URL must be set',
   ])
     expect(refusal).toContain(sentence);
+});
+
+it('API-121: production refuses lines to other machines that are not kept to TLS, and says what allows them', async () => {
+  const lines = {
+    DATABASE_URL: 'postgresql://portal@db.example/portal?sslmode=require',
+    SMTP_URL: 'smtp://mail.example:587',
+  };
+  const told = await refusalOf({ ...production, ...lines });
+  expect(told).toMatch(
+    /DATABASE_URL must end in \?sslmode=verify-full, or ALLOW_PLAIN_DATABASE=true/,
+  );
+  expect(told).toMatch(/SMTP_URL must be smtps:.*or ALLOW_PLAIN_SMTP=true/);
 });

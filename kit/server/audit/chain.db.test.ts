@@ -183,6 +183,24 @@ describe('audit export', () => {
   });
 });
 
+it.skipIf(inject('postgresUrl') === null)(
+  'CSL-111: no tenant puts a row beside the chain, whatever it says of its place (not on the embedded database, which has one role)',
+  async () => {
+    const put = (seq: number) =>
+      system().transaction(async (tx) => {
+        await tx.execute(sql`set local role portal_tenant`);
+        await tx.execute(sql`select set_config('app.org_id', ${owner.orgId}, true)`);
+        await tx.execute(sql`insert into audit_entries
+          (org_id, id, at, actor_kind, actor_email, action, subject, ip, transaction_id, seq)
+          values (${owner.orgId}, ${randomUUID()}, now(), 'admin', '', 'x', '', '', '', ${seq})`);
+      });
+    const refused = { cause: { message: expect.stringContaining('takes its place in the chain') } };
+    for (const seq of [1_000_000, -1]) await expect(put(seq)).rejects.toMatchObject(refused);
+    await put(0);
+    expect(await verify()).toMatchObject({ code: 0 });
+  },
+);
+
 describe('Pruning', () => {
   const asRetention = (statement: ReturnType<typeof sql>) =>
     system().transaction(async (tx) => {

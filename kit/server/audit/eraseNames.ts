@@ -3,6 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 import { auditEntries, staffEntries } from './tables.ts';
 
+/** In both logs, when an organization was erased: so it is known by its id afterwards. */
+export const organizationErased = 'organization.erase';
+
 /** What stands where somebody was named who has been erased. */
 export const formerUser = 'A former user';
 

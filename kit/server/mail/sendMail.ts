@@ -2,26 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, announceAll, defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { countUnfinished } from '#kit/server/jobs/unfinished.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Services } from '#kit/server/services.ts';
+import { mailTries } from '#kit/server/watch/happenings.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
 import { sentMails } from './tables.ts';
 
 /** A day of tries: a mail server may be away for an hour and more. */
 const retryLimit = 100;
 
-const sendMail = defineJob({
-  queue: 'mail.send',
+const sending = {
   data: z.strictObject({ sealed: z.string().max(1_000_000) }),
   retryLimit,
   expireInSeconds: 120,
-  concurrency: 3,
-  // Whatever one organisation sends its people, a code that somebody waits for finds a way past it.
-  groupConcurrency: 2,
-});
+};
+export const urgentMailQueue = 'mail.urgent';
+/** Behind nothing that waits in the other queue, and with workers that no slow mail of it holds up. */
+const sendUrgentMail = defineJob({ ...sending, queue: urgentMailQueue, concurrency: 2 });
+const sendMail = defineJob({ ...sending, queue: 'mail.send', concurrency: 3 });
+/** Letters to many let a single mail go first that is announced within this time. */
+const letterYieldSeconds = 600;
 
 /** Header fields are one line: a name with a line break in it must not add a header (security I8). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
@@ -35,9 +38,16 @@ type Mail = Omit<MailMessage, 'messageId'>;
  */
 const purpose = 'mail in the queue';
 
-/** Queues a mail in the caller's transaction; call `services.jobs.nudge()` after the commit. */
+/** Queues a mail in the caller's transaction. */
 export const queueMail = ({ keys }: Pick<Services, 'keys'>, tx: Db, mail: Mail): Promise<void> =>
   announce(tx, sendMail, sealed(keys, mail));
+
+/** One that somebody waits for at their screen: a code, or a link that they asked for. */
+export const queueUrgentMail = (
+  { keys }: Pick<Services, 'keys'>,
+  tx: Db,
+  mail: Mail,
+): Promise<void> => announce(tx, sendUrgentMail, sealed(keys, mail));
 
 /** Many at once, each for a person of the organisation that it names. */
 export const queueMails = (
@@ -48,7 +58,11 @@ export const queueMails = (
   announceAll(
     tx,
     sendMail,
-    mails.map(({ orgId, mail }) => ({ data: sealed(keys, mail), groupId: orgId })),
+    mails.map(({ orgId, mail }) => ({
+      data: sealed(keys, mail),
+      groupId: orgId,
+      yieldSeconds: letterYieldSeconds,
+    })),
   );
 
 function sealed(keys: KeyRing, mail: Mail): { sealed: string } {
@@ -66,13 +80,19 @@ function sealed(keys: KeyRing, mail: Mail): { sealed: string } {
 /** How many mails wait that are sealed by a key. */
 export async function countWaitingMails(db: Db, key: number): Promise<number> {
   const isSealed = sql`data->>'sealed' like ${`${key}.%`}`;
-  const announced = await db.$count(outbox, and(eq(outbox.queue, sendMail.queue), isSealed));
-  return announced + (await countUnfinished(db, sendMail, isSealed));
+  let waiting = 0;
+  for (const job of [sendUrgentMail, sendMail])
+    waiting +=
+      (await db.$count(outbox, and(eq(outbox.queue, job.queue), isSealed))) +
+      (await countUnfinished(db, job, isSealed));
+  return waiting;
 }
 
-export const sendMailHandler = handleJob(sendMail, async ({ services }, { sealed }) => {
+export const sendMailHandlers = [sendUrgentMail, sendMail].map((job) => handleJob(job, send));
+
+async function send({ services }: JobRun, { sealed }: { sealed: string }): Promise<void> {
   const mail = JSON.parse(await services.keys.open(purpose, sealed)) as MailMessage;
-  await services.mail.send(mail);
+  await mailTries.tracePromise(() => services.mail.send(mail), {});
   const { messageId, from, to, subject } = mail;
   await services.database.system
     .insert(sentMails)
@@ -84,4 +104,4 @@ export const sendMailHandler = handleJob(sendMail, async ({ services }, { sealed
       subject,
     })
     .onConflictDoNothing();
-});
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TooManyWait } from '#kit/server/fairTurns.ts';
 import { documentThread } from './thread.ts';
 
-const draw = documentThread<{ ms: number; name: string }>(
+const draw = documentThread<{ ms: number; name: string; text?: string }>(
   new URL('./testing/slowDocument.ts', import.meta.url),
   'drawSlowly',
 );
@@ -18,6 +18,20 @@ describe('Documents', () => {
     await order('b', 'small', 1);
     expect(done).not.toContain('giant 2');
     await Promise.all(giants);
+    expect(done).toHaveLength(4);
+  });
+
+  it('of everyday wait for no giant, of however many organisations', async () => {
+    const done: string[] = [];
+    const order = async (owner: string, name: string, ms: number, text: string) => {
+      await draw({ ms, name, text }, { owner });
+      done.push(name);
+    };
+    const giant = 'x'.repeat(250_000);
+    const orders = ['a', 'b', 'c'].map((owner) => order(owner, `giant of ${owner}`, 1500, giant));
+    await order('d', 'small', 1, '');
+    expect(done).toEqual(['small']);
+    await Promise.all(orders);
     expect(done).toHaveLength(4);
   });
 

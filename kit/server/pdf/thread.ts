@@ -1,25 +1,34 @@
 import { Piscina } from 'piscina';
 import { FairTurns } from '#kit/server/fairTurns.ts';
+import { documentRuns } from '#kit/server/watch/happenings.ts';
 
 const seconds = 1000;
-const threads = 2;
 
 /**
- * All documents of the process are made by these threads, beside the one that answers calls: a long report
- * takes seconds of a processor. An organisation has one thread at a time, so that its giant document costs
- * nobody else's.
+ * Documents are made by threads beside the one that answers calls: a long one takes seconds of a processor. An
+ * organisation has one thread at a time. Calls come first where the machine is busy, and `nice` says how far behind.
  */
-const turns = new FairTurns({ atOnce: threads, atOnceEach: 1, waitingEach: 6, waiting: 200 });
-const pool = new Piscina({
-  minThreads: 0,
-  maxThreads: threads,
-  idleTimeout: 30 * seconds,
-  // Calls come first, where the machine is busy.
-  niceIncrement: 5,
-  // The server's settings hold secrets that no document needs.
-  env: {},
-  resourceLimits: { maxOldGenerationSizeMb: 1024 },
-});
+function line({ threads, nice }: { threads: number; nice: number }) {
+  return {
+    turns: new FairTurns({ atOnce: threads, atOnceEach: 1, waitingEach: 6, waiting: 200 }),
+    pool: new Piscina({
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 30 * seconds,
+      niceIncrement: nice,
+      // The server's settings hold secrets that no document needs.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    }),
+  };
+}
+
+/** Signs of its data: a policy of everyday has a tenth of it, the largest that is allowed many times as much. */
+const giantSize = 200_000;
+const everyday = line({ threads: 2, nice: 5 });
+/** Giants have a thread of their own, behind everything: those of many organisations hold up none that is small. */
+const giants = line({ threads: 1, nice: 15 });
+
 const longest = 60 * seconds;
 
 export interface DocumentOrder {
@@ -38,18 +47,21 @@ export function documentThread<Data>(
   file: URL,
   name: string,
 ): (data: Data, order: DocumentOrder) => Promise<Buffer> {
-  return (data, { owner, signal }) =>
-    turns.take(
+  return (data, { owner, signal }) => {
+    const { turns, pool } = JSON.stringify(data).length > giantSize ? giants : everyday;
+    return turns.take(
       owner,
       async () => {
         const ends = [AbortSignal.timeout(longest), ...(signal ? [signal] : [])];
         const options = { filename: file.href, name, signal: AbortSignal.any(ends) };
         try {
-          return Buffer.from((await pool.run(data, options)) as Uint8Array);
+          const made = await documentRuns.tracePromise(() => pool.run(data, options), {});
+          return Buffer.from(made as Uint8Array);
         } catch (error) {
           throw new Error('The document could not be made', { cause: error });
         }
       },
       signal,
     );
+  };
 }

@@ -1,0 +1,39 @@
+import type { Config } from '#kit/server/config.ts';
+import { reasonOf } from '#kit/server/db/reason.ts';
+
+/** What a check saw; `mend` says how to put it right. */
+export interface Finding {
+  state: 'ok' | 'warning' | 'fault';
+  said: string;
+  mend?: string;
+}
+export type Check = (config: Config) => Promise<readonly Finding[]>;
+
+export const ok = (said: string): Finding => ({ state: 'ok', said });
+export const warning = (said: string, mend: string): Finding => ({ state: 'warning', said, mend });
+export const fault = (said: string, mend: string): Finding => ({ state: 'fault', said, mend });
+
+export type Seen = Finding & { check: string };
+
+/** Runs all at once, each for so long at most: one that hangs or breaks is a fault, and the others are told. */
+export async function runChecks(
+  checks: Record<string, Check>,
+  config: Config,
+  timeoutMs = 20_000,
+): Promise<Seen[]> {
+  const all = Object.entries(checks).map(async ([check, look]) => {
+    const findings = await within(timeoutMs, look(config)).catch((error: unknown) => [
+      fault(reasonOf(error), 'Mend this first, then look again.'),
+    ]);
+    return findings.map((finding) => ({ check, ...finding }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`No answer in ${ms / 1000} s.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

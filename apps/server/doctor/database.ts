@@ -1,0 +1,115 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import type { Config } from '#kit/server/config.ts';
+import { refusePooler } from '#kit/server/db/direct.ts';
+import { migrationsFolder } from '#kit/server/db/migrate.ts';
+import { fingerprintOf, secretsOf } from '#kit/server/keys/keyRing.ts';
+import { type Finding, fault, ok, warning } from './check.ts';
+
+const oldest = 15;
+const mostApartMs = 5_000;
+
+/** Version, rights, clock, migrations and the secret's fingerprint, of a PostgreSQL server. */
+export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+  const { DATABASE_URL: connectionString } = config;
+  if (!connectionString) {
+    return [
+      config.production
+        ? warning('The embedded database: for one machine.', 'Set DATABASE_URL for PostgreSQL.')
+        : ok('The embedded database, of the demonstration.'),
+    ];
+  }
+  const times = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
+  const client = new pg.Client({ connectionString, ...times });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await refusePooler(client);
+    return [
+      ...(await versionAndRights(client)),
+      await clock(client),
+      await migrations(client),
+      ...(await fingerprint(client, config)),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function versionAndRights(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query(`
+    select current_setting('server_version_num')::int / 10000 as version, current_user as role,
+           rolsuper or rolcreaterole as "mayCreate",
+           rolsuper or pg_has_role(datdba, 'member') as owns, quote_ident(datname) as name
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()`);
+  const { version, role, mayCreate, owns, name } = rows[0];
+  const roles = await client.query(
+    "select count(*)::int as n from pg_roles where rolname in ('portal_tenant', 'portal_retention')",
+  );
+  return [
+    version >= oldest
+      ? ok(`PostgreSQL ${version}.`)
+      : fault(`PostgreSQL ${version} is too old.`, `Take version ${oldest} or newer.`),
+    mayCreate || roles.rows[0].n === 2
+      ? ok(`${role} may create roles, or both are there.`)
+      : fault(`${role} may not create roles.`, `As a superuser: alter role ${role} createrole;`),
+    owns
+      ? ok(`${role} owns the database ${name}.`)
+      : fault(
+          `${role} does not own the database ${name}.`,
+          `As a superuser: alter database ${name} owner to ${role};`,
+        ),
+  ];
+}
+
+async function clock(client: pg.Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as now');
+  const apart = Math.round(Number(rows[0].now) - (before + Date.now()) / 2);
+  return Math.abs(apart) <= mostApartMs
+    ? ok('This clock and the database’s are together.')
+    : fault(
+        `The database’s clock is ${apart / 1000} s away from this one.`,
+        'Let both machines set their clocks by NTP.',
+      );
+}
+
+async function migrations(client: pg.Client): Promise<Finding> {
+  const files = readMigrationFiles({ migrationsFolder });
+  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (!table.rows[0].name) return ok('The database is empty; the first start makes its tables.');
+  const { rows } = await client.query(
+    'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
+  );
+  const pending = files.filter(({ folderMillis }) => folderMillis > rows[0].last).length;
+  if (rows[0].last > Math.max(...files.map(({ folderMillis }) => folderMillis))) {
+    return fault(
+      'The database is of a newer version of the portal.',
+      'Start that version or a newer one; no older one.',
+    );
+  }
+  return pending > 0
+    ? warning(
+        `${pending} migrations are pending.`,
+        'The next start brings the database up to date: back it up before.',
+      )
+    : ok('The database has the shape of this version.');
+}
+
+async function fingerprint(client: pg.Client, config: Config): Promise<Finding[]> {
+  const table = await client.query("select to_regclass('public.key_ring') as name");
+  if (!table.rows[0].name) return [];
+  const { rows } = await client.query(
+    'select distinct fingerprint from key_ring where retired_at is null',
+  );
+  const own = secretsOf(config).map(fingerprintOf);
+  const strange = rows.map((row) => row.fingerprint).filter((one) => !own.includes(one));
+  return [
+    strange.length === 0
+      ? ok('APP_SECRET opens the keys of this database.')
+      : fault(
+          `APP_SECRET has the fingerprint ${own.join(' or ')}; the keys need ${strange.join(', ')}.`,
+          "Set the secret that the other processes have (docs/operating.md, 'Keys').",
+        ),
+  ];
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#kit/server/config.ts';
+import { postgresMissing } from '#tests/support/databases.ts';
+import {
+  type PostgresServer,
+  postgresBinaries,
+  startPostgres,
+} from '#tests/support/postgresServer.ts';
+import { runChecks } from './check.ts';
+import { checkDatabase } from './database.ts';
+import { checkMail } from './mail.ts';
+import { checkStorage } from './storage.ts';
+import { checkBrands, checkProxies } from './surroundings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'a secret that is long enough for anyone',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  CONSOLE_URL: 'https://console.provider.example',
+  ALLOW_EMBEDDED_DATABASE: 'true',
+  ALLOW_TEST_CHECKOUT: 'true',
+  ALLOW_PLAIN_DATABASE: 'true',
+};
+const faultsOf = (findings: readonly { state: string; said: string }[]) =>
+  findings.filter(({ state }) => state === 'fault').map(({ said }) => said);
+
+let postgres: PostgresServer | undefined;
+beforeAll(async () => {
+  const binaries = postgresBinaries();
+  if (binaries) postgres = await startPostgres(binaries);
+});
+afterAll(() => postgres?.stop());
+
+it.skipIf(postgresMissing)(
+  'a role without its rights is named, with what a superuser types (skipped where PostgreSQL is not installed)',
+  async () => {
+    const url = new URL(postgres?.url ?? '');
+    const client = new pg.Client(url.href);
+    await client.connect();
+    await client.query('create role weak login');
+    await client.end();
+    url.username = 'weak';
+    const look = (DATABASE_URL: string) =>
+      checkDatabase(readConfig({ ...production, DATABASE_URL }));
+    expect(faultsOf(await look(url.href))).toEqual([
+      'weak may not create roles.',
+      'weak does not own the database postgres.',
+    ]);
+    expect(faultsOf(await look(postgres?.url ?? ''))).toEqual([]);
+  },
+);
+
+it('a database that is away, and a check that hangs, are faults of their own', async () => {
+  const DATABASE_URL = 'postgresql://portal@127.0.0.1:1/portal';
+  const seen = await runChecks(
+    { database: checkDatabase, slow: () => new Promise(() => {}) },
+    readConfig({ ...production, DATABASE_URL }),
+    1000,
+  );
+  expect(seen).toMatchObject([
+    { check: 'database', state: 'fault', said: expect.stringContaining('no server listens') },
+    { check: 'slow', state: 'fault', said: 'No answer in 1 s.' },
+  ]);
+});
+
+it('a mail server that is away or refuses the password is told, and one that takes mail is right', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n');
+    socket.on('data', (text) => {
+      if (/^EHLO/.test(`${text}`)) socket.write('250-mail.example\r\n250 AUTH PLAIN\r\n');
+      else if (/^AUTH/.test(`${text}`)) socket.write('535 5.7.8 wrong password\r\n');
+      else if (/^DATA/.test(`${text}`)) socket.write('354 go on\r\n');
+      else socket.write('250 ok\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const look = (SMTP_URL: string, to?: string) =>
+    checkMail(to)(readConfig({ ...production, SMTP_URL }));
+  expect(faultsOf(await look('smtp://127.0.0.1:1'))).toHaveLength(1);
+  const [wrong] = await look(`smtp://user:wrong@127.0.0.1:${port}`);
+  expect(wrong).toMatchObject({ state: 'fault', mend: expect.stringContaining('password') });
+  expect(faultsOf(await look(`smtp://127.0.0.1:${port}`, 'jo@shop.example'))).toEqual([]);
+  server.close();
+});
+
+it('a folder that cannot be written is a fault', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+  writeFileSync(join(folder, 'file'), '');
+  const look = (STORAGE_DIR: string) => checkStorage(readConfig({ ...production, STORAGE_DIR }));
+  expect(faultsOf(await look(join(folder, 'files')))).toEqual([]);
+  expect(faultsOf(await look(join(folder, 'file', 'below')))).toHaveLength(1);
+});
+
+it('missing proxies, plain addresses and records of DNS are told', async () => {
+  const plain = readConfig({ ...production, PUBLIC_URL: 'http://portal.example' });
+  expect(faultsOf(await checkProxies(plain))).toHaveLength(2);
+  const right = { PUBLIC_URL: 'https://portal.example', TRUSTED_PROXIES: '1' };
+  expect(faultsOf(await checkProxies(readConfig({ ...production, ...right })))).toEqual([]);
+  const names = { addresses: async () => ['192.0.2.1'], texts: async () => ['v=spf1 -all'] };
+  const told = await checkBrands(names)(plain);
+  const said = told.filter(({ state }) => state === 'warning').map((one) => one.said);
+  expect(said.length).toBeGreaterThan(0);
+  for (const one of said) expect(one).toMatch(/_dmarc\.\S+ is not there\.$/);
+});
+
+it('doctor tells settings that are wrong, and the exit code says so', () => {
+  const run = (env: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, ['apps/server/admin.ts', 'doctor', ...args], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
+  const wrong = run({ SMTP_URL: 'localhost:25', PORT: 'x' }, '--json');
+  expect(wrong.status).toBe(1);
+  expect(JSON.parse(wrong.stdout).map((one: { said: string }) => one.said)).toEqual([
+    'PORT: must be a whole number from 0 to 65535',
+    expect.stringMatching(/^SMTP_URL: must be an address/),
+  ]);
+  const right = run({ DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-doctor-')) });
+  expect([right.status, right.stdout]).toEqual([0, expect.stringContaining('No fault was found.')]);
+});

@@ -1,0 +1,29 @@
+import type { Env, Settings } from './config.ts';
+
+/** Settings that mean something together only; half of them is a mistake that nobody would notice. */
+const pairs = [
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
+/** What does not fit together, where each for itself is right. */
+export function togetherWrong(read: Partial<Settings>, env: Env): string[] {
+  const wrong: string[] = [];
+  for (const [one, other] of pairs) {
+    if (env[one] && !env[other]) wrong.push(`${other}: is needed with ${one}`);
+    if (env[other] && !env[one]) wrong.push(`${one}: is needed with ${other}`);
+  }
+  for (const who of ['SESSION', 'CONSOLE'] as const) {
+    const [idle, absolute] = [`${who}_IDLE_SECONDS`, `${who}_ABSOLUTE_SECONDS`] as const;
+    if ((read[idle] ?? 0) > (read[absolute] ?? Number.POSITIVE_INFINITY))
+      wrong.push(`${idle}: is longer than ${absolute}`);
+  }
+  if (!env.CHARGEBEE_URL) return wrong;
+  for (const name of ['CHARGEBEE_API_KEY', 'CHARGEBEE_WEBHOOK_USER'] as const)
+    if (!read[name]) wrong.push(`${name}: is needed with CHARGEBEE_URL`);
+  if ((read.CHARGEBEE_WEBHOOK_PASSWORD ?? '').length < 16)
+    wrong.push('CHARGEBEE_WEBHOOK_PASSWORD: needs 16 characters or more with CHARGEBEE_URL');
+  return wrong;
+}
