@@ -1,10 +1,10 @@
 /** `npm run admin -- <command>`: the operator's command line. `--help` lists the commands. */
 import { userInfo } from 'node:os';
 import { readConfig } from '#kit/server/config.ts';
+import { reasonOf } from '#kit/server/db/reason.ts';
 import { Declined } from './admin/command.ts';
 import { commands } from './admin/commands.ts';
 import { helpOf, helpOfAll } from './admin/help.ts';
-import { onPortal } from './admin/onPortal.ts';
 import { findCommand, readArguments } from './admin/readArguments.ts';
 import type { Outcome } from './admin/runCommand.ts';
 
@@ -19,23 +19,25 @@ async function main(words: string[]): Promise<Outcome> {
       ? { code: 0, lines }
       : { code: 2, lines: [`There is no command ${words.join(' ')}.`, '', ...lines] };
   }
-  const { command, rest } = found;
+  const { rest } = found;
+  const command = await found.command.load();
   if (wantsHelp(rest)) return { code: 0, lines: helpOf(command) };
   const { input, by = userInfo().username } = readArguments(command, rest);
+  if (command.on === 'settings') return command.run(process.env, input);
   const config = readConfig(process.env);
-  return command.on === 'files'
-    ? { code: 0, lines: command.run(config, input) }
-    : onPortal(command, config, { words, by, input });
+  if (command.on === 'files') return { code: 0, lines: command.run(config, input) };
+  const { onPortal } = await import('./admin/onPortal.ts');
+  return onPortal(command, config, { words, by, input });
 }
 
 main(process.argv.slice(2))
   .catch((error: unknown): Outcome => {
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
-    const lines = [error instanceof Error ? error.message : String(error)];
+    const lines = [reasonOf(error)];
     return { code: error instanceof Declined ? error.code : 1, lines };
   })
-  .then(({ code, lines }) => {
-    const print = code === 0 ? console.log : console.error;
+  .then(({ code, lines, isReport }) => {
+    const print = code === 0 || isReport ? console.log : console.error;
     if (lines.length > 0) print(lines.join('\n'));
     process.exit(code);
   });

@@ -1,11 +1,5 @@
-/**
- * `npm run db:move -- <DATABASE_URL>`: copies an embedded database (DATA_DIR) to an empty PostgreSQL
- * database. Stop the portal first; the source stays as it is. What triggers make of the rows stays behind:
- * they make it anew.
- */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { readConfig } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
@@ -17,6 +11,10 @@ import { allTables } from './allTables.ts';
 
 const rowsAtOnce = 500;
 
+/**
+ * Copies an embedded database to an empty PostgreSQL database; the source stays as it is. What triggers make
+ * of the rows stays behind: they make it anew.
+ */
 export async function moveDatabase(
   dataDir: string,
   target: string,
@@ -86,13 +84,4 @@ async function copyTable(from: Db, to: Db, table: PgTable): Promise<number> {
     await to.insert(table).values(rows as never);
     copied += rows.length;
   }
-}
-
-if (import.meta.main) {
-  const target = process.argv[2];
-  if (!target?.startsWith('postgres')) {
-    console.error('Usage: npm run db:move -- postgresql://user:password@host/database');
-    process.exit(2);
-  }
-  console.table(await moveDatabase(readConfig(process.env).DATA_DIR, target));
 }

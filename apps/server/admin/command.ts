@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Config } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { Outcome } from './runCommand.ts';
 
 /** What a command on the portal works with. */
 export interface Operation {
@@ -12,9 +13,6 @@ export interface Operation {
 }
 
 interface Described<Input extends z.ZodObject> {
-  /** As it is typed: 'maintenance on'. */
-  name: string;
-  summary: string;
   /** Fields of `input` that are given by their place; all others are options (`--name`). */
   operands: readonly string[];
   /** Each field bears its help as its description. */
@@ -25,17 +23,30 @@ interface Described<Input extends z.ZodObject> {
  * One command of the operator's command line, on the portal's database or on files alone. It answers the
  * lines to print, and throws Declined for what the operator can put right.
  */
-export type Command<Input extends z.ZodObject = z.ZodObject> = Described<Input> &
+export type Definition<Input extends z.ZodObject = z.ZodObject> = Described<Input> &
   (
     | {
         on: 'portal';
         run(operation: Operation, input: z.output<Input>): Promise<readonly string[]>;
       }
-    | { on: 'files'; run(config: Config, input: z.output<Input>): readonly string[] }
+    | {
+        /** On settings that may be wrong: as they are set. */
+        on: 'settings';
+        run(env: Record<string, string | undefined>, input: z.output<Input>): Promise<Outcome>;
+      }
+    | {
+        on: 'files';
+        run(config: Config, input: z.output<Input>): readonly string[];
+      }
   );
 
-export const defineCommand = <Input extends z.ZodObject>(command: Command<Input>): Command =>
-  command as unknown as Command;
+export const defineCommand = <Input extends z.ZodObject>(
+  definition: Definition<Input>,
+): Definition => definition as unknown as Definition;
+
+/** With what `commands.ts` lists it by. */
+export type Command = Definition & { name: string; summary: string };
+export type OnPortal = Extract<Definition, { on: 'portal' }> & Command;
 
 /** Whether a field is a flag (`--security-offer`) and takes no text. */
 export const isFlag = (schema: z.ZodType): boolean => schema.safeParse(true).success;

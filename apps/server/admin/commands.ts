@@ -1,71 +1,189 @@
-import type { Command } from './command.ts';
-import { auditExport } from './commands/auditExport.ts';
-import { auditVerify } from './commands/auditVerify.ts';
-import { brandCreate } from './commands/brandCreate.ts';
-import { brandList } from './commands/brandList.ts';
-import { demonstrationRemove } from './commands/demonstrationRemove.ts';
-import { disclosureList } from './commands/disclosureList.ts';
-import { disclosureWithdraw } from './commands/disclosureWithdraw.ts';
-import { disclosureWrite } from './commands/disclosureWrite.ts';
-import { keysList } from './commands/keysList.ts';
-import { keysRetire } from './commands/keysRetire.ts';
-import { keysRotate } from './commands/keysRotate.ts';
-import { magicLinkCreate } from './commands/magicLinkCreate.ts';
-import { maintenanceOff } from './commands/maintenanceOff.ts';
-import { maintenanceOn } from './commands/maintenanceOn.ts';
-import { maintenanceStatus } from './commands/maintenanceStatus.ts';
-import { messageWrite } from './commands/messageWrite.ts';
-import { organizationErase } from './commands/organizationErase.ts';
-import { organizationExport } from './commands/organizationExport.ts';
-import { organizationKeep } from './commands/organizationKeep.ts';
-import { personErase } from './commands/personErase.ts';
-import { planImport } from './commands/planImport.ts';
-import { staffCreate } from './commands/staffCreate.ts';
-import { staffList } from './commands/staffList.ts';
-import { staffRenew } from './commands/staffRenew.ts';
-import { subscriptionCreate } from './commands/subscriptionCreate.ts';
-import { subscriptionExpire } from './commands/subscriptionExpire.ts';
-import { subscriptionList } from './commands/subscriptionList.ts';
-import { subscriptionWithdraw } from './commands/subscriptionWithdraw.ts';
-import { supportSession } from './commands/supportSession.ts';
-import { userCreate } from './commands/userCreate.ts';
-import { weaknessList } from './commands/weaknessList.ts';
-import { weaknessStatus } from './commands/weaknessStatus.ts';
-import { weaknessWrite } from './commands/weaknessWrite.ts';
+import type { Command, Definition } from './command.ts';
+
+/** A command that is loaded when it is given: with all that it needs of the portal. */
+export interface CommandEntry {
+  /** As it is typed: 'maintenance on'. */
+  name: string;
+  summary: string;
+  load(): Promise<Command>;
+}
+
+const entry = (name: string, summary: string, load: () => Promise<Definition>): CommandEntry => ({
+  name,
+  summary,
+  load: async () => ({ name, summary, ...(await load()) }),
+});
 
 /** Every command; what is not here does not exist. */
-export const commands: readonly Command[] = [
-  brandCreate,
-  brandList,
-  planImport,
-  subscriptionCreate,
-  subscriptionList,
-  subscriptionExpire,
-  subscriptionWithdraw,
-  magicLinkCreate,
-  maintenanceOn,
-  maintenanceOff,
-  maintenanceStatus,
-  organizationExport,
-  organizationErase,
-  organizationKeep,
-  personErase,
-  supportSession,
-  staffCreate,
-  staffList,
-  staffRenew,
-  userCreate,
-  weaknessWrite,
-  weaknessStatus,
-  weaknessList,
-  messageWrite,
-  disclosureWrite,
-  disclosureList,
-  disclosureWithdraw,
-  auditVerify,
-  auditExport,
-  keysList,
-  keysRotate,
-  keysRetire,
-  demonstrationRemove,
+export const commands: readonly CommandEntry[] = [
+  entry(
+    'doctor',
+    'Looks at settings, database, mail, storage and what is around, and says how to mend what is wrong',
+    async () => (await import('./commands/doctor.ts')).doctor,
+  ),
+  entry(
+    'brand create',
+    'Takes a brand from a folder into that of own brands (BRANDS_DIR)',
+    async () => (await import('./commands/brandCreate.ts')).brandCreate,
+  ),
+  entry(
+    'brand list',
+    'Lists the brands, those of BRANDS_DIR among them',
+    async () => (await import('./commands/brandList.ts')).brandList,
+  ),
+  entry(
+    'plan import',
+    "Puts the channels, plans and coupons of a file in place of a brand's",
+    async () => (await import('./commands/planImport.ts')).planImport,
+  ),
+  entry(
+    'subscription create',
+    'Makes a subscription id: an address of the sign-up with a channel and plan of its own',
+    async () => (await import('./commands/subscriptionCreate.ts')).subscriptionCreate,
+  ),
+  entry(
+    'subscription list',
+    'Lists the subscription ids with their brand, channel, plan and state',
+    async () => (await import('./commands/subscriptionList.ts')).subscriptionList,
+  ),
+  entry(
+    'subscription expire',
+    'Ends a subscription id now; who signed up with it keeps the plan',
+    async () => (await import('./commands/subscriptionExpire.ts')).subscriptionExpire,
+  ),
+  entry(
+    'subscription withdraw',
+    'Takes a subscription id back, as if it never was: its address is not found',
+    async () => (await import('./commands/subscriptionWithdraw.ts')).subscriptionWithdraw,
+  ),
+  entry(
+    'magic-link create',
+    'Prints a link by which one person signs up, without proving the address again',
+    async () => (await import('./commands/magicLinkCreate.ts')).magicLinkCreate,
+  ),
+  entry(
+    'maintenance on',
+    'Closes the portal: every address leads to the maintenance page',
+    async () => (await import('./commands/maintenanceOn.ts')).maintenanceOn,
+  ),
+  entry(
+    'maintenance off',
+    'Opens the portal again',
+    async () => (await import('./commands/maintenanceOff.ts')).maintenanceOff,
+  ),
+  entry(
+    'maintenance status',
+    'Tells whether the portal is closed',
+    async () => (await import('./commands/maintenanceStatus.ts')).maintenanceStatus,
+  ),
+  entry(
+    'organization export',
+    'Writes all that is kept of a customer to files, for a request of theirs or before they leave',
+    async () => (await import('./commands/organizationExport.ts')).organizationExport,
+  ),
+  entry(
+    'organization erase',
+    'Has a customer erased in 14 days, which its admins are told and can take back; or now',
+    async () => (await import('./commands/organizationErase.ts')).organizationErase,
+  ),
+  entry(
+    'organization keep',
+    'Keeps a customer who was to be erased; its admins are told',
+    async () => (await import('./commands/organizationKeep.ts')).organizationKeep,
+  ),
+  entry(
+    'person erase',
+    'Erases a person: the account, and what names them everywhere; says first what goes and what stays',
+    async () => (await import('./commands/personErase.ts')).personErase,
+  ),
+  entry(
+    'support-session',
+    "Prints a link that opens a customer-service session in a customer's portal, once",
+    async () => (await import('./commands/supportSession.ts')).supportSession,
+  ),
+  entry(
+    'staff create',
+    "Adds one of the provider's staff to the console, and prints a set-up link",
+    async () => (await import('./commands/staffCreate.ts')).staffCreate,
+  ),
+  entry(
+    'staff list',
+    "Lists the provider's staff with role and state",
+    async () => (await import('./commands/staffList.ts')).staffList,
+  ),
+  entry(
+    'staff renew',
+    'Lets one of the staff in again: ends what they sign in with and prints a new set-up link',
+    async () => (await import('./commands/staffRenew.ts')).staffRenew,
+  ),
+  entry(
+    'user create',
+    'Makes an account with a temporary password, to be changed at the first sign-in',
+    async () => (await import('./commands/userCreate.ts')).userCreate,
+  ),
+  entry(
+    'weakness write',
+    'Reports a weakness to a customer, whose admins are mailed',
+    async () => (await import('./commands/weaknessWrite.ts')).weaknessWrite,
+  ),
+  entry(
+    'weakness status',
+    'Sets a weakness to another status',
+    async () => (await import('./commands/weaknessStatus.ts')).weaknessStatus,
+  ),
+  entry(
+    'weakness list',
+    "Lists a customer's weaknesses and messages, and who has read them",
+    async () => (await import('./commands/weaknessList.ts')).weaknessList,
+  ),
+  entry(
+    'message write',
+    'Sends a message of the concierge to a customer, whose admins are mailed',
+    async () => (await import('./commands/messageWrite.ts')).messageWrite,
+  ),
+  entry(
+    'disclosure write',
+    "Enters an incident of a customer's that became known; its rating takes it up",
+    async () => (await import('./commands/disclosureWrite.ts')).disclosureWrite,
+  ),
+  entry(
+    'disclosure list',
+    "Lists a customer's incidents that were entered, and by whom",
+    async () => (await import('./commands/disclosureList.ts')).disclosureList,
+  ),
+  entry(
+    'disclosure withdraw',
+    'Takes back an incident that was entered',
+    async () => (await import('./commands/disclosureWithdraw.ts')).disclosureWithdraw,
+  ),
+  entry(
+    'audit verify',
+    'Says whether the audit log is as it was written, or names the first row that is not',
+    async () => (await import('./commands/auditVerify.ts')).auditVerify,
+  ),
+  entry(
+    'audit export',
+    'Prints the audit log, a line of JSON a row, chain by chain, for a SIEM',
+    async () => (await import('./commands/auditExport.ts')).auditExport,
+  ),
+  entry(
+    'keys list',
+    'Lists the keys that sign and seal, with their times and the secret that seals them',
+    async () => (await import('./commands/keysList.ts')).keysList,
+  ),
+  entry(
+    'keys rotate',
+    'Makes a new key, seals by it what is kept, and seals all keys under the APP_SECRET of today',
+    async () => (await import('./commands/keysRotate.ts')).keysRotate,
+  ),
+  entry(
+    'keys retire',
+    'Destroys an older key: what it signed is void from then on',
+    async () => (await import('./commands/keysRetire.ts')).keysRetire,
+  ),
+  entry(
+    'demonstration remove',
+    'Removes what the demonstration made, so that production may start on this database',
+    async () => (await import('./commands/demonstrationRemove.ts')).demonstrationRemove,
+  ),
 ];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Command, isFlag } from './command.ts';
+import type { CommandEntry } from './commands.ts';
 
 const program = 'npm run admin --';
 
@@ -16,7 +17,7 @@ export function usageOf({ name, operands, input }: Command): string {
 }
 
 /** All commands, a line each. */
-export function helpOfAll(commands: readonly Command[]): string[] {
+export function helpOfAll(commands: readonly CommandEntry[]): string[] {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `Usage: ${program} <command> [options]`,

@@ -4,11 +4,11 @@ import { systemClock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
-import type { Jobs } from '#kit/server/jobs/jobs.ts';
+import { noJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog, logWarnings } from '#kit/server/log.ts';
 import { openServices } from '../openServices.ts';
-import { type Command, Declined } from './command.ts';
+import { Declined, type OnPortal } from './command.ts';
 import { printLines } from './printLines.ts';
 import { type Outcome, runCommand } from './runCommand.ts';
 import { askRunning } from './socket.ts';
@@ -25,7 +25,7 @@ export interface Typed {
  * that has it open, or here while no portal runs.
  */
 export async function onPortal(
-  command: Extract<Command, { on: 'portal' }>,
+  command: OnPortal,
   config: Config,
   { words, by, input }: Typed,
 ): Promise<Outcome> {
@@ -39,7 +39,8 @@ export async function onPortal(
     }
   }
   // What the command prints goes to the standard output; the log must not get between.
-  const log = createLog(config.LOG_LEVEL, process.stderr);
+  const log = createLog(config.LOG_LEVEL, process.stderr, undefined, 'admin');
+  logWarnings(log);
   // A command may take its time: an export of all that an organisation has, an erasure.
   const database = await openDatabase(config, log, 0);
   try {
@@ -52,13 +53,3 @@ export async function onPortal(
     await database.close();
   }
 }
-
-/** What a command announces waits for the next portal or worker, which looks for itself. */
-const noJobs: Jobs = {
-  nudge: () => {},
-  start: async () => {},
-  stop: async () => {},
-  counts: async () => [],
-  failures: async () => [],
-  retry: async () => {},
-};

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { type Command, isFlag, Misused } from './command.ts';
+import type { CommandEntry } from './commands.ts';
 import { usageOf } from './help.ts';
 
 /** The command that the words name, with what is left of them. */
 export function findCommand(
-  commands: readonly Command[],
+  commands: readonly CommandEntry[],
   words: readonly string[],
-): { command: Command; rest: string[] } | undefined {
+): { command: CommandEntry; rest: string[] } | undefined {
   for (const count of [2, 1]) {
     const name = words.slice(0, count).join(' ');
     const command = commands.find((one) => one.name === name);

@@ -1,14 +1,16 @@
-import { type Command, Declined, type Operation } from './command.ts';
+import { Declined, type OnPortal, type Operation } from './command.ts';
 
 /** How a command ended: what to print where, and the process's exit code. */
 export interface Outcome {
   code: number;
   lines: readonly string[];
+  /** What was asked for, whatever the code: for the standard output. */
+  isReport?: boolean;
 }
 
 /** Runs a command on the portal with what was typed for it already read. */
 export async function runCommand(
-  command: Extract<Command, { on: 'portal' }>,
+  command: OnPortal,
   operation: Operation,
   input: Record<string, unknown>,
 ): Promise<Outcome> {

@@ -67,9 +67,10 @@ async function runTyped(
 ): Promise<Outcome> {
   const { words, by } = JSON.parse(line) as Asked;
   const found = findCommand(commands, words);
-  if (found?.command.on !== 'portal') throw new Error('There is no such command.');
-  const { input } = readArguments(found.command, found.rest);
-  return runCommand(found.command, { services, by, print }, input);
+  const command = await found?.command.load();
+  if (command?.on !== 'portal') throw new Error('There is no such command.');
+  const { input } = readArguments(command, found?.rest ?? []);
+  return runCommand(command, { services, by, print }, input);
 }
 
 /** Asks a running portal; null when none listens there. What it prints before the end is printed here. */

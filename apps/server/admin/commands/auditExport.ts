@@ -3,8 +3,6 @@ import { readChains, readLinks } from '#kit/server/audit/store.ts';
 import { defineCommand } from '../command.ts';
 
 export const auditExport = defineCommand({
-  name: 'audit export',
-  summary: 'Prints the audit log, a line of JSON a row, chain by chain, for a SIEM',
   on: 'portal',
   operands: [],
   input: z.strictObject({

@@ -3,8 +3,6 @@ import { verifyAudit } from '#kit/server/audit/verifyAudit.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const auditVerify = defineCommand({
-  name: 'audit verify',
-  summary: 'Says whether the audit log is as it was written, or names the first row that is not',
   on: 'portal',
   operands: [],
   input: z.strictObject({}),

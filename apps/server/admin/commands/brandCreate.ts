@@ -10,8 +10,6 @@ import { checkPlans } from '#modules/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const brandCreate = defineCommand({
-  name: 'brand create',
-  summary: 'Takes a brand from a folder into that of own brands (BRANDS_DIR)',
   on: 'files',
   operands: ['folder'],
   input: z.strictObject({

@@ -3,8 +3,6 @@ import { allBrands, defaultBrand } from '#modules/brand/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const brandList = defineCommand({
-  name: 'brand list',
-  summary: 'Lists the brands, those of BRANDS_DIR among them',
   on: 'files',
   operands: [],
   input: z.strictObject({}),

@@ -11,8 +11,6 @@ import { Declined, defineCommand, type Operation } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
 export const demonstrationRemove = defineCommand({
-  name: 'demonstration remove',
-  summary: 'Removes what the demonstration made, so that production may start on this database',
   on: 'portal',
   operands: [],
   input: z.strictObject({

@@ -5,8 +5,6 @@ import { defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 
 export const disclosureList = defineCommand({
-  name: 'disclosure list',
-  summary: "Lists a customer's incidents that were entered, and by whom",
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({

@@ -3,8 +3,6 @@ import { withdrawDisclosure } from '#modules/ratings/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const disclosureWithdraw = defineCommand({
-  name: 'disclosure withdraw',
-  summary: 'Takes back an incident that was entered',
   on: 'portal',
   operands: ['disclosure'],
   input: z.strictObject({

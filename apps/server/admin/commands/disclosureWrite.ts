@@ -8,8 +8,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 
 export const disclosureWrite = defineCommand({
-  name: 'disclosure write',
-  summary: "Enters an incident of a customer's that became known; its rating takes it up",
   on: 'portal',
   operands: ['text'],
   input: z.strictObject({

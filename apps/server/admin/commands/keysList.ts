@@ -3,8 +3,6 @@ import { listKeys } from '#kit/server/keys/store.ts';
 import { defineCommand } from '../command.ts';
 
 export const keysList = defineCommand({
-  name: 'keys list',
-  summary: 'Lists the keys that sign and seal, with their times and the secret that seals them',
   on: 'portal',
   operands: [],
   input: z.strictObject({}),

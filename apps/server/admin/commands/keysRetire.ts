@@ -7,8 +7,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
 export const keysRetire = defineCommand({
-  name: 'keys retire',
-  summary: 'Destroys an older key: what it signed is void from then on',
   on: 'portal',
   operands: ['key'],
   input: z.strictObject({

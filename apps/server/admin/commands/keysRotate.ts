@@ -6,9 +6,6 @@ import { defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
 export const keysRotate = defineCommand({
-  name: 'keys rotate',
-  summary:
-    'Makes a new key, seals by it what is kept, and seals all keys under the APP_SECRET of today',
   on: 'portal',
   operands: [],
   input: z.strictObject({}),

@@ -5,8 +5,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { planChoice, planOf } from '../planChoice.ts';
 
 export const magicLinkCreate = defineCommand({
-  name: 'magic-link create',
-  summary: 'Prints a link by which one person signs up, without proving the address again',
   on: 'portal',
   operands: [],
   input: z.strictObject({

@@ -3,8 +3,6 @@ import { endMaintenance } from '#modules/maintenance/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const maintenanceOff = defineCommand({
-  name: 'maintenance off',
-  summary: 'Opens the portal again',
   on: 'portal',
   operands: [],
   input: z.strictObject({}),

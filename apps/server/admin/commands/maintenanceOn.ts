@@ -6,8 +6,6 @@ import { defineCommand } from '../command.ts';
 const { title, subheading, content } = maintenanceNotice.shape;
 
 export const maintenanceOn = defineCommand({
-  name: 'maintenance on',
-  summary: 'Closes the portal: every address leads to the maintenance page',
   on: 'portal',
   operands: [],
   input: z.strictObject({

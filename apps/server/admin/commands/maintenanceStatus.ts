@@ -3,8 +3,6 @@ import { currentMaintenance } from '#modules/maintenance/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const maintenanceStatus = defineCommand({
-  name: 'maintenance status',
-  summary: 'Tells whether the portal is closed',
   on: 'portal',
   operands: [],
   input: z.strictObject({}),

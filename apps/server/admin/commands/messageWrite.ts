@@ -4,13 +4,11 @@ import { theOrganization } from '../organization.ts';
 import { postInput, readPostFile } from '../postFile.ts';
 
 export const messageWrite = defineCommand({
-  name: 'message write',
-  summary: 'Sends a message of the concierge to a customer, whose admins are mailed',
   on: 'portal',
   operands: ['file'],
   input: postInput,
   async run({ services, by }, { file, organisation, draft = false }) {
-    const { database, clock, jobs } = services;
+    const { database, clock } = services;
     const content = readPostFile(file, readMessage);
     const { id, companyName } = await theOrganization(database.system, organisation);
     const act = { by, now: clock.now() };
@@ -19,7 +17,6 @@ export const messageWrite = defineCommand({
       if (!draft) await publishPosts(tx, made, act);
       return made;
     });
-    jobs.nudge();
     const [post] = written.posts;
     return [`${companyName}: ${content.title}`, `${post?.postId}${draft ? '  (draft)' : ''}`];
   },

@@ -10,8 +10,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 
 export const organizationErase = defineCommand({
-  name: 'organization erase',
-  summary: 'Has a customer erased in 14 days, which its admins are told and can take back; or now',
   on: 'portal',
   operands: [],
   input: z.strictObject({
@@ -32,7 +30,6 @@ export const organizationErase = defineCommand({
         return askForErasure(services, tx, { orgId, askedBy: `${brand.brandNameShort} support` });
       });
       if (isRefused(asked)) throw new Declined(`There is no organisation ${id}.`);
-      services.jobs.nudge();
       const day = dateIn(brand.timeZone, asked.at);
       return [
         `${companyName} is going to be erased on ${day}. Its admins are mailed, and any of them can take it back.`,

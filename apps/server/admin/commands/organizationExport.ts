@@ -8,9 +8,6 @@ import { exportOrganization } from '../exportOrganization.ts';
 import { theOrganization } from '../organization.ts';
 
 export const organizationExport = defineCommand({
-  name: 'organization export',
-  summary:
-    'Writes all that is kept of a customer to files, for a request of theirs or before they leave',
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({

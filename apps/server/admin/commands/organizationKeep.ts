@@ -8,8 +8,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 
 export const organizationKeep = defineCommand({
-  name: 'organization keep',
-  summary: 'Keeps a customer who was to be erased; its admins are told',
   on: 'portal',
   operands: [],
   input: z.strictObject({
@@ -30,7 +28,6 @@ export const organizationKeep = defineCommand({
     });
     if (isRefused(kept))
       throw new Declined(`Nobody asked to have ${companyName} erased, or it has begun.`);
-    services.jobs.nudge();
     return [`${companyName} stays.`];
   },
 });

@@ -19,9 +19,6 @@ const stays = [
 ];
 
 export const personErase = defineCommand({
-  name: 'person erase',
-  summary:
-    'Erases a person: the account, and what names them everywhere; says first what goes and what stays',
   on: 'portal',
   operands: [],
   input: z.strictObject({

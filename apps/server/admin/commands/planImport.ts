@@ -8,8 +8,6 @@ import { plansVersion, writePlans } from '#modules/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const planImport = defineCommand({
-  name: 'plan import',
-  summary: "Puts the channels, plans and coupons of a file in place of a brand's",
   on: 'portal',
   operands: ['file'],
   input: z.strictObject({

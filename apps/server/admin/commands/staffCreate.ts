@@ -6,8 +6,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
 export const staffCreate = defineCommand({
-  name: 'staff create',
-  summary: "Adds one of the provider's staff to the console, and prints a set-up link",
   on: 'portal',
   operands: ['email'],
   input: z.strictObject({

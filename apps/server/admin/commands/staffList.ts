@@ -3,8 +3,6 @@ import { listMembers } from '#modules/staff/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const staffList = defineCommand({
-  name: 'staff list',
-  summary: "Lists the provider's staff with role and state",
   on: 'portal',
   operands: [],
   input: z.strictObject({}),

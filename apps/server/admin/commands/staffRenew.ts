@@ -5,9 +5,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
 export const staffRenew = defineCommand({
-  name: 'staff renew',
-  summary:
-    'Lets one of the staff in again: ends what they sign in with and prints a new set-up link',
   on: 'portal',
   operands: ['email'],
   input: z.strictObject({

@@ -10,8 +10,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { planChoice, planOf } from '../planChoice.ts';
 
 export const subscriptionCreate = defineCommand({
-  name: 'subscription create',
-  summary: 'Makes a subscription id: an address of the sign-up with a channel and plan of its own',
   on: 'portal',
   operands: [],
   input: z.strictObject({

@@ -4,8 +4,6 @@ import { expireSubscriptionId } from '#modules/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const subscriptionExpire = defineCommand({
-  name: 'subscription expire',
-  summary: 'Ends a subscription id now; who signed up with it keeps the plan',
   on: 'portal',
   operands: ['id'],
   input: z.strictObject({ id: subscriptionId.describe('The subscription id') }),

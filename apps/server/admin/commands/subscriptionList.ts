@@ -3,8 +3,6 @@ import { listSubscriptionIds } from '#modules/plans/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const subscriptionList = defineCommand({
-  name: 'subscription list',
-  summary: 'Lists the subscription ids with their brand, channel, plan and state',
   on: 'portal',
   operands: [],
   input: z.strictObject({}),

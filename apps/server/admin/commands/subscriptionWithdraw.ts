@@ -4,8 +4,6 @@ import { withdrawSubscriptionId } from '#modules/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const subscriptionWithdraw = defineCommand({
-  name: 'subscription withdraw',
-  summary: 'Takes a subscription id back, as if it never was: its address is not found',
   on: 'portal',
   operands: ['id'],
   input: z.strictObject({ id: subscriptionId.describe('The subscription id') }),

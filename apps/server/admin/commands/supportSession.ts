@@ -7,8 +7,6 @@ import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 
 export const supportSession = defineCommand({
-  name: 'support-session',
-  summary: "Prints a link that opens a customer-service session in a customer's portal, once",
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({

@@ -4,8 +4,6 @@ import { email } from '#kit/contract/schemas.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const userCreate = defineCommand({
-  name: 'user create',
-  summary: 'Makes an account with a temporary password, to be changed at the first sign-in',
   on: 'portal',
   operands: ['email'],
   input: z.strictObject({

@@ -10,8 +10,6 @@ import { theOrganization } from '../organization.ts';
 const limit = 100;
 
 export const weaknessList = defineCommand({
-  name: 'weakness list',
-  summary: "Lists a customer's weaknesses and messages, and who has read them",
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({

@@ -5,8 +5,6 @@ import { changePost, findPost } from '#modules/concierge/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const weaknessStatus = defineCommand({
-  name: 'weakness status',
-  summary: 'Sets a weakness to another status',
   on: 'portal',
   operands: ['weakness'],
   input: z.strictObject({

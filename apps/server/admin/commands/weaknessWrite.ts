@@ -5,13 +5,11 @@ import { theOrganization } from '../organization.ts';
 import { postInput, readPostFile } from '../postFile.ts';
 
 export const weaknessWrite = defineCommand({
-  name: 'weakness write',
-  summary: 'Reports a weakness to a customer, whose admins are mailed',
   on: 'portal',
   operands: ['file'],
   input: postInput,
   async run({ services, by }, { file, organisation, draft = false }) {
-    const { database, clock, jobs } = services;
+    const { database, clock } = services;
     const content = readPostFile(file, readWeakness);
     const { id, companyName } = await theOrganization(database.system, organisation);
     const act = { by, now: clock.now() };
@@ -22,7 +20,6 @@ export const weaknessWrite = defineCommand({
     });
     if (isRefused(written))
       throw new Declined(`The origin that ${file} names is not one of ${companyName}.`);
-    jobs.nudge();
     const [post] = written.posts;
     return [`${companyName}: ${content.title}`, `${post?.postId}${draft ? '  (draft)' : ''}`];
   },

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Config, readConfig } from '#kit/server/config.ts';
+import { type Check, fault, ok, runChecks, type Seen } from '../../doctor/check.ts';
+import { checkDatabase } from '../../doctor/database.ts';
+import { checkMail } from '../../doctor/mail.ts';
+import { checkStorage } from '../../doctor/storage.ts';
+import { checkBrands, checkBrowser, checkProxies } from '../../doctor/surroundings.ts';
+import { defineCommand } from '../command.ts';
+
+const checksOf = (to?: string): Record<string, Check> => ({
+  database: checkDatabase,
+  mail: checkMail(to),
+  storage: checkStorage,
+  proxies: checkProxies,
+  brands: checkBrands(),
+  browser: checkBrowser,
+});
+
+export const doctor = defineCommand({
+  on: 'settings',
+  operands: [],
+  input: z.strictObject({
+    mail: z.email().optional().describe('Sends a mail to this address too'),
+    json: z.boolean().default(false).describe('Tells it as JSON'),
+  }),
+  async run(env, { mail, json }) {
+    const seen = await look(env, mail);
+    const faults = seen.filter(({ state }) => state === 'fault').length;
+    return {
+      code: faults > 0 ? 1 : 0,
+      isReport: true,
+      lines: json ? [JSON.stringify(seen, null, 2)] : [...seen.flatMap(lines), '', sum(faults)],
+    };
+  },
+});
+
+async function look(env: Record<string, string | undefined>, mail?: string): Promise<Seen[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    const mend = 'Without right settings nothing else is looked at (docs/operating.md).';
+    return (error as Error).message
+      .split('\n')
+      .filter((line) => !line.endsWith(':'))
+      .map((line) => ({ check: 'settings', ...fault(line, mend) }));
+  }
+  return [
+    { check: 'settings', ...ok('All are right.') },
+    ...(await runChecks(checksOf(mail), config)),
+  ];
+}
+
+const marks = { ok: 'ok      ', warning: 'WARNING ', fault: 'FAULT   ' } as const;
+const lines = ({ check, state, said, mend }: Seen) => [
+  `${marks[state]}${check.padEnd(9)} ${said}`,
+  ...(mend ? [`${' '.repeat(18)}${mend}`] : []),
+];
+const sum = (faults: number) =>
+  faults === 0 ? 'No fault was found.' : `Faults: ${faults}. The portal is not fit to run so.`;

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commands } from './commands.ts';
+
+const folder = join(import.meta.dirname, 'commands');
+
+test('every command of the folder is listed, by a name of its own', async () => {
+  const loaded = await Promise.all(commands.map((one) => one.load()));
+  expect(new Set(loaded.map(({ run }) => run)).size).toBe(readdirSync(folder).length);
+  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
+});
+
+test('help of all commands loads none of the portal', () => {
+  const tellFiles = `import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) });`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${tellFiles}`, 'apps/server/admin.ts', '--help'],
+    { encoding: 'utf8' },
+  );
+  expect(stdout).toContain('maintenance on');
+  const files = stderr.match(/(?<=\/)(apps|kit|modules|providers|engines)\/[\w/]+\.ts$/gm) ?? [];
+  expect(files).toContain('apps/server/admin/help.ts');
+  expect(
+    files.filter((file) => !/^(apps\/server\/admin|kit\/server\/(db\/reason|\w+)\.ts)/.test(file)),
+  ).toEqual([]);
+});
