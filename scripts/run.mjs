@@ -48,10 +48,10 @@ export function buildWeb() {
 }
 
 /** Starts a program on the repository's own Node, passes signals on, and ends as it ends. */
-export function run(args, env = process.env) {
+export function run(args, env = process.env, stdio = 'inherit') {
   const child = spawn(join(bin, 'node'), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio,
     env: { ...env, PATH: `${bin}:${env.PATH}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

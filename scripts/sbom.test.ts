@@ -14,6 +14,7 @@ const permissive = [
 const looked: Record<string, string> = {
   '@fontsource-variable/inter': 'OFL-1.1: a font, which may be shipped with any program',
   '@fontsource/inter': 'OFL-1.1: a font, which may be shipped with any program',
+  argparse: 'PSF-2.0: of Python, asks for no more than to be named',
   nodemailer: 'MIT-0: MIT without even its condition',
   pako: 'MIT AND Zlib: zlib asks for no more than not to claim it',
   'png-js': 'its package.json names none, its file LICENSE is MIT',

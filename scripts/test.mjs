@@ -13,12 +13,14 @@ const steps = {
   check: ['scripts/check.mjs'],
   unit: vite('--project', 'unit', '--project', 'pglite', '--project', 'postgres'),
   browser: ['node_modules/@playwright/test/cli.js', 'test'],
-  faults: vite('--project', 'faults'),
+  faults: vite('--project', 'faults*'),
 };
 const wanted = only ? [only] : ['check', 'unit', 'browser'];
 
 if (wanted.includes('browser')) process.env.CHROMIUM_PATH = findChromium() ?? installChromium();
 if (wanted.includes('unit')) findPdftotext();
+// `TEST_DATABASES=all npm test` runs every database test on both kinds (tests/support/onBothDatabases.ts).
+process.env.TEST_DATABASES ??= 'where-they-differ';
 
 for (const step of wanted) {
   const started = Date.now();

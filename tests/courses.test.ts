@@ -1,13 +1,13 @@
 /** Each of the twelve courses is whole, of the right length, and fair. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { type Course, course } from '#modules/training/contract/course.ts';
 
 const courses = globSync('content/courses/*.yaml')
   .sort()
-  .map((path) => ({ path, course: course.parse(parse(readFileSync(path, 'utf8'))) }));
+  .map((path) => ({ path, course: course.parse(load(readFileSync(path, 'utf8'))) }));
 const each = courses.map((one) => [basename(one.path, '.yaml'), one.course] as const);
 
 const questions = courses.flatMap(({ course: { quiz } }) => quiz.questions);

@@ -1,8 +1,8 @@
 /** The questions of cyber maturity: whole, cited, and each with a next step that exists. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { currentModel } from '#modules/maturity/server/library.ts';
 import { cpg101, csf20 } from './support/frameworkLists.ts';
 
@@ -12,9 +12,9 @@ const elements = categories.flatMap((category) => category.elements);
 const each = elements.map((element) => [element.id, element] as const);
 
 const cited = (framework: string): string[] =>
-  parse(readFileSync(`content/maturity/frameworks/${framework}.yaml`, 'utf8')).map(
-    ({ id }: { id: string | number }) => String(id),
-  );
+  (
+    load(readFileSync(`content/maturity/frameworks/${framework}.yaml`, 'utf8')) as { id: unknown }[]
+  ).map(({ id }) => String(id));
 const titlesOf = (kind: 'policies' | 'courses', title: RegExp): Map<string, string> =>
   new Map(
     globSync(`content/${kind}/*.{md,yaml}`).map((path) => {

@@ -1,8 +1,8 @@
 /** The library of policies as content: complete, true to the frameworks, at one with itself. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import {
   iso27001AnnexA,
@@ -48,14 +48,14 @@ type Framework = keyof typeof frameworks;
 function idsOf(framework: Framework): string[] {
   const text = readFileSync(join(folder, `frameworks/${frameworks[framework].file}.yaml`), 'utf8');
   const list = z.array(z.strictObject({ id: z.string(), title: z.string().min(5) }));
-  return list.parse(parse(text)).map(({ id }) => id);
+  return list.parse(load(text)).map(({ id }) => id);
 }
 
 const policies = readdirSync(folder)
   .filter((file) => file.endsWith('.md'))
   .map((file) => {
     const [, front = '', body = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m);
-    return { file, body, ...head.parse(parse(front)) };
+    return { file, body, ...head.parse(load(front)) };
   });
 const clausesOf = (body: string) => [...body.matchAll(/^\*\*(\d+\.\d+)\*\* /gm)].map(([, n]) => n);
 

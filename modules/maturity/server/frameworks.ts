@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { ModelElement } from '../contract/model.ts';
 import type { Element } from '../contract.ts';
@@ -11,7 +11,7 @@ const outcomes = z.array(z.strictObject({ id: z.string().max(10), title: z.strin
 const titles = (name: string): Map<string, string> =>
   new Map(
     outcomes
-      .parse(parse(readFileSync(join(folder, `${name}.yaml`), 'utf8')))
+      .parse(load(readFileSync(join(folder, `${name}.yaml`), 'utf8')))
       .map(({ id, title }) => [id, title]),
   );
 

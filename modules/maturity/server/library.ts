@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { type Model, model } from '../contract/model.ts';
 
 const folder = join(import.meta.dirname, '../../../content/maturity');
@@ -11,8 +11,8 @@ const models: readonly Model[] = globSync('v*/model.yaml', { cwd: folder })
   .toSorted((a, b) => a.version - b.version);
 
 function readModel(from: string): Model {
-  const read = (file: string) => parse(readFileSync(join(from, `${file}.yaml`), 'utf8'));
-  const whole = read('model');
+  const read = (file: string) => load(readFileSync(join(from, `${file}.yaml`), 'utf8'));
+  const whole = read('model') as { areas: string[] };
   return model.parse({ ...whole, areas: whole.areas.map(read) });
 }
 

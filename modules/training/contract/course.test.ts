@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { type Course, course } from './course.ts';
 
 const good = (): Course =>
-  course.parse(parse(readFileSync('content/courses/01-phishing.yaml', 'utf8')));
+  course.parse(load(readFileSync('content/courses/01-phishing.yaml', 'utf8')));
 
 const stepOf = <Kind extends Course['steps'][number]['kind']>(one: Course, kind: Kind) => {
   const found = one.steps.find((step) => step.kind === kind);
@@ -78,7 +78,7 @@ describe('A course is refused', () => {
   });
 
   it('with a sorted item that belongs to no bin', () => {
-    const one = parse(readFileSync('content/courses/02-passwords.yaml', 'utf8')) as Course;
+    const one = load(readFileSync('content/courses/02-passwords.yaml', 'utf8')) as Course;
     expect(course.safeParse(one).success).toBe(true);
     for (const item of stepOf(one, 'sort').items) item.bin = 'nowhere';
     expect(course.safeParse(one).success).toBe(false);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
 
 const requirements = z.array(z.strictObject({ id: z.coerce.string(), title: z.string().min(1) }));
@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../../../content/policies/framework
 const read = (file: string): ReadonlyMap<string, string> =>
   new Map(
     requirements
-      .parse(parse(readFileSync(join(folder, file), 'utf8'), { schema: 'failsafe' }))
+      .parse(load(readFileSync(join(folder, file), 'utf8'), { schema: FAILSAFE_SCHEMA }))
       .map(({ id, title }) => [id, title]),
   );
 

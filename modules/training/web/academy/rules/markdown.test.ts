@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { course } from '#modules/training/contract/course.ts';
 import { blocksOf, spansOf } from './markdown.ts';
 
@@ -23,7 +23,7 @@ it('Markdown › becomes paragraphs and lists', () => {
 
 it('Markdown › leaves no mark of its own in any course', () => {
   const texts = globSync('content/courses/*.yaml')
-    .map((path) => course.parse(parse(readFileSync(path, 'utf8'))))
+    .map((path) => course.parse(load(readFileSync(path, 'utf8'))))
     .flatMap(({ steps, handout }) => [
       ...steps.flatMap((step) => (step.kind === 'section' ? [step.body] : [])),
       ...handout.lines,

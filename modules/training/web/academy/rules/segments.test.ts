@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { course } from '#modules/training/contract/course.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -17,7 +17,7 @@ it('A message › is cut where its parts begin and end', () => {
 
 it('A message › of any course shows each of its parts once, and all of its text', () => {
   const messages = globSync('content/courses/*.yaml')
-    .map((path) => course.parse(parse(readFileSync(path, 'utf8'))))
+    .map((path) => course.parse(load(readFileSync(path, 'utf8'))))
     .flatMap(({ steps }) =>
       steps.flatMap((step) => (step.kind === 'spotTheFake' ? [step.message] : [])),
     );

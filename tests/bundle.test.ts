@@ -1,0 +1,84 @@
+/** What production runs is the bundle: each of its programs starts from it and finds all that it needs. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as accounts from '#modules/accounts/contract.ts';
+import * as monitoring from '#modules/monitoring/contract.ts';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { startScanOf } from './support/scans.ts';
+import { startSlowSite } from './support/slowSite.ts';
+
+// Below `dist`, as the real one: it finds content, brands and packages from where it stands.
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+let bundle = '';
+beforeAll(() => {
+  mkdirSync(dist, { recursive: true });
+  bundle = mkdtempSync(join(dist, 'bundle-'));
+  const build = `import { buildServer } from './scripts/build.mjs'; await buildServer('${bundle}')`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', build], { stdio: 'pipe' });
+}, 120_000);
+afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+
+const start = (env: Record<string, string>) =>
+  startServer({ PORT: String(freePorts()), DEMO_DATA: 'false', ...env }, join(bundle, 'main.js'));
+const statusOf = async (site: ServerProcess, url: string) =>
+  (await site.request({ method: 'GET', url, headers: {} })).status;
+
+it('The bundle serves, scans in its thread and draws a report in another, on the embedded database', async () => {
+  const database = await processDatabase('pglite');
+  const site = await startSlowSite({ pages: 2, delayMs: 1 });
+  const server = await start(database.env);
+  expect(await statusOf(server, '/readyz')).toBe(200);
+  const owner = server.visitor();
+  await owner.signUp('owner@bundle.example');
+  await owner.onboard('Bundle Bakery');
+  const { targetId, scanId } = await startScanOf(owner, site.url);
+  const scan = await eventually('the scan ends', 60, async () => {
+    const { scans } = (await owner.call(monitoring.loadScanMap, {})).data;
+    const [found] = scans[targetId] ?? [];
+    return found && found.status !== 'started' && found;
+  });
+  expect(scan.status).toBe('completed');
+  const report = `Shop;${targetId};${scanId};owasp`;
+  const { body } = await owner.call(monitoring.getScanReport, { report });
+  expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await server.end('SIGTERM')).toBe(0);
+  await site.close();
+  await database.drop();
+}, 180_000);
+
+it.skipIf(postgresMissing)(
+  'The bundle starts web, worker and console as processes of their own (skipped where PostgreSQL is not installed)',
+  async () => {
+    const database = await processDatabase('postgres');
+    const roles = ['web', 'worker', 'console'];
+    const consolePort = freePorts() + 1;
+    const started = await Promise.all(
+      roles.map((ROLES) =>
+        start({
+          ...database.env,
+          ROLES,
+          ...(ROLES === 'console' && { CONSOLE_PORT: String(consolePort) }),
+        }),
+      ),
+    );
+    const [web] = started as [ServerProcess];
+    expect((await web.visitor().call(accounts.check, {})).data.authenticated).toBe(false);
+    expect((await fetch(`http://127.0.0.1:${consolePort}/readyz`)).status).toBe(200);
+    for (const one of started) expect(await one.end('SIGTERM')).toBe(0);
+    await database.drop();
+  },
+  180_000,
+);
+
+it('The bundle has the operator’s programs', () => {
+  const run = (program: string, ...args: string[]) =>
+    spawnSync(process.execPath, [join(bundle, program), ...args], { encoding: 'utf8' });
+  expect(run('admin.js', '--help').stdout).toContain('maintenance on');
+  expect(run('admin.js', 'brand', 'list').stdout).toContain('fairhaven');
+  expect(run('move.js').stderr).toContain('npm run db:move');
+}, 60_000);
