@@ -142,31 +142,35 @@ export const listStaff = defineCall({
   output: z.object({ members: z.array(listedMember) }),
 });
 
-const setUpLink = z.object({
-  /** Shown once: only its hash is kept. */
-  url: z.string(),
-  hoursValid: z.int(),
-});
+/** The link itself goes to its person alone: who has it becomes them. */
+const mailedLink = z.object({ sentTo: z.string(), hoursValid: z.int() });
+const mailedOften = {
+  MAILED_OFTEN: refusal(429, 'The address was mailed a link three times in the last hour; wait.'),
+} as const;
 
 export const addStaff = defineCall({
   method: 'POST',
   path: '/console/staff/add',
-  summary: 'Adds a person, who sets password and second factor by the link that is answered',
+  summary: 'Adds a person, who sets password and second factor by a link that is mailed to them',
   access: 'staff',
   permission: 'staff.manage',
   input: z.strictObject({ email, name: line(100).min(1), role: z.enum(staffRoles) }),
-  output: setUpLink,
-  refusals: { STAFF_EXISTS: refusal(409, 'There is a person with this email address already.') },
+  output: mailedLink,
+  refusals: {
+    ...mailedOften,
+    STAFF_EXISTS: refusal(409, 'There is a person with this email address already.'),
+  },
 });
 
 export const renewStaff = defineCall({
   method: 'POST',
   path: '/console/staff/renew',
-  summary: 'Ends what a person signs in with, and answers a link to set it anew',
+  summary: 'Ends what a person signs in with, and mails them a link to set it anew',
   access: 'staff',
   permission: 'staff.manage',
   input: z.strictObject({ staffId: id }),
-  output: setUpLink,
+  output: mailedLink,
+  refusals: mailedOften,
 });
 
 export const blockStaff = defineCall({

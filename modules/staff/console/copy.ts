@@ -14,10 +14,19 @@ export const setUpRefusals = {
   WEAK_PASSWORD: `Choose at least ${shortestPassword} characters with a lower-case and an upper-case letter and a number, and no common word.`,
   CODE_WRONG: codeRefusals.CODE_WRONG,
 };
-export const addRefusals = { STAFF_EXISTS: 'Somebody with this address is on the staff already.' };
+export const renewRefusals = {
+  MAILED_OFTEN: 'They were mailed a link three times in the last hour. Try again in an hour.',
+};
+export const addRefusals = {
+  ...renewRefusals,
+  STAFF_EXISTS: 'Somebody with this address is on the staff already.',
+};
 export const blockRefusals = {
   LAST_ADMINISTRATOR: 'This is the last administrator: nobody could let them in again.',
 };
+/** To who asked; nobody but its person sees the link. */
+export const linkSent = (email: string) =>
+  `A link went to ${email}. It sets password and authenticator, and works once, within three days.`;
 export const roleNames = {
   support: 'Support',
   content: 'Content',

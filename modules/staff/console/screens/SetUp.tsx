@@ -14,7 +14,7 @@ import { EntryFrame } from '../components/EntryFrame.tsx';
 import { setUpRefusals } from '../copy.ts';
 import classes from './SetUp.module.css';
 
-/** Password and authenticator of a new person, by the link that an administrator gave them. */
+/** Password and authenticator of a new person, by the link that was mailed to them. */
 export function SetUp() {
   const linkId = useParams().linkId ?? '';
   const read = useSend(readSetUp);

@@ -1,4 +1,4 @@
-import { Badge, Button, CopyButton, Table, Textarea } from '@mantine/core';
+import { Badge, Button, Table } from '@mantine/core';
 import { useState } from 'react';
 import { type StaffRole, staffRoles } from '#kit/contract/staff.ts';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -7,7 +7,7 @@ import { useStaff } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { toastError } from '#kit/web/feedback/toasts.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
@@ -18,12 +18,11 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { addStaff, blockStaff, type ListedMember, listStaff, renewStaff } from '../../contract.ts';
-import { addRefusals, blockRefusals, roleNames } from '../copy.ts';
+import { addRefusals, blockRefusals, linkSent, renewRefusals, roleNames } from '../copy.ts';
 
 export function StaffList() {
   const list = useCall(listStaff, {});
   const [adding, setAdding] = useState(false);
-  const [link, setLink] = useState<string | null>(null);
   return (
     <Page
       title="Staff"
@@ -37,29 +36,14 @@ export function StaffList() {
             <Bone height={220} />
           </Loading>
         )}
-        {list.data && <Members members={list.data.members} renewed={setLink} />}
+        {list.data && <Members members={list.data.members} />}
       </Card>
-      {adding && (
-        <AddDialog
-          onClose={() => setAdding(false)}
-          added={(url) => {
-            setAdding(false);
-            setLink(url);
-          }}
-        />
-      )}
-      {link && <LinkDialog url={link} onClose={() => setLink(null)} />}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
-function Members({
-  members,
-  renewed,
-}: {
-  members: readonly ListedMember[];
-  renewed: (url: string) => void;
-}) {
+function Members({ members }: { members: readonly ListedMember[] }) {
   const me = useStaff();
   const refresh = useRefresh();
   const done = () => refresh(listStaff);
@@ -68,11 +52,11 @@ function Members({
     onError: (error) => toastError(sentenceFor(error, blockRefusals)),
   });
   const renew = useSend(renewStaff, {
-    onSuccess: async ({ url }) => {
+    onSuccess: async ({ sentTo }) => {
       await done();
-      renewed(url);
+      toastSuccess(linkSent(sentTo));
     },
-    onError: (error) => toastError(sentenceFor(error)),
+    onError: (error) => toastError(sentenceFor(error, renewRefusals)),
   });
   return (
     <Table className={tables.table}>
@@ -132,7 +116,7 @@ function Members({
   );
 }
 
-function AddDialog({ onClose, added }: { onClose: () => void; added: (url: string) => void }) {
+function AddDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const form = useFields(
     { email: '', name: '', role: 'support' },
@@ -142,9 +126,10 @@ function AddDialog({ onClose, added }: { onClose: () => void; added: (url: strin
     },
   );
   const add = useSend(addStaff, {
-    onSuccess: async ({ url }) => {
+    onSuccess: async ({ sentTo }) => {
       await refresh(listStaff);
-      added(url);
+      onClose();
+      toastSuccess(linkSent(sentTo));
     },
   });
   return (
@@ -165,24 +150,6 @@ function AddDialog({ onClose, added }: { onClose: () => void; added: (url: strin
           Add
         </Button>
       </Form>
-    </Dialog>
-  );
-}
-
-function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
-  return (
-    <Dialog title="Give them this link" onClose={onClose}>
-      <p>
-        It sets password and authenticator, works once, within three days, and is not shown again.
-      </p>
-      <Textarea label="Set-up link" value={url} readOnly autosize />
-      <CopyButton value={url}>
-        {({ copied, copy }) => (
-          <Button mt="md" onClick={copy}>
-            {copied ? 'Copied' : 'Copy the link'}
-          </Button>
-        )}
-      </CopyButton>
     </Dialog>
   );
 }

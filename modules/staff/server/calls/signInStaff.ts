@@ -3,6 +3,7 @@ import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { createSecret } from '#kit/server/secret.ts';
+import { noteSignIn } from '#kit/server/watch/happenings.ts';
 import * as contract from '../../contract.ts';
 import { countWrong, guardedPassword, waitFor } from '../limits.ts';
 import { forgetAttempts } from '../store/attempts.ts';
@@ -17,7 +18,10 @@ export const signInStaff = answer(
   async ({ db, http, services, log }, { email, password }) => {
     const tried = guardedPassword(services, http.request, email);
     const wait = await waitFor(services, tried);
-    if (wait > 0) return refuse('TOO_MANY', wait);
+    if (wait > 0) {
+      noteSignIn('staff', 'limited');
+      return refuse('TOO_MANY', wait);
+    }
     const member = await findMemberToSignIn(db, email);
     const right = await isPasswordOf(member, password.normalize('NFKC'));
     const now = services.clock.now();
@@ -31,6 +35,7 @@ export const signInStaff = answer(
         ...callOf(contract.signInStaff, http.request),
         subject: 'refused',
       });
+      noteSignIn('staff', 'wrong');
       log.warn({ event: 'staffSignInFailed', staffId: member?.id }, 'staff sign-in failed');
       return refuse('WRONG_CREDENTIALS');
     }
