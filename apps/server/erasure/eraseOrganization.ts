@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { eraseOrganizationInAudit } from '#kit/server/audit/eraseNames.ts';
+import { eraseOrganizationInAudit, organizationErased } from '#kit/server/audit/eraseNames.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -51,7 +51,7 @@ export async function eraseOrganization(
   orgId: string,
   { signal, by, atOnce = false }: How,
 ): Promise<boolean> {
-  const { database, clock, billing, identity, storage, jobs } = services;
+  const { database, clock, billing, identity, storage } = services;
   const db = database.system;
   if (!(await beginErasure(db, orgId, { now: clock.now(), atOnce }))) return false;
   const subscription = await findSubscription(db, orgId);
@@ -71,7 +71,6 @@ export async function eraseOrganization(
     if (!last.includes(table)) await deleteInBatches(db, { table, which, signal });
   if (signal.aborted) return false;
   await db.transaction((tx) => endErasure(services, tx, { orgId, by }));
-  jobs.nudge();
   return true;
 }
 
@@ -89,7 +88,7 @@ async function endErasure(
   for (const admin of admins) await erasePersonOutside(tx, admin);
   await eraseOrganizationInAudit(tx, { orgId, named: visitsOf(orgId, companyName) });
   await recordStaffAction(tx, {
-    ...{ at: now, staffId: null, staffEmail: by, orgId, action: 'organization.erase' },
+    ...{ at: now, staffId: null, staffEmail: by, orgId, action: organizationErased },
     ...{ subject: '', ip: '', transactionId: '' },
   });
   // After the logs, of which triggers make rows, too.

@@ -34,4 +34,4 @@ export async function applySubscription(
 }
 
 /** The provider's customers may be others than ours; the column takes nothing else. */
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -7,6 +7,7 @@ import { readPlans } from './calls/readPlans.ts';
 import { savePlans } from './calls/savePlans.ts';
 import { subscribePlan } from './calls/subscribePlan.ts';
 import { updatePlan } from './calls/updatePlan.ts';
+import { endErasedSubscription } from './jobs/endErasedSubscription.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 
@@ -50,5 +51,5 @@ export const plansModule: ServerModule = {
     readPlans,
     savePlans,
   ],
-  jobs: [settleChanges, reconcileBilling],
+  jobs: [settleChanges, reconcileBilling, endErasedSubscription],
 };

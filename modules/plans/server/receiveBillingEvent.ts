@@ -2,6 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { BillingEvent } from '#providers/billing/port.ts';
 import { applySubscription } from './applySubscription.ts';
+import { endWhereErased } from './endErased.ts';
 import { insertBillingEvent } from './store.ts';
 
 /** What the billing provider tells by itself, kept in the caller's transaction (security P5). */
@@ -12,7 +13,8 @@ export const receiveBillingEvent =
     if (!(await insertBillingEvent(tx, id, now))) return;
     const applied = await applySubscription(tx, subscription, now);
     const { customerId, billingPlanId } = subscription;
-    if (applied === 'foreign') log.warn({ customerId }, 'billing told of a customer unknown here');
+    if (applied === 'foreign' && !(await endWhereErased(tx, subscription)))
+      log.warn({ customerId }, 'billing told of a customer unknown here');
     if (applied === 'no such plan') {
       log.error({ orgId: customerId, billingPlanId }, 'billing told of a plan that is not offered');
     }

@@ -32,6 +32,7 @@ export {
   findOrganizationsBy,
   findPerson,
   findPersonByEmail,
+  holdOrganization,
   insertMember,
   insertProspect,
   isMember,

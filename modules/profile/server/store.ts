@@ -181,6 +181,19 @@ export async function lockOrganization(tx: Db, orgId: string): Promise<void> {
     .for('update');
 }
 
+/**
+ * Whether an organisation is there and is not being erased; held until the transaction's end. What takes
+ * long asks it before it writes: its erasure may have been over meanwhile.
+ */
+export async function holdOrganization(tx: Db, orgId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, orgId), isNull(organizations.erasingSince)))
+    .for('key share');
+  return held.length === 1;
+}
+
 export async function isMember(db: Db, orgId: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ cognitoId: users.cognitoId })

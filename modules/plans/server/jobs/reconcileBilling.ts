@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { applySubscription } from '../applySubscription.ts';
+import { endWhereErased } from '../endErased.ts';
 
 const dayMs = 86_400_000;
 /** Chargebee tells an event for the last time after 3 days and 7 hours. */
@@ -23,7 +24,11 @@ export const reconcileBilling = handleJob(
     const now = clock.now();
     for await (const told of billing.changedSince(new Date(now.getTime() - lookBackDays * dayMs))) {
       if (signal.aborted) return;
-      const applied = await database.system.transaction((tx) => applySubscription(tx, told, now));
+      const applied = await database.system.transaction(async (tx) => {
+        const how = await applySubscription(tx, told, now);
+        if (how === 'foreign') await endWhereErased(tx, told);
+        return how;
+      });
       if (applied === 'applied') log.warn({ orgId: told.customerId }, 'billing had gone unheard');
     }
   },

@@ -13,7 +13,6 @@ export const eraseCustomer = answer(
       return askForErasure(services, tx, { orgId, askedBy: `${brandNameShort} support` });
     });
     if (isRefused(asked)) return asked;
-    services.jobs.nudge();
     return { at: asked.at, askedBy: asked.askedBy };
   },
 );

@@ -13,7 +13,6 @@ export const keepCustomer = answer(
       return takeErasureBack(services, tx, { orgId, by: `${brandNameShort} support` });
     });
     if (isRefused(kept)) return kept;
-    services.jobs.nudge();
     return {};
   },
 );

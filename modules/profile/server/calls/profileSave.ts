@@ -29,7 +29,6 @@ export const profileSave = answer(
       await welcomeOnce(services, tx, { orgId, cognitoId, companyName });
       return made;
     });
-    services.jobs.nudge();
     return outcome;
   },
 );

@@ -10,7 +10,7 @@ import { deleteMember, findMember, lockOrganization } from '../store.ts';
  */
 export const removeUser = answer(
   contract.removeUser,
-  async ({ db, caller, services, audit, log }, { cognitoId }) => {
+  async ({ db, caller, audit, log }, { cognitoId }) => {
     if (cognitoId === caller.cognitoId) return refuse('OWN_ACCOUNT');
     const { orgId } = caller;
     const refused = await db.transaction(async (tx) => {
@@ -23,7 +23,6 @@ export const removeUser = answer(
       return null;
     });
     if (refused) return refused;
-    services.jobs.nudge();
     log.info({ event: 'adminRemoved', removed: cognitoId }, 'admin removed');
     return {};
   },

@@ -18,7 +18,6 @@ export const requestErasure = answer(
       return askForErasure(services, tx, { orgId, askedBy: nameOf(member) });
     });
     if (isRefused(asked)) return asked;
-    services.jobs.nudge();
     return { at: asked.at, askedBy: asked.askedBy };
   },
 );

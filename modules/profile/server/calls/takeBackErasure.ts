@@ -16,7 +16,6 @@ export const takeBackErasure = answer(
       return companyName;
     });
     if (isRefused(kept)) return kept;
-    services.jobs.nudge();
     return {};
   },
 );

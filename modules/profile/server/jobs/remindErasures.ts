@@ -23,7 +23,6 @@ export const remindErasures = handleJob(remindErasuresJob, async ({ services, si
   while (!signal.aborted) {
     const one = await services.database.system.transaction((tx) => remindNext(services, tx));
     if (!one) return;
-    services.jobs.nudge();
   }
 });
 

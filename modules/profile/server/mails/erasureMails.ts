@@ -44,13 +44,13 @@ export function erasureAskedMail(brand: Brand, config: Config, to: ToAdmin): Mai
   });
 }
 
-/** Two days before. */
+/** Two days before; it names the day, because it may be late. */
 export function erasureReminderMail(brand: Brand, config: Config, to: ToAdmin): Mail {
   const day = dateIn(brand.timeZone, to.eraseAt);
   return mailOf(brand, to.email, {
-    heading: `In two days ${to.companyName} is erased`,
+    heading: `Last reminder: ${to.companyName} is going to be erased on ${day}`,
     paragraphs: [
-      `${to.companyName} is going to be erased on ${day}, as ${to.askedBy} asked. This is the last reminder.`,
+      `${to.companyName} is going to be erased on ${day}, as ${to.askedBy} asked.`,
       whatGoes,
     ],
     button: takeBack(brand, config),

@@ -1,0 +1,83 @@
+/** What was under way when an organization was erased: it ends, and leaves nothing. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { receiveBillingEvent } from '#modules/plans/server/index.ts';
+import * as ratings from '#modules/ratings/contract.ts';
+import { keepReport } from '#modules/ratings/server/store/reports.ts';
+import { BillingFailure } from '#providers/billing/port.ts';
+import {
+  fine,
+  moveTo,
+  openRatedPortal,
+  type PlayedEngine,
+  seen,
+} from '#tests/support/playedEngine.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
+import { tablesWith } from '#tests/support/traces.ts';
+import { eraseOrganization } from './eraseOrganization.ts';
+
+let portal: TestPortal;
+let engine: PlayedEngine;
+beforeAll(async () => {
+  ({ portal, engine } = await openRatedPortal());
+});
+afterAll(() => portal.close());
+
+const erase = (orgId: string) => {
+  const { signal } = new AbortController();
+  return eraseOrganization(portal.services, orgId, { signal, by: 'test', atOnce: true });
+};
+const logs = ['audit_chains', 'audit_entries', 'audit_staff_entries'];
+const traces = async (orgId: string) => tablesWith(portal.services.database.system, [orgId]);
+
+test('SET-073: a rating that ends after the erasure is kept nowhere', async () => {
+  const owner = await portal.owner();
+  await moveTo(owner, 'www.late.example');
+  let rated = 0;
+  engine.behave = async (order) => {
+    await erase(owner.orgId);
+    rated += 1;
+    return seen(fine)(order);
+  };
+  await owner.call(ratings.loadRatings, {});
+  expect(rated).toBe(1);
+  engine.behave = seen(fine);
+  await portal.runJobs();
+  expect(await traces(owner.orgId)).toEqual(logs);
+});
+
+test('SET-073: nor is a document that is made after it', async () => {
+  const owner = await portal.owner();
+  await erase(owner.orgId);
+  const db = portal.services.database.forOrganization(owner.orgId);
+  const report = { host: 'www.late.example', madeAt: portal.clock.now(), pdf: 'JVBERi0=' };
+  await keepReport(db, owner.orgId, report);
+  await portal.runJobs();
+  expect(await traces(owner.orgId)).toEqual(logs);
+});
+
+test('SET-078: a subscription that is paid after it is ended at the provider, tried until it is', async () => {
+  const { services } = portal;
+  const owner = await portal.owner();
+  await erase(owner.orgId);
+  const end = vi.spyOn(services.billing, 'endSubscription');
+  end.mockRejectedValueOnce(new BillingFailure('UNAVAILABLE', 'away'));
+  const tell = (customerId: string, status: 'active' | 'cancelled') =>
+    services.database.system.transaction((tx) =>
+      receiveBillingEvent(services)(tx, {
+        id: randomUUID(),
+        subscription: { id: `${customerId}-1`, customerId, billingPlanId: 'x', status, version: 1 },
+      }),
+    );
+  await tell(owner.orgId, 'active');
+  await expect(portal.runJobs()).rejects.toThrow('away');
+  await tell(owner.orgId, 'active');
+  await portal.runJobs();
+  expect(end.mock.calls).toEqual([[`${owner.orgId}-1`], [`${owner.orgId}-1`]]);
+
+  // Neither what has ended, nor a customer of somebody else at the same provider.
+  await tell(owner.orgId, 'cancelled');
+  await tell(randomUUID(), 'active');
+  await portal.runJobs();
+  expect(end).toHaveBeenCalledTimes(2);
+});
