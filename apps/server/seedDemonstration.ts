@@ -49,7 +49,7 @@ export const demonstrationPeople: readonly string[] = [owner.email, manager.emai
  * not: a start that was killed halfway is completed by the next. The activity tells it as Robin's doing.
  */
 export async function seedDemonstration(services: Services, sampleUrl: string): Promise<void> {
-  const { database, clock, jobs } = services;
+  const { database, clock } = services;
   const now = clock.now();
   const { timeZone } = brandById(brandId);
   const ownerId = await accountOf(services, owner.email);
@@ -103,7 +103,6 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     const added = await seedTraining(tx, orgId, { companyName, timeZone, now });
     if (added > 0) await record(tx, orgId, saveTrainees, `${added} trainees`);
   });
-  jobs.nudge();
   if (await hasWebsites(database.system, orgId)) return;
   await database.system.transaction(async (tx) => {
     const website = {
@@ -120,7 +119,6 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
       throw new Error(`The sample website could not be added: ${added.refused}`);
     await record(tx, orgId, createTarget, website.name);
   });
-  jobs.nudge();
 }
 
 async function accountOf({ identity }: Services, email: string): Promise<string> {

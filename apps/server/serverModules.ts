@@ -1,5 +1,5 @@
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
-import { sendMailHandler } from '#kit/server/mail/sendMail.ts';
+import { sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
 import { assetsModule } from '#modules/assets/server/index.ts';
@@ -53,7 +53,7 @@ export const serverModules: readonly ServerModule[] = [
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
-  { name: 'mail', routes: [], jobs: [sendMailHandler] },
+  { name: 'mail', routes: [], jobs: sendMailHandlers },
   { name: 'erasure', routes: [], jobs: [eraseDue] },
   { name: 'retention', routes: [], jobs: [forgetPast] },
 ];

@@ -43,13 +43,12 @@ export async function createMagicLink(services: Services, ordered: Order): Promi
   const made = await services.database.system.transaction((tx) =>
     keepMagicLink(services, tx, ordered),
   );
-  services.jobs.nudge();
   return made;
 }
 
 /**
  * Makes a magic link for a customer-to-be, and returns its address: the only time that it is known. An
- * earlier link of the brand to the same address is void with it. Afterwards `services.jobs.nudge()`.
+ * earlier link of the brand to the same address is void with it.
  *
  * @throws ZodError; MailedOften, having made none, where it is to be mailed and may not be; or Error where
  * the brand has no such channel or plan.

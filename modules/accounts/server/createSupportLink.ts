@@ -25,10 +25,10 @@ interface NewSupportLink {
 
 /** A link's secret that opens one customer-service session of an organisation. */
 export async function createSupportLink(
-  services: Pick<Services, 'database' | 'clock' | 'config' | 'keys' | 'jobs'>,
+  services: Pick<Services, 'database' | 'clock' | 'config' | 'keys'>,
   wanted: { orgId: string; createdBy: string; reason: string },
 ): Promise<NewSupportLink> {
-  const { database, clock, config, jobs } = services;
+  const { database, clock, config } = services;
   const brand = await brandOfOrganization(database.system, wanted.orgId);
   const asksFirst = brand.supportVisits === 'approved';
   const { secret, hash } = createSecret();
@@ -43,7 +43,6 @@ export async function createSupportLink(
     for (const { email } of await listMembers(tx, wanted.orgId))
       await queueMail(services, tx, visitAskedMail(brand, config, { email, ...wanted }));
   });
-  jobs.nudge();
   return {
     linkId: secret,
     minutesValid: asksFirst ? hoursToAnswer * 60 : minutesValid,

@@ -11,8 +11,13 @@ import { brandsNow } from './shelf.ts';
 
 /** The brand of who comes by a host that is nobody's. */
 const defaultBrandId = settings.DEFAULT_BRAND.parse(process.env.DEFAULT_BRAND);
-if (!brandsNow().has(defaultBrandId))
-  throw new Error(`DEFAULT_BRAND: there is no brand ${defaultBrandId}`);
+
+/** @throws Error where DEFAULT_BRAND names no brand: a process must not start with that. */
+export function refuseUnknownDefault(): void {
+  if (brandsNow().has(defaultBrandId)) return;
+  const names = [...brandsNow().keys()].sort().join(', ');
+  throw new Error(`DEFAULT_BRAND: there is no brand ${defaultBrandId}. There are: ${names}.`);
+}
 
 function folderOf(brandId: string): string {
   const folder = brandsNow().get(brandId)?.folder;
@@ -63,20 +68,29 @@ export function brandAddress(
   return address.href.replace(/\/$/, '');
 }
 
+const isAt = (host: string, address: string | undefined): boolean =>
+  address !== undefined && host.toLowerCase() === new URL(address).hostname;
+
+type Where = Pick<Config, 'production' | 'PUBLIC_URL'>;
+
+/** In production every host is one brand's or nobody's: PUBLIC_URL's own is the default brand's there. */
+export const brandAt = (host: string, config: Where): Brand | undefined =>
+  brandOfHost(host) ??
+  (config.production && isAt(host, config.PUBLIC_URL) ? defaultBrand() : undefined);
+
+/** Whether anything is served on a host: in production on a brand's alone, not on this machine's names. */
+export const isPortalHost = (host: string, config: Where): boolean =>
+  !config.production || brandAt(host, config) !== undefined;
+
 /**
- * Whether a request's host is where a brand is served: below its web domain, on this machine, or (outside
- * production, where no brand has its domain) at PUBLIC_URL. A link works on its own brand's host only.
+ * Whether a request's host is where a brand is served: below its web domain, or (outside production, where
+ * no brand has its domain) on this machine and at PUBLIC_URL. A link works on its own brand's host only.
  */
-export function isHostOf(
-  host: string,
-  { webDomain }: Brand,
-  config: Pick<Config, 'production' | 'PUBLIC_URL'>,
-): boolean {
-  const owner = brandOfHost(host);
+export function isHostOf(host: string, { webDomain }: Brand, config: Where): boolean {
+  const owner = brandAt(host, config);
   // In the demonstration a brand may have a name below localhost as its own.
   if (owner) return owner.webDomain === webDomain;
-  if (isLocalHost(host)) return true;
-  return !config.production && host === (config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname);
+  return !config.production && (isLocalHost(host) || isAt(host, config.PUBLIC_URL));
 }
 
 /** Where a brand's pictures stand, or undefined where there is no such brand. */

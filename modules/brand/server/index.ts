@@ -10,17 +10,20 @@ export {
   allBrands,
   assetsOf,
   brandAddress,
+  brandAt,
   brandById,
   brandOfHost,
   defaultBrand,
   isHostOf,
+  isPortalHost,
   readBrandFile,
+  refuseUnknownDefault,
 } from './brands.ts';
 export { mailFace, mailSender } from './mailFace.ts';
 export { pdfFace } from './pdfFace.ts';
 export { mountBrandPictures } from './pictures.ts';
 export { domainClash } from './rules/domainClash.ts';
-export { lookAgain, ofEachBrand } from './shelf.ts';
+export { brandProblems, lookAgain, ofEachBrand } from './shelf.ts';
 export {
   changeBrand,
   holdBrand,

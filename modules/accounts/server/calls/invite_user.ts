@@ -44,7 +44,6 @@ export const invite_user = answer(
       audit.about(email);
       return { linkId };
     });
-    services.jobs.nudge();
     return outcome;
   },
 );

@@ -6,7 +6,7 @@ import { sendResetLinkJob } from '../jobs/sendResetLink.ts';
 
 export const mailNewPassword = answer(
   contract.mailNewPassword,
-  async ({ db, services, audit }, { orgId, cognitoId }) => {
+  async ({ db, audit }, { orgId, cognitoId }) => {
     const person = await findPerson(db, cognitoId);
     if (person?.orgId !== orgId) return refuse('NOT_FOUND');
     await db.transaction(async (tx) => {
@@ -14,7 +14,6 @@ export const mailNewPassword = answer(
       audit.concerns(orgId);
       await announce(tx, sendResetLinkJob, { address: person.email });
     });
-    services.jobs.nudge();
     return {};
   },
 );

@@ -9,7 +9,6 @@ export const sendResetPasswordMagicLink = answer(
   async ({ services }, { email, url, subscriptionId }) => {
     const asked = { address: email, host: hostOf(url), subscriptionId };
     await announce(services.database.system, sendResetLinkJob, asked);
-    services.jobs.nudge();
     return {};
   },
 );

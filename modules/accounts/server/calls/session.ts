@@ -2,6 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { hashSecret } from '#kit/server/secret.ts';
+import { noteSignIn } from '#kit/server/watch/happenings.ts';
 import { upsertPerson } from '#modules/profile/server/index.ts';
 import * as contract from '../../contract.ts';
 import { beginSession } from '../beginSession.ts';
@@ -14,7 +15,11 @@ const mostSessions = 10;
 
 export const session = answer(contract.session, async ({ http, services, log }, { idToken }) => {
   const poolUser = await services.identity.verifyIdToken(idToken);
-  if (!poolUser) return refuse('TOKEN_INVALID');
+  const refused = () => {
+    noteSignIn('customer', 'refused');
+    return refuse('TOKEN_INVALID');
+  };
+  if (!poolUser) return refused();
   const { cognitoId, attributes } = poolUser;
   const now = services.clock.now();
   const { subscriptionId } = attributes;
@@ -29,11 +34,11 @@ export const session = answer(contract.session, async ({ http, services, log }, 
   });
   if (!person) {
     log.warn({ cognitoId }, 'sign-in refused: the address belongs to another account');
-    return refuse('TOKEN_INVALID');
+    return refused();
   }
   if (person.blockedAt) {
     log.warn({ cognitoId }, 'sign-in refused: the account is blocked');
-    return refuse('TOKEN_INVALID');
+    return refused();
   }
   // What is signed is counted: a signature can be written in more than one way (RFC 4648 §3.5).
   const signed = idToken.slice(0, idToken.lastIndexOf('.'));
@@ -41,7 +46,7 @@ export const session = answer(contract.session, async ({ http, services, log }, 
   const once = { key: `idToken:${hashSecret(signed)}`, max: 1, seconds };
   if ((await countUse(system, [once], now)) > 0) {
     log.warn({ cognitoId }, 'sign-in refused: the token opened a session before');
-    return refuse('TOKEN_INVALID');
+    return refused();
   }
   const replaced = await beginSession(system, http, {
     cognitoId,
@@ -57,6 +62,7 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     email: poolUser.email.toLowerCase(),
     now,
   });
+  noteSignIn('customer', 'opened');
   const oldest = await endOldestSessions(system, cognitoId, mostSessions);
   await services.identity.endSignIns([...replaced, ...oldest]);
   log.info({ cognitoId, orgId: person.orgId }, 'signed in');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Brand } from '#modules/brand/contract.ts';
 import { brandAddress, brandById } from '#modules/brand/server/index.ts';
@@ -34,7 +34,7 @@ export const sendResetLinkJob = defineJob({
 
 /** Run twice it mails twice, and the later link is the one that works. */
 export const sendResetLink = handleJob(sendResetLinkJob, async ({ services, log }, asked) => {
-  const { database, identity, clock, config, jobs } = services;
+  const { database, identity, clock, config } = services;
   const user = await identity.findUser(asked.address);
   if (!user) return;
   const { email } = user;
@@ -57,10 +57,9 @@ export const sendResetLink = handleJob(sendResetLinkJob, async ({ services, log 
       expiresAt: new Date(now.getTime() + minutesValid * 60_000),
     });
     const url = `${brandAddress(brand, config)}/resetPassword/${secret}${after}`;
-    await queueMail(services, tx, resetMail(brand, { email, url }));
+    await queueUrgentMail(services, tx, resetMail(brand, { email, url }));
     return true;
   });
-  jobs.nudge();
   const event = sent ? 'resetLinkSent' : 'resetLinkHeldBack';
   log.info({ event, cognitoId: user.cognitoId }, 'reset link asked for');
 });

@@ -25,13 +25,12 @@ const tellOfVisitsJob = defineJob({
 
 /** Mails a customer's admins that support has looked at their portal, once the session is over for certain. */
 export const tellOfVisits = handleJob(tellOfVisitsJob, async ({ services, signal }) => {
-  const { database, clock, jobs } = services;
+  const { database, clock } = services;
   const before = new Date(clock.now().getTime() - longestVisit * 1000);
   for (const visit of await listUntoldVisits(database.system, before, mostAtOnce)) {
     if (signal.aborted) return;
     await tell(services, visit);
   }
-  jobs.nudge();
 });
 
 async function tell(services: Services, visit: SupportLink): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
-import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Brand } from '#modules/brand/contract.ts';
 import { brandAddress, mailFace, mailSender } from '#modules/brand/server/index.ts';
@@ -24,9 +24,11 @@ export const mailCode =
     const { subscriptionId = '' } = clientMetadata;
     const isKnown = Boolean(await findSubscriptionId(tx, subscriptionId));
     const link = new URL('/verify', brandAddress(brand, config));
-    link.search = String(new URLSearchParams({ email, code, ...(isKnown && { subscriptionId }) }));
+    if (isKnown) link.searchParams.set('subscriptionId', subscriptionId);
+    // Behind '#' they reach no server, log or proxy; the page takes them out of its address at once.
+    link.hash = String(new URLSearchParams({ email, code }));
     const content = contents[kind](brand, code, link.href);
-    await queueMail({ keys }, tx, {
+    await queueUrgentMail({ keys }, tx, {
       from: mailSender(brand),
       to: email,
       subject: content.heading,

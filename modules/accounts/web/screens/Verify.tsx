@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -16,6 +16,7 @@ import { signInPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import { confirmSignUp, resendConfirmationCode } from '../pool/signUp.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
+import { readVerifyLink, withoutCode } from '../rules/verifyLink.ts';
 import { useBoot } from '../session.ts';
 
 /** (ACC-060) A link from the mail carries the code and confirms by itself. */
@@ -34,10 +35,11 @@ export function Verify() {
 
 function Verifying() {
   const [query] = useSearchParams();
-  const email = (query.get('email') ?? '').trim().toLowerCase();
+  const place = useLocation();
+  // Read once: the address is put right below.
+  const [{ email, code }] = useState(() => readVerifyLink(place));
   // Of an offer that still stands: the address of one that does not is a 404.
   const { subscriptionId } = useOffer();
-  const code = query.get('code') ?? '';
   const { userPool } = useBoot();
   const navigate = useNavigate();
   const form = useFields({ code: '' }, { code: required(forgotCopy.codeMissing) });
@@ -70,6 +72,8 @@ function Verifying() {
   useEffect(() => {
     if (!code || begun.current) return;
     begun.current = true;
+    // Neither history nor who looks over a shoulder has the code from here on.
+    navigate(place.pathname + withoutCode(place.search), { replace: true, state: { email } });
     void confirm(code);
   });
 

@@ -13,7 +13,6 @@ export const addMagicLink = answer(
         audit.about(`${wanted.email} (${wanted.brandId}, ${wanted.planId})`);
         return keepMagicLink(services, tx, { ...wanted, createdBy: caller.email });
       });
-      services.jobs.nudge();
       return { url };
     } catch (error) {
       if (error instanceof MailedOften) return refuse('MAILED_OFTEN');

@@ -33,7 +33,6 @@ export const importLinks = answer(
       else audit.none();
       return told;
     });
-    services.jobs.nudge();
     return { rows };
   },
 );

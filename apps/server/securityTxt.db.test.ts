@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
+
+let portal: TestPortal;
+let named: TestPortal;
+const contact = 'https://provider.example/security';
+const policy = 'https://provider.example/security/policy';
+beforeAll(async () => {
+  portal = await openPortal({ env: productionEnv, now: '2026-11-18T18:00:00.000Z' });
+  const env = { ...productionEnv, SECURITY_CONTACT: contact, SECURITY_POLICY_URL: policy };
+  named = await openPortal({ env });
+});
+afterAll(async () => {
+  await portal.close();
+  await named.close();
+});
+const ask = (host: string, of = portal) =>
+  of.app.inject({ url: '/.well-known/security.txt', headers: { host } });
+
+test('API-122: is in the brand’s name, and half a year from its end on whatever day', async () => {
+  const answer = await ask('northlight.example');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toBe(
+    [
+      'Contact: mailto:support@mail.northlight.example',
+      'Expires: 2027-05-17T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://northlight.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+  expect(answer.body).not.toMatch(/fairhaven/i);
+  portal.clock.forward(400 * 86_400);
+  expect((await ask('northlight.example')).body).toContain('Expires: 2028-06-20T00:00:00.000Z');
+});
+
+test('API-122: names the operator’s own address where it is set', async () => {
+  const { body } = await ask('fairhaven.example', named);
+  expect(body).toContain(`Contact: ${contact}\n`);
+  expect(body).toContain(`Policy: ${policy}\n`);
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandOfHost, defaultBrand } from '#modules/brand/server/index.ts';
+
+const path = '/.well-known/security.txt';
+
+/** RFC 9116 asks for less than a year; it is made anew each day, so that none that is had is near its end. */
+const daysValid = 180;
+const dayMs = 86_400_000;
+
+/** Where who finds a flaw reports it, in the name of the host's brand. */
+export function mountSecurityTxt(app: FastifyInstance, { config, clock }: Services): void {
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const brand = brandOfHost(request.hostname) ?? defaultBrand();
+    const today = Math.floor(clock.now().getTime() / dayMs) * dayMs;
+    const { SECURITY_CONTACT: contact, SECURITY_POLICY_URL: policy } = config;
+    const lines = [
+      `Contact: ${contact ?? `mailto:support@${brand.emailDomain}`}`,
+      `Expires: ${new Date(today + daysValid * dayMs).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${brandAddress(brand, config)}${path}`,
+      ...(policy ? [`Policy: ${policy}`] : []),
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}

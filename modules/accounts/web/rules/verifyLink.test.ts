@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { readVerifyLink, withoutCode } from './verifyLink.ts';
+
+describe('ACC-067: the link that verifies an address', () => {
+  const both = { email: 'ada+1@shop.example', code: '123456' };
+  test('has them behind #, where no server sees them', () => {
+    const hash = '#email=Ada%2B1%40shop.example&code=123456';
+    expect(readVerifyLink({ search: '?subscriptionId=spring', hash })).toEqual(both);
+  });
+  test('of a mail that was sent before has them in the query', () => {
+    const search = '?email=ada%2B1%40shop.example&code=123456';
+    expect(readVerifyLink({ search, hash: '' })).toEqual(both);
+  });
+  test('leaves neither in the address, and the address in the page', () => {
+    expect(withoutCode('?email=a%40b.example&code=1&subscriptionId=spring')).toBe(
+      '?subscriptionId=spring',
+    );
+    expect(withoutCode('?email=a&code=1')).toBe('');
+    const state = { email: both.email };
+    expect(readVerifyLink({ search: '', hash: '', state })).toEqual({ ...both, code: '' });
+    expect(readVerifyLink({ search: '', hash: '', state: null }).email).toBe('');
+  });
+});
