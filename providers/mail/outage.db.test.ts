@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs, type Jobs } from '#kit/server/jobs/jobs.ts';
-import { queueMail, sendMailHandler } from '#kit/server/mail/sendMail.ts';
+import { queueMail, sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { createSmtp } from './smtp.ts';
 import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
@@ -30,7 +30,7 @@ async function startQueue(port: number): Promise<void> {
     },
   };
   jobs = createJobs(services.database, services.log);
-  await jobs.start({ ...services, mail }, [sendMailHandler], true);
+  await jobs.start({ ...services, mail }, sendMailHandlers, true);
 }
 
 async function send(subject: string): Promise<void> {
@@ -44,7 +44,6 @@ async function send(subject: string): Promise<void> {
       text: 'Hello',
     }),
   );
-  jobs?.nudge();
 }
 
 const arrived = (subject: string) =>

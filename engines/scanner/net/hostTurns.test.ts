@@ -96,7 +96,7 @@ describe('Scans in threads that share a host', () => {
     const { url, moments } = await site();
     const { reserve } = ledger(50, 5);
     const scans = Array.from({ length: 3 }, () =>
-      scanInThread({ ...options, url, reserveTurns: reserve, limits: { seconds: 9 } }),
+      scanInThread({ ...options, url, reserveTurns: reserve, limits: { seconds: 5 } }),
     );
     await Promise.all(scans.map(({ result }) => result.catch(() => null)));
     const seconds = ((moments.at(-1) ?? 0) - (moments[0] ?? 0)) / 1000;

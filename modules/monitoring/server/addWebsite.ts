@@ -27,8 +27,7 @@ type Added = { targetId: string; scanId: string | null };
 
 /**
  * Keeps a website with its consent and schedule, and starts its first scan if that is wished. The
- * plan's limit and the organisation's other websites hold however many are added at once. After it:
- * `jobs.nudge()`.
+ * plan's limit and the organisation's other websites hold however many are added at once.
  */
 export function addWebsite(
   db: Db,

@@ -62,7 +62,6 @@ describe('GET /api/console/operations/jobs and POST …/retry', () => {
     try {
       const id = randomUUID();
       await services.database.system.transaction((tx) => announce(tx, fickle, { id }));
-      jobs.nudge();
       await expect.poll(() => jobs.failures(10), { timeout: 20_000 }).toHaveLength(1);
       const [failed] = await jobs.failures(10);
       expect(failed).toMatchObject({ queue: 'test.fickle', tries: 1 });

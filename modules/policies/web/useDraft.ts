@@ -42,9 +42,19 @@ export function useDraft(loaded: Policy) {
   const client = useQueryClient();
 
   // What a save that is under way has to see as it is then, not as it was when it was asked for.
-  const now = useRef({ content, base, kept: content, running: Promise.resolve(true) });
+  const now = useRef({
+    ...{ content, base, kept: content, running: Promise.resolve(true) },
+    isLeft: false,
+  });
   now.current.content = content;
   const isDirty = () => now.current.content !== now.current.kept;
+
+  /** The screen that one has gone on to may be reading what was there before this save. */
+  async function readAgain(queryKey: readonly unknown[]): Promise<void> {
+    if (now.current.isLeft) await client.cancelQueries({ queryKey });
+    const refetchType = now.current.isLeft ? 'active' : 'none';
+    await client.invalidateQueries({ queryKey, refetchType });
+  }
 
   const noteBase = (next: Base) => {
     now.current.base = next;
@@ -63,7 +73,7 @@ export function useDraft(loaded: Policy) {
       setStanding(isDirty() ? 'unsaved' : 'saved');
       setError(undefined);
       for (const call of [policyList, policyLoad, policyHistory, getModuleActivity])
-        void client.invalidateQueries({ queryKey: keyOf(call), refetchType: 'none' });
+        void readAgain(keyOf(call));
       return true;
     } catch (thrown) {
       const failure = CallError.from(thrown);
@@ -122,12 +132,14 @@ export function useDraft(loaded: Policy) {
   }, [standing, content]);
 
   useEffect(() => {
+    now.current.isLeft = false;
     const warn = (event: BeforeUnloadEvent) => {
       if (now.current.content !== now.current.kept) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => {
       window.removeEventListener('beforeunload', warn);
+      now.current.isLeft = true;
       // Whoever leaves within the two seconds loses nothing.
       if (now.current.content !== now.current.kept) void saver.current();
     };

@@ -3,6 +3,7 @@ import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress } from '#modules/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/plans/server/index.ts';
+import { holdOrganization } from '#modules/profile/server/index.ts';
 import { provenHosts } from './provenHosts.ts';
 import { hostOf, userAgentOf } from './rules/company.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
@@ -49,13 +50,15 @@ async function rateOnce(
     userAgent: userAgentOf(brand.brandNameShort, brandAddress(brand, config)),
     now,
   });
-  await db.transaction(async (tx) => {
+  const isKept = await db.transaction(async (tx) => {
+    if (!(await holdOrganization(tx, orgId))) return false;
     const known = await loadFindings(tx, orgId, host);
     const kept = updateFindings(known, report.findings, report.measured, now);
     const reckoning = reckon(present(kept), report.incidents, now);
     await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, reckoning);
     await keepFindings(tx, orgId, host, kept);
     await dropReport(tx, orgId);
+    return true;
   });
-  log.info({ orgId, host, coverage: report.coverage }, 'rated');
+  log.info({ orgId, host, coverage: report.coverage, isKept }, 'rated');
 }

@@ -73,7 +73,8 @@ describe('POST /api/reset/{what}', () => {
   });
 
   it('SET-051, security P6 › is not there in production, nor for staff in a visit', async () => {
-    const config = { ...portal.services.config, production: true };
+    const PUBLIC_URL = 'http://localhost:3000';
+    const config = { ...portal.services.config, production: true, PUBLIC_URL };
     const live = await openPortal({ services: { config } });
     const admin = await live.owner();
     const answer = await admin.call(settings.reset, { what: 'goals' });

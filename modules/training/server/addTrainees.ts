@@ -18,7 +18,7 @@ interface Joining {
 
 /**
  * Adds who can be added, and says of the others why not. The plan's seats hold however many are added
- * at once (security P2). After it: `jobs.nudge()`.
+ * at once (security P2).
  */
 export async function addTrainees(
   db: Db,

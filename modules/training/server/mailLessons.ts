@@ -22,7 +22,7 @@ export interface Letter {
 /**
  * Mails each a link into a lesson; every older one is void then (security L4). With `once` the second
  * mail of a kind is not sent: it is in the outbox with its mark, or neither is. Needs the enrolments'
- * locks. After the commit: `jobs.nudge()`. Answers how many are mailed.
+ * locks. Answers how many are mailed.
  */
 export async function mailLessons(
   { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,

@@ -8,7 +8,7 @@ import { loadTeam } from './team.ts';
 
 /**
  * After a change of address: what the old mailbox holds opens nothing any more, and the new one gets a
- * link into the course that is open. After the commit: `jobs.nudge()`.
+ * link into the course that is open.
  */
 export async function moveLinks(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,

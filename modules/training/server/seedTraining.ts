@@ -34,7 +34,7 @@ const team: readonly [Person, readonly (number | null)[]][] = [
 const newcomer = person('Kim', 'Rivera');
 
 /**
- * A past for the demonstration, if the organisation has no trainee yet. After the commit: `jobs.nudge()`.
+ * A past for the demonstration, if the organisation has no trainee yet.
  * @returns how many were added.
  */
 export async function seedTraining(

@@ -1,4 +1,5 @@
 import { isPasswordOf } from '#kit/server/password/hash.ts';
+import { noteSignIn } from '#kit/server/watch/happenings.ts';
 import { askNewPassword } from './challenges/newPasswordRequired.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import { countFailure, guardedPassword, limitSignIns, lookAtCaptcha, refuseTry } from './limits.ts';
@@ -18,7 +19,10 @@ export async function signIn(
   origin: Origin,
 ): Promise<object | Fault> {
   const limited = await limitSignIns(pool, origin);
-  if (limited) return limited;
+  if (limited) {
+    noteSignIn('customer', 'limited');
+    return limited;
+  }
   const guarded = guardedPassword(email, origin);
   const { account, address } = guarded;
   const { user, attempts } = await pool.findUserWithAttempts({
@@ -28,11 +32,15 @@ export async function signIn(
   });
   const captcha = lookAtCaptcha(pool, captchaToken);
   const refused = await refuseTry(pool, guarded, attempts, captcha);
-  if (refused) return refused;
+  if (refused) {
+    noteSignIn('customer', 'limited');
+    return refused;
+  }
 
   const right = await isPasswordOf(user, password);
   if (!right || !user) {
     await countFailure(pool, guarded);
+    noteSignIn('customer', 'wrong');
     origin.log.info(
       { event: 'signInFailed', cognitoId: user?.sub, address: origin.address },
       'sign-in failed',

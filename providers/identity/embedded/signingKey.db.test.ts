@@ -19,6 +19,7 @@ describe('the signing key', () => {
     expect(new Set(read.flat().map(({ kid }) => kid)).size).toBe(1);
     const [key] = read[0] ?? [];
     expect(key?.publicJwk).toMatchObject({ kid: key?.kid, alg: 'RS256', use: 'sig' });
+    expect(key?.privateKey.asymmetricKeyDetails?.modulusLength).toBe(3072);
   });
 
   test('is not readable at rest', async () => {

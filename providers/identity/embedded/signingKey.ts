@@ -96,7 +96,8 @@ async function lockSigningKeys(tx: Db): Promise<StoredKey[]> {
 
 async function drawKey(keys: KeyRing, activeFrom: Date): Promise<StoredKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048,
+    // 128 bits of security (NIST SP 800-57 part 1, table 2); a key of before serves until it is rotated.
+    modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

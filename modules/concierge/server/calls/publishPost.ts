@@ -16,7 +16,6 @@ export const publishPost = answer(
       audit.about(`${post.title} (${published})`);
       return { published };
     });
-    services.jobs.nudge();
     return outcome;
   },
 );

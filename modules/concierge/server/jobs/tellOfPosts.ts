@@ -16,7 +16,6 @@ export const tellOfPosts = handleJob(tellOfPostsJob, async ({ services, signal }
     signal.throwIfAborted();
     await tell(services, postId);
   }
-  services.jobs.nudge();
 });
 
 async function tell(services: Services, postId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { sourceOf } from './origin.ts';
 
 /**
  * What the provider's staff do with weaknesses and messages. Each takes the owner's door's transaction and
- * parsed content (`content.ts`). Afterwards `services.jobs.nudge()`, so that mails go out at once.
+ * parsed content (`content.ts`).
  */
 
 /** Which of the staff, and when. */

@@ -21,7 +21,6 @@ export const analytics = answer(
       });
       if (services.marketing) await announce(tx, forwardLeadJob, { leadId: id });
     });
-    services.jobs.nudge();
     return {};
   },
 );

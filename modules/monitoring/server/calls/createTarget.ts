@@ -33,7 +33,6 @@ export const createTarget = answer(
       { name, url, level, schedule, scanNow, cognitoId, email },
       { maximumAllowed: plan.monitoringNumberOfTargets, timeZone, now },
     );
-    services.jobs.nudge();
     return added;
   },
 );

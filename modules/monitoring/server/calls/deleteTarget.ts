@@ -6,7 +6,7 @@ import { deleteWebsite, loadWebsite } from '../store/website.ts';
 
 export const deleteTarget = answer(
   contract.deleteTarget,
-  async ({ db, caller, services, audit }, { targetId }) => {
+  async ({ db, caller, audit }, { targetId }) => {
     const website = await loadWebsite(db, caller.orgId, targetId);
     if (!website) return refuse('NOT_FOUND');
     if (website.isScanning) return refuse('SCAN_RUNNING');
@@ -15,7 +15,6 @@ export const deleteTarget = answer(
       const reference = await deleteWebsite(tx, caller.orgId, targetId);
       if (reference) await announce(tx, forgetWebsiteJob, { website: reference });
     });
-    services.jobs.nudge();
     return {};
   },
 );

@@ -41,7 +41,6 @@ export const checkCertificates = handleJob(checkCertificatesJob, async (run) => 
     const isWatched = plans.get(site.orgId)?.modules.monitoring === 'ACTIVE';
     await check(run, site, isWatched, now);
   }
-  services.jobs.nudge();
 });
 
 async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, now: Date) {

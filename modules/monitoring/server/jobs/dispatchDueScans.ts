@@ -32,7 +32,6 @@ export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services
   const now = services.clock.now();
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => startDue(services, tx, now));
-    if (taken > 0) services.jobs.nudge();
   }
 });
 

@@ -2,9 +2,14 @@ import { ScanFailure } from '#engines/scanner/failure.ts';
 import type { ScanProgress } from '#engines/scanner/options.ts';
 import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
+import { scanRuns } from '#kit/server/watch/happenings.ts';
 import { brandAddress } from '#modules/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/plans/server/index.ts';
-import { ScanServiceFailure } from '#providers/scanning/port.ts';
+import {
+  type ScanOrder,
+  type ScanReference,
+  ScanServiceFailure,
+} from '#providers/scanning/port.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
 import { userAgentOf } from '../rules/userAgent.ts';
 import {
@@ -39,15 +44,16 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
   const end = (how: ScanEnd) => endScan(db, orgId, { scanId, targetId }, how, services.clock.now());
   log.info({ orgId, scanId, level }, 'scan started');
   try {
-    const report = await services.scanning.scan(
-      { websiteId: targetId, url: scan.url, level, userAgent, known },
-      {
-        signal: watch.signal,
-        isOver: watch.ended,
-        onProgress: watch.note,
-        keep: (reference) => keepReference(db, orgId, { scanId, targetId }, reference),
-      },
-    );
+    const order: ScanOrder = { websiteId: targetId, url: scan.url, level, userAgent, known };
+    const going = {
+      signal: watch.signal,
+      isOver: watch.ended,
+      onProgress: watch.note,
+      keep: (reference: ScanReference) => keepReference(db, orgId, { scanId, targetId }, reference),
+    };
+    const report = await scanRuns.tracePromise(() => services.scanning.scan(order, going), {
+      level,
+    });
     await watch.stop();
     log.debug({ scanId }, 'scan ran through');
     const isKept = await end({ status: 'completed', report });

@@ -19,5 +19,6 @@ export const runScanJob = defineJob({
   // More than one organisation may have at once, so that another's scan starts beside them.
   concurrency: 4,
   groupConcurrency: 2,
+  usualSeconds: 240,
   deadLetter: failScanJob.queue,
 });

@@ -11,7 +11,7 @@ import { tellOfScanJob } from './tellOfScanJob.ts';
 
 /** Mails the admins what a scan's end means for them, if anything; run again it mails nothing again. */
 export const tellOfScan = handleJob(tellOfScanJob, async ({ services }, { scanId }) => {
-  const { clock, config, database, jobs } = services;
+  const { clock, config, database } = services;
   const scan = await loadEndedScan(database.system, scanId);
   const subscription = scan && (await findSubscription(database.system, scan.orgId));
   if (!subscription) return;
@@ -37,5 +37,4 @@ export const tellOfScan = handleJob(tellOfScanJob, async ({ services }, { scanId
       });
     }
   });
-  jobs.nudge();
 });

@@ -4,6 +4,7 @@ import type { ScanLevel } from '#engines/scanner/check.ts';
 import type { ScanReport } from '#engines/scanner/report.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import { holdOrganization } from '#modules/profile/server/index.ts';
 import type { ScanReference } from '#providers/scanning/port.ts';
 import type { FailureReason, Scan } from '../../contract.ts';
 import { tellOfScanJob } from '../jobs/tellOfScanJob.ts';
@@ -201,6 +202,7 @@ export async function endScan(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    if (!(await holdOrganization(tx, orgId))) return false;
     const ended = await tx
       .update(scans)
       .set({

@@ -37,7 +37,6 @@ export const remindReviews = handleJob(remindReviewsJob, async ({ services, sign
     const last: string | null = await system.transaction((tx) =>
       remind(services, tx, { now, after }),
     );
-    if (last !== null) services.jobs.nudge();
     after = last;
   } while (after !== null && !signal.aborted);
 });

@@ -21,7 +21,7 @@ const dispatchRatingsJob = defineJob({
 
 /** Once a day: an order for each organisation with an address whose plan has ratings. */
 export const dispatchRatings = handleJob(dispatchRatingsJob, async ({ services, signal }) => {
-  const { clock, database, jobs } = services;
+  const { clock, database } = services;
   const now = clock.now();
   const since = new Date(now.getTime() - dayHours * hourMs);
   const companies = await listWithWebsite(database.system);
@@ -36,6 +36,5 @@ export const dispatchRatings = handleJob(dispatchRatingsJob, async ({ services, 
         await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });
       }
     });
-    jobs.nudge();
   }
 });

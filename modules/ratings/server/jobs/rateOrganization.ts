@@ -12,6 +12,7 @@ export const rateOrganizationJob = defineJob({
   expireInSeconds: 180,
   concurrency: 2,
   groupConcurrency: 1,
+  usualSeconds: 20,
 });
 
 /** Rates one organisation's address. What cannot be rated today is tried again tomorrow. */

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { holdOrganization } from '#modules/profile/server/index.ts';
 import { reports } from '../tables.ts';
 
-export async function keepReport(
+export const keepReport = (
   db: Db,
   orgId: string,
   report: { host: string; madeAt: Date; pdf: string },
-): Promise<void> {
-  await db
-    .insert(reports)
-    .values({ orgId, id: randomUUID(), ...report })
-    .onConflictDoUpdate({ target: [reports.orgId], set: report });
-}
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await holdOrganization(tx, orgId))) return;
+    await tx
+      .insert(reports)
+      .values({ orgId, id: randomUUID(), ...report })
+      .onConflictDoUpdate({ target: [reports.orgId], set: report });
+  });
 
 export async function loadReport(db: Db, orgId: string, host: string): Promise<string | null> {
   const [row] = await db

@@ -43,8 +43,8 @@ export function RemoveAdminDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <strong>{nameOf(user) || email}</strong> is signed out at once and can’t sign in any more.
-      What they did here stays.
+      <strong>{nameOf(user) || email}</strong> is signed out at once, and their account is erased
+      for good: to come back they need a new invite. What they did here stays, with their name.
     </ConfirmDialog>
   );
 }

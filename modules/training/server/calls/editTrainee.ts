@@ -28,7 +28,6 @@ export const editTrainee = answer(
         }
         return {};
       });
-      services.jobs.nudge();
       return edited;
     } catch (error) {
       if (isUniqueViolation(error)) return refuse('EMAIL_TAKEN');

@@ -31,7 +31,6 @@ export const nudgeTrainees = answer(
       const mailed = await mailLessons(services, tx, letters);
       return { mailed, passedOver: trainees.length - mailed };
     });
-    services.jobs.nudge();
     return told;
   },
 );

@@ -20,7 +20,6 @@ export const requestFreshLink = answer(
       if (!mayMailFresh(made, services.clock.now())) return;
       await mailLessons(services, tx, [{ ...found, enrolment, kind: 'fresh' }]);
     });
-    services.jobs.nudge();
     return {};
   },
 );

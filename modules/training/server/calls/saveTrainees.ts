@@ -13,7 +13,6 @@ export const saveTrainees = answer(
       now: services.clock.now(),
       audit,
     });
-    services.jobs.nudge();
     return added;
   },
 );

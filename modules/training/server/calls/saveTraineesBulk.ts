@@ -16,7 +16,6 @@ export const saveTraineesBulk = answerUpload(
       now: services.clock.now(),
       audit,
     });
-    services.jobs.nudge();
     const people = new Map(roster.people.map((one) => [one.row, one]));
     const refused = errors.flatMap(({ row, code }) => {
       const one = people.get(row);

@@ -51,7 +51,6 @@ export const submitAttempt = answer(
         quiz: passed ? null : tellQuiz(course, enrolment.id, [...submitted, now], now),
       };
     });
-    services.jobs.nudge();
     return marked;
   },
 );

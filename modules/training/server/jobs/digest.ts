@@ -26,7 +26,6 @@ export const digest = handleJob(digestJob, async ({ services, signal }) => {
   for (const orgId of await listOrganisationsWithOverdue(system, services.clock.now())) {
     if (signal.aborted) return;
     await system.transaction((tx) => tell(services, tx, orgId));
-    services.jobs.nudge();
   }
 });
 

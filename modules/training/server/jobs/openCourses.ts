@@ -31,7 +31,6 @@ export const openCoursesJob = defineJob({
 export const openCourses = handleJob(openCoursesJob, async ({ services, signal }) => {
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => openDue(services, tx));
-    if (taken > 0) services.jobs.nudge();
   }
 });
 

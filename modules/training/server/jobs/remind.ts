@@ -28,7 +28,6 @@ const remindJob = defineJob({
 export const remind = handleJob(remindJob, async ({ services, signal }) => {
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => remindDue(services, tx));
-    if (taken > 0) services.jobs.nudge();
   }
 });
 

@@ -118,12 +118,15 @@ describe('InitiateAuth REFRESH_TOKEN_AUTH', () => {
     expect(await ada.refresh(other.RefreshToken)).toMatchObject({ status: 200 });
   });
 
-  test('lets one of two uses at once through, and ends the family', async () => {
+  test('lets at most one of two uses at once through, and ends the family', async () => {
     const { RefreshToken } = await ada.tokens();
     const answers = await Promise.all([ada.refresh(RefreshToken), ada.refresh(RefreshToken)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const winner = answers.find(({ status }) => status === 200)?.AuthenticationResult;
-    expect(await ada.refresh(winner?.RefreshToken ?? '')).toEqual(invalidRefresh);
+    // The second may end the family before the first has its answer, which is then refused too.
+    const [refused, other] = answers.toSorted((one, two) => two.status - one.status);
+    expect(refused).toEqual(invalidRefresh);
+    if (other?.status !== 200) return expect(other).toEqual(invalidRefresh);
+    const next = other.AuthenticationResult?.RefreshToken ?? '';
+    expect(await ada.refresh(next)).toEqual(invalidRefresh);
   });
 
   test('ends thirty days after the sign-in, however often it is refreshed', async () => {
