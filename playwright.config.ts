@@ -1,14 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+
+/**
+ * Journeys with a server of their own, for its settings or for what stands in its database before. They come
+ * last: among the others each would end a worker with the server that those share, which starts again after it.
+ */
+const ownServer = [
+  ...['brandOffers', 'closedModules', 'console', 'forgottenPassword', 'joining', 'newBrand'],
+  ...['onboarding', 'ratings', 'ratingsPast', 'redirects', 'session', 'signIn', 'signUp'],
+  ...['unsavedWork', 'visits', 'whenThingsGoWrong', 'whiteLabel'],
+].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
-  timeout: 120_000,
+  projects: [
+    { name: 'shared', testMatch: '**/*.e2e.ts', testIgnore: ownServer },
+    { name: 'own', testMatch: ownServer },
+  ],
+  // What hangs ends within a minute (`actionTimeout`): this is for a long journey on a loaded machine.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
-  // A journey waits more than it computes.
-  workers: 2,
+  workers: Number(process.env.TEST_WORKERS) || availableParallelism(),
   forbidOnly: true,
-  // A server that starts slowly on a shared machine is tried once more, and told as flaky, not as passed.
+  // Here a journey that fails now and then is mended. On the machine that decides what lands it is tried once
+  // more and listed as flaky: somebody else's work is not held up by it.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {

@@ -2,26 +2,25 @@
  * Every call with every kind of caller, from the contract (security T1 to T3, S, C, D1): a call that
  * is added is tried here by existing, and fails where it has no sample or is not mounted.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { eq, getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allTables } from '#apps/server/allTables.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
 import { isOfConsole } from '#kit/contract/call.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
-import { organizations, users } from '#modules/profile/server/tables.ts';
+import { users } from '#modules/profile/server/tables.ts';
 import { messageFor, weaknessFor } from './support/concierge.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 import { hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
 import { invitesOf } from './support/invites.ts';
 import { policiesOf } from './support/policies.ts';
-import { countRows, openPortal, type TestPortal } from './support/portal.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
 import { addSpareWebsite, issueOf, scanReport, startScanOf } from './support/scans.ts';
 import { addTrainees } from './support/trainees.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
+import { type Writes, watchWrites } from './support/writes.ts';
 
 const calls = await declaredCalls();
 const mounted = serverModules
@@ -39,6 +38,9 @@ let c: World;
 let removed: Visitor;
 /** Provider staff looking on A's behalf. */
 let support: Visitor;
+/** Signed up, and of no company yet. */
+let newcomer: Visitor;
+let writes: Writes;
 
 async function organisation(email: string): Promise<World> {
   const owner = await portal.owner({ email });
@@ -76,33 +78,6 @@ const staffChangesNothing = [
   'POST /api/marketplace/clickOffer',
 ];
 
-/** Everything that an organisation owns, as one digest. */
-async function digestOf(orgId: string): Promise<string> {
-  const hash = createHash('sha256');
-  hash.update(`${await countRows(portal.services, 'outbox')} announced\n`);
-  for (const table of allTables) {
-    const orgColumn =
-      table === organizations
-        ? organizations.id
-        : (getTableColumns(table) as Record<string, PgColumn>).orgId;
-    if (!orgColumn) continue;
-    const rows = await portal.services.database.system
-      .select()
-      .from(table)
-      .where(eq(orgColumn, orgId));
-    const lines = rows.map((row) => JSON.stringify(row)).sort();
-    hash.update(`${getTableName(table)}\n${lines.join('\n')}\n`);
-  }
-  return hash.digest('hex');
-}
-
-const rowsInAll = async () => {
-  const counts = await Promise.all(
-    allTables.map((table) => countRows(portal.services, getTableName(table))),
-  );
-  return counts.join(' ');
-};
-
 beforeAll(async () => {
   portal = await openPortal({ services: { scanning: { scan: async () => scanReport } } });
   a = await organisation('a@shop.example');
@@ -116,6 +91,9 @@ beforeAll(async () => {
   await support.signIn('a@shop.example', testPassword);
   const idHash = hashSecret(support.cookies.get('session') ?? '');
   await db.update(sessions).set({ customerService: true }).where(eq(sessions.idHash, idHash));
+  newcomer = new Visitor(portal);
+  await newcomer.signUp('newcomer@shop.example');
+  writes = await watchWrites(portal.services);
 });
 afterAll(() => portal.close());
 
@@ -159,9 +137,6 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
 
   if (call.access === 'organization') {
     it('API-008: needs a company', async () => {
-      const newcomer = new Visitor(portal);
-      newcomer.email = `new-${randomUUID()}@shop.example`;
-      await newcomer.signUp(newcomer.email);
       const answer = await newcomer.call(call, inputFor(call, a));
       expect([answer.status, answer.refused]).toEqual([403, 'NO_ORGANIZATION']);
     });
@@ -170,6 +145,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
   if (call.access === 'organization') {
     it('tells nothing that is of another organisation (T1)', async () => {
       const answer = await b.owner.call(call, inputFor(call, b));
+      expect(answer.status).toBeLessThan(500);
       const { orgId, cognitoId, email } = a.owner;
       const text = Buffer.isBuffer(answer.body) ? '' : JSON.stringify(answer.body);
       for (const theirs of [
@@ -194,50 +170,32 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
   if (call.access !== 'public') {
     it('changes nothing in a customer-service session, save what staff may (T8)', async () => {
       const isRead = !call.changes || staffChangesNothing.includes(title);
-      const before = await digestOf(a.owner.orgId);
+      await writes.forget();
       const answer = await support.call(call, inputFor(call, a));
       if (staffMayChange.includes(title)) return expect(answer.refused).not.toBe('CUSTOMER_ONLY');
       expect(answer.refused === 'CUSTOMER_ONLY').toBe(!isRead);
-      expect(await digestOf(a.owner.orgId)).toBe(before);
+      expect(await writes.tables(a.owner.orgId)).toEqual([]);
     });
   }
 
   if (call.changes) {
-    it.each([
-      ['missing', null],
-      ['foreign', 'x'.repeat(43)],
-    ])('API-005: refuses a %s CSRF token and stores nothing (C1)', async (_kind, token) => {
-      const before = await rowsInAll();
-      const answer = await a.owner.call(call, inputFor(call, a), { 'x-csrf-token': token });
-      expect([answer.status, answer.refused]).toEqual([403, 'CSRF']);
-      expect(await rowsInAll()).toBe(before);
-    });
-
-    it("API-005: refuses another session's CSRF token (C1)", async () => {
-      const answer = await a.owner.call(call, inputFor(call, a), {
-        'x-csrf-token': await b.owner.csrfToken(),
-      });
-      expect(answer.refused).toBe('CSRF');
+    it("API-005: refuses no, a foreign and another session's CSRF token, and stores nothing (C1)", async () => {
+      const tokens = [null, 'x'.repeat(43), await b.owner.csrfToken()];
+      await writes.forget();
+      for (const token of tokens) {
+        const answer = await a.owner.call(call, inputFor(call, a), { 'x-csrf-token': token });
+        expect([answer.status, answer.refused]).toEqual([403, 'CSRF']);
+      }
+      expect(await writes.tables()).toEqual([]);
     });
   }
 
-  it.each([
-    ['a foreign Origin', { origin: 'https://evil.example' }],
-    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-    ['a same-site fetch of another origin', { 'sec-fetch-site': 'same-site' }],
-  ])('API-007: refuses %s, and offers no CORS (C4)', async (_kind, headers) => {
-    const answer = await a.owner.call(call, inputFor(call, a), headers);
-    expect([answer.status, answer.refused]).toEqual([403, 'FOREIGN_ORIGIN']);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  });
-
-  it('API-009: refuses unknown fields, an organisation or a role among them (P3)', async () => {
-    const before = await digestOf(b.owner.orgId);
-    for (const extra of [{ orgId: b.owner.orgId }, { role: 'admin' }, { unknown: 1 }]) {
-      const answer = await a.owner.call(call, { ...inputFor(call, a), ...extra });
-      expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
-    }
-    expect(await digestOf(b.owner.orgId)).toBe(before);
+  it('API-009: takes no organisation from whoever calls (P3)', async () => {
+    await writes.forget();
+    const input = { ...inputFor(call, a), orgId: b.owner.orgId };
+    const answer = await a.owner.call(call, input);
+    expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
+    expect(await writes.tables(b.owner.orgId)).toEqual([]);
   });
 
   const places = call.takes === 'upload' ? [['file', 'body']] : textPlaces(call);
@@ -253,49 +211,6 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
           expect(status, `${place.join('.')}: ${JSON.stringify(text)}`).toBeLessThan(500);
         }
       }
-    });
-  }
-
-  if (call.method === 'POST') {
-    const takesUpload = call.takes === 'upload';
-    it.each([
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      takesUpload ? 'application/json' : 'multipart/form-data; boundary=x',
-    ])('refuses a body of %s (C3)', async (type) => {
-      const answer = await a.owner.call(call, inputFor(call, a), { 'content-type': type });
-      expect([answer.status, answer.refused]).toEqual([415, 'UNSUPPORTED_MEDIA']);
-    });
-
-    it.skipIf(takesUpload)('refuses wrong types', async () => {
-      for (const wrong of [
-        '"text"',
-        '[]',
-        '42',
-        'null',
-        '{"__proto__":{"orgId":"x"}}',
-        '{bad json',
-      ]) {
-        const response = await portal.app.inject({
-          method: 'POST',
-          url: `/api${call.path}`,
-          headers: {
-            'content-type': 'application/json',
-            cookie: a.owner.cookieHeader() ?? '',
-            'x-csrf-token': await a.owner.csrfToken(),
-          },
-          payload: wrong,
-        });
-        expect([wrong, response.statusCode]).toEqual([wrong, 400]);
-        expect(response.json()).toMatchObject({ success: false, error: { code: 'INVALID_INPUT' } });
-      }
-    });
-
-    it('API-011: refuses a body over 1 MiB (D1)', async () => {
-      const huge = 'x'.repeat(1024 * 1024 + 1);
-      const file = { fileName: 'huge.csv', body: huge };
-      const answer = await a.owner.call(call, takesUpload ? { file } : { huge });
-      expect([answer.status, answer.refused]).toEqual([413, 'TOO_LARGE']);
     });
   }
 
@@ -317,11 +232,11 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
         weaknessId: randomUUID(),
         messageId: randomUUID(),
       };
-      const before = await digestOf(a.owner.orgId);
+      await writes.forget();
       const withTheirs = await b.owner.call(call, inputFor(call, a));
       const withRandom = await b.owner.call(call, inputFor(call, random));
       expect([withTheirs.status, withTheirs.body]).toEqual([withRandom.status, withRandom.body]);
-      expect(await digestOf(a.owner.orgId)).toBe(before);
+      expect(await writes.tables(a.owner.orgId)).toEqual([]);
       // Were there nothing to be had, a foreign id would answer as a random one without any guard.
       const own = await a.owner.call(call, inputFor(call, a));
       expect(own.refused).not.toBe('NOT_FOUND');

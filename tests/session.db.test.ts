@@ -71,7 +71,8 @@ describe('A session over TLS, behind the proxy that ends it', () => {
   it('security S2 › is one in production also where the proxy does not say so: nothing goes without TLS', async () => {
     const production = await openPortal({ env: productionEnv });
     const headers = { 'x-csrf-token': null };
-    const answer = await production.visitor().call(accounts.getCSRFToken, {}, headers);
+    const visitor = production.visitor({ host: 'fairhaven.example' });
+    const answer = await visitor.call(accounts.getCSRFToken, {}, headers);
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-visitor=[^;]+; .*Secure/);
     await production.close();
   });

@@ -30,6 +30,7 @@ import * as erasure from '#modules/profile/server/mails/erasureMails.ts';
 import { welcomeMail } from '#modules/profile/server/mails/welcomeMail.ts';
 import { renderReport } from '#modules/ratings/server/report/ratingReport.ts';
 import { sampleData } from '#modules/ratings/server/report/sampleData.ts';
+import { staffLinkMail } from '#modules/staff/server/mails/staffLinkMail.ts';
 import { renderCertificate } from '#modules/training/server/certificate/certificatePdf.ts';
 import { renderEvidence } from '#modules/training/server/evidence/evidencePdf.ts';
 import { sampleCertificate, sampleEvidence } from '#modules/training/server/evidence/samples.ts';
@@ -122,6 +123,10 @@ const mails: Record<string, (brand: Brand) => unknown> = {
   },
   'modules/profile/server/mails/welcomeMail.ts': (brand) =>
     welcomeMail(brand, portal.services.config, names),
+  'modules/staff/server/mails/staffLinkMail.ts': (brand) =>
+    [true, false].map((isNew) =>
+      staffLinkMail(brand, { email, url, isNew, askedBy: 'jo@provider.example', hoursValid: 72 }),
+    ),
   'modules/training/server/mails/digestMail.ts': (brand) =>
     digestMail(brand, portal.services.config, {
       email,

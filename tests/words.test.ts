@@ -129,6 +129,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/readSetUp': { LINK_INVALID: staffCopy.setUpRefusals.LINK_INVALID },
   'POST /api/console/setUp': staffCopy.setUpRefusals,
   'POST /api/console/staff/add': staffCopy.addRefusals,
+  'POST /api/console/staff/renew': staffCopy.renewRefusals,
   'POST /api/console/staff/block': staffCopy.blockRefusals,
   'POST /api/console/brands/add': brandCopy.addRefusals,
   'POST /api/console/brands/save': brandCopy.saveRefusals,

@@ -9,8 +9,6 @@ import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { names } from './aftermath.ts';
 import { expect, lookTwice, test } from './portal.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 /** A trainee with a lesson in the mailbox, and the address of its link. */
 async function invited(portal: ServerProcess, unique: string) {
   const owner = portal.visitor();

@@ -11,7 +11,6 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
   portal,
   browser,
 }) => {
-  test.setTimeout(300_000);
   names({ toast: 'The brand is live. Now give it its logo, texts and plans.' });
   names({ toast: 'Saved. The offers are live now.' });
   const brandId = `harbor-${randomUUID().slice(0, 8)}`;

@@ -4,8 +4,6 @@ import { names, toast } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 /** The text, as one types it. */
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

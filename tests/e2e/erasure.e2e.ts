@@ -7,7 +7,6 @@ test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', as
   page,
   portal,
 }) => {
-  test.setTimeout(240_000);
   const email = `erin-${randomUUID()}@corner-shop.example`;
   await ownerIn(page, portal, email);
   const banner = page.getByRole('complementary', { name: 'Erasure' });
@@ -43,7 +42,6 @@ test('CSL-093: an administrator has a customer erased, and keeps them', async ({
   page,
   portal,
 }) => {
-  test.setTimeout(240_000);
   const owner = portal.visitor();
   await owner.signUp(`otto-${randomUUID()}@corner-shop.example`);
   await owner.onboard('Otto Tools');

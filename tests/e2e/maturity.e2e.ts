@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as maturity from '#modules/maturity/contract.ts';
-import { updateCustomerPortalData } from '#modules/profile/contract.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';
-import { expect, look, lookTwice, newOwner, signIn, test, walksIntro } from './portal.ts';
+import { card } from './maturitySteps.ts';
+import { enter, expect, look, lookTwice, newOwner, test, walksIntro } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
-const card = (page: Page) => page.getByRole('region', { name: 'Cyber maturity' });
 const saved = (page: Page) => page.getByText('Your answer is saved.');
 
 async function answers(page: Page, name: string | RegExp): Promise<void> {
@@ -38,7 +37,8 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
   for (const area of ['People', 'Process', 'Technology'])
     names({ toast: `Congrats! You completed the Security Area: ${area}.` });
   const owner = await newOwner(portal, 'marla@corner-shop.example');
-  await signIn(page, portal.url, owner.email);
+  await enter(page, portal, owner.email);
+  await page.goto(`${portal.url}/dashboard`);
 
   await test.step('DSH-009: the card introduces the assessment, and begins it', async () => {
     await expect(card(page)).toContainText('Plain questions about your people');
@@ -209,9 +209,9 @@ test('MAT-029: an admin leaves and resumes on another device', async ({
   browser,
   portal,
 }) => {
-  test.setTimeout(240_000);
   const owner = await newOwner(portal, 'lea@corner-shop.example');
-  await signIn(page, portal.url, owner.email);
+  await enter(page, portal, owner.email);
+  await page.goto(`${portal.url}/dashboard`);
   await expect(card(page)).toBeVisible();
   await page.goto(`${portal.url}/cybermaturity/assessment/nextQuestion`);
   await page.goto(`${portal.url}/cybermaturity/assessment/people.leadership.security-lead`);
@@ -231,7 +231,8 @@ test('MAT-029: an admin leaves and resumes on another device', async ({
   await page.goto('about:blank');
 
   const phone = await (await browser.newContext({ viewport: narrow })).newPage();
-  await signIn(phone, portal.url, owner.email);
+  await enter(phone, portal, owner.email);
+  await phone.goto(`${portal.url}/dashboard`);
   await test.step('DSH-010: incomplete, the card shows the progress and a Finish Assessment button', async () => {
     await expect(card(phone)).toContainText('6% of the questions are answered.');
     await card(phone).getByRole('link', { name: 'Finish Assessment' }).click();
@@ -252,84 +253,4 @@ test('MAT-029: an admin leaves and resumes on another device', async ({
     await look(phone, 'maturity-report-unfinished');
   });
   await phone.context().close();
-});
-
-test('The road block and the release notes, with their conditions', async ({ page, portal }) => {
-  test.setTimeout(240_000);
-  const owner = await newOwner(portal, 'rosa@corner-shop.example');
-  const sees = (hasSeenReleaseNotes: boolean) =>
-    owner.call(updateCustomerPortalData, {
-      cybermaturity: { hasSeenReleaseNotes, dontShowRoadBlock: false },
-    });
-  await sees(false);
-  const dialog = page.getByRole('dialog');
-  const kept = () => page.waitForResponse(/updateCustomerPortalData$/);
-  const opensDashboard = async (days: number) => {
-    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
-    await page.goto(`${portal.url}/dashboard`);
-    await expect(card(page).getByRole('link')).toBeVisible();
-  };
-  const staysAway = async () => {
-    await page.waitForLoadState('networkidle');
-    await expect(dialog).toBeHidden();
-  };
-  await signIn(page, portal.url, owner.email);
-
-  await test.step('MAT-047: to whom has answered nothing the notes are not shown, and the flag is set', async () => {
-    const set = kept();
-    await expect(card(page)).toBeVisible();
-    await set;
-    await expect(dialog).toBeHidden();
-  });
-
-  await test.step('MAT-041, MAT-043: the road block offers Start Assessment, and Skip, which holds for the day', async () => {
-    await opensDashboard(0);
-    await expect(dialog.getByRole('link', { name: 'Start Assessment' })).toBeVisible();
-    await lookTwice(page, 'maturity-road-block');
-    await dialog.getByRole('button', { name: 'Skip' }).click();
-    await expect(dialog).toBeHidden();
-    await opensDashboard(0);
-    await staysAway();
-  });
-
-  await test.step("MAT-042, MAT-043: the next day it says 'You're N% done' with Finish Assessment, which holds for the day too", async () => {
-    const elementPath = 'people.leadership.security-lead';
-    (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
-    await opensDashboard(1);
-    await expect(page.getByRole('dialog', { name: "You're 3% done" })).toBeVisible();
-    await look(page, 'maturity-road-block-unfinished');
-    await dialog.getByRole('link', { name: 'Finish Assessment' }).click();
-    await expect(page).toHaveURL(/\/assessment\/people\.leadership\.owner-attention$/);
-    await opensDashboard(1);
-    await staysAway();
-  });
-
-  await test.step('MAT-044: not shown to whom has chosen so, on no day', async () => {
-    await opensDashboard(2);
-    await dialog.getByLabel('Don’t show this again').check();
-    const set = kept();
-    await dialog.getByRole('button', { name: 'Skip' }).click();
-    await set;
-    await opensDashboard(3);
-    await staysAway();
-  });
-
-  await test.step("MAT-045: release notes, 'We've Made Some Changes', go before it, with Go to Assessment and Skip", async () => {
-    await sees(false);
-    await opensDashboard(4);
-    await expect(page.getByRole('dialog', { name: "We've Made Some Changes" })).toBeVisible();
-    await look(page, 'maturity-release-notes');
-    await expect(dialog.getByRole('button', { name: 'Skip' })).toBeVisible();
-    await dialog.getByRole('link', { name: 'Go to Assessment' }).click();
-    await expect(page).toHaveURL(/\/cybermaturity\/assessment\//);
-  });
-
-  await test.step('MAT-044: nor once the assessment is completed', async () => {
-    const { elements } = (await owner.call(maturity.assessmentConfig, {})).data;
-    for (const { elementPath } of elements)
-      (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
-    await opensDashboard(5);
-    await expect(card(page)).toContainText('Level 3 of 5');
-    await staysAway();
-  });
 });

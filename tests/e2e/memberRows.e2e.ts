@@ -4,7 +4,7 @@ import * as profile from '#modules/profile/contract.ts';
 import * as settings from '#modules/settings/contract.ts';
 import { toast } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
-import { expect, ownerIn, signIn, test } from './portal.ts';
+import { enter, expect, ownerIn, signIn, test } from './portal.ts';
 
 test('Onboarding that fails', async ({ page, portal }) => {
   await portal.visitor().signUp('nora@corner-shop.example');
@@ -143,8 +143,7 @@ test('SET-022, SET-029: a canceled invite and a removed admin that fail, in thei
   );
   await refuses(page, settings.deleteUserInvite, 500, 'INTERNAL');
   await refuses(page, profile.removeUser, 500, 'INTERNAL');
-  await signIn(page, portal.url, 'cora@corner-shop.example');
-  await expect(page).toHaveURL(/\/dashboard/);
+  await enter(page, portal, 'cora@corner-shop.example');
   await page.goto(`${portal.url}/settings/admins`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: `Cancel Invite: ${invited}` }).click();

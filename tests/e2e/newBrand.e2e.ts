@@ -28,7 +28,6 @@ test('New brand from nothing to first sign-up in the console alone', async ({
     'Saved. The plans are live now.',
   ])
     names({ toast });
-  test.setTimeout(300_000);
   const brandId = `harbor-${randomUUID().slice(0, 8)}`;
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
 
@@ -178,8 +177,6 @@ test('The command line tells what it can do, and takes a brand from a folder', a
   page,
   portal,
 }) => {
-  // Each command is a process of its own that loads the portal.
-  test.setTimeout(300_000);
   const declined = (...words: string[]) =>
     portal.admin(...words).then(
       () => 'nothing',

@@ -36,6 +36,7 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
   test.setTimeout(600_000);
   const site = await startMendableSite();
   const owner = await ownerIn(page, portal, 'green@corner-shop.example');
+  await page.goto(`${portal.url}/dashboard`);
   const steps = page.getByRole('region', { name: /^Your first steps/ });
 
   await test.step('DSH-036, DSH-038, DSH-050: the first thing to do is to add the website', async () => {
@@ -106,8 +107,8 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
 });
 
 test('Three things to do next', async ({ page, portal }) => {
-  test.setTimeout(240_000);
   const owner = await ownerIn(page, portal, 'three@corner-shop.example');
+  await page.goto(`${portal.url}/dashboard`);
 
   await test.step('DSH-040: each says why, how long it takes, and has one button', async () => {
     await expect(titles(page)).toHaveCount(3);

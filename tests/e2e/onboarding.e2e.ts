@@ -4,6 +4,7 @@ import { createMagicLink } from '#modules/accounts/server/index.ts';
 import * as profile from '#modules/profile/contract.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
+import { industries, industryCodes } from './industries.ts';
 import { expect, journey, look, mailSaying, signIn } from './portal.ts';
 
 const email = 'milo@corner-shop.example';
@@ -24,46 +25,6 @@ const test = journey(async (services) => {
   link = url.split('/').at(-1) ?? '';
 });
 
-const industries = [
-  'Banking or Investment Management',
-  'Business and Professional Services',
-  'Construction',
-  'Education',
-  'Energy',
-  'Entertainment and Media',
-  'Food and Agriculture',
-  'Hospitals or Nursing Homes',
-  'Insurance',
-  'IT',
-  'Manufacturing',
-  'Mining and Primary Industries',
-  'Municipalities',
-  'Non-Profit',
-  'Other Healthcare',
-  'Pharmaceuticals',
-  'Real Estate',
-  'Retail',
-  'Telecommunications',
-  'Tourism and Hospitality',
-  'Transportation',
-  'Utilities',
-  'Adult Business, Gambling, or Cannabis',
-  'Other',
-];
-const industryCodes: Record<string, string> = {
-  'Banking or Investment Management': 'BANKING_INVESTMENT',
-  'Business and Professional Services': 'BUSINESS_PROFESSIONAL_SERVICES',
-  'Entertainment and Media': 'ENTERTAINMENT_MEDIA',
-  'Food and Agriculture': 'FOOD_AGRICULTURE',
-  'Hospitals or Nursing Homes': 'HOSPITALS_NURSING_HOMES',
-  'Mining and Primary Industries': 'MINING_PRIMARY_INDUSTRIES',
-  'Non-Profit': 'NON_PROFIT',
-  'Other Healthcare': 'OTHER_HEALTH_CARE',
-  'Real Estate': 'REAL_ESTATE',
-  'Tourism and Hospitality': 'TOURISM_HOSPITALITY',
-  'Adult Business, Gambling, or Cannabis': 'ADULT_GAMBLING_CANNABIS',
-};
-
 const sent = (page: Page, path: string) =>
   page.waitForRequest((request) => request.url().endsWith(path));
 
@@ -79,7 +40,6 @@ async function lookTwice(page: Page, name: string): Promise<void> {
 }
 
 test('Onboarding, intro and goals of who came by a link', async ({ page, portal }) => {
-  test.setTimeout(240_000);
   const made = await portal
     .visitor()
     .call(accounts.magicLinkSignup, { linkId: link, password: testPassword, secOptIn: false });
@@ -287,7 +247,9 @@ test('Onboarding, intro and goals of who came by a link', async ({ page, portal 
       },
     });
     expect((await (await edited).response())?.status()).toBe(200);
-    expect(bodyTo(profile.updateCustomerPortalData.path)).toEqual({
+    // The dashboard may have kept something of its own by then.
+    const kept = calls.filter((call) => call.url().endsWith(profile.updateCustomerPortalData.path));
+    expect(kept.map((call) => call.postDataJSON())).toContainEqual({
       introViewed: { dashboard: true },
     });
     const person = portal.visitor();

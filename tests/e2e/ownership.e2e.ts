@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTarget, proofMethods } from '#modules/monitoring/contract.ts';
 import { names } from './aftermath.ts';
-import { expect, look, signIn, test } from './portal.ts';
+import { enter, expect, look, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -32,8 +32,7 @@ test('MON-150, MON-151: an owner proves that a website is theirs, and it stays p
     recurrence: 'm',
     permission: true,
   });
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await enter(page, portal, email);
   await page.goto(`${portal.url}/webappscan/Shop`);
   await page.getByRole('link', { name: 'Prove that this website is yours' }).click();
   await expect(page).toHaveURL(/\/webappscan\/Shop\/ownership$/);
@@ -71,8 +70,7 @@ test('An admin turns a kind of mail off in the settings', async ({ page, portal 
   await owner.signUp(email);
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
-  await signIn(page, portal.url, email);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await enter(page, portal, email);
   await page.goto(`${portal.url}/settings/notifications`);
   const failed = page.getByRole('switch', {
     name: 'A website could not be scanned twice in a row',

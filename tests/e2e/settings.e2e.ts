@@ -30,7 +30,6 @@ const inLosAngeles = (instant: string | number) => {
 };
 
 test('Settings: details, organization, admins, invites, activity', async ({ page, portal }) => {
-  test.setTimeout(240_000);
   const owner = portal.visitor();
   await owner.signIn('owner@harborbakery.example', password);
   await owner.seeIntro();

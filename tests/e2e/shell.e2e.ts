@@ -1,15 +1,14 @@
-import { expect, look, ownerIn, signIn, test } from './portal.ts';
+import { enter, expect, look, ownerIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
 test('The shell by size, by keyboard and on a phone', async ({ page, portal }) => {
-  test.setTimeout(240_000);
   const owner = portal.visitor();
   await owner.signUp('sheila@corner-shop.example');
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
-  await signIn(page, portal.url, owner.email);
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
+  await enter(page, portal, owner.email);
+  await page.goto(`${portal.url}/dashboard`);
   const menu = page.locator('#menu');
 
   await test.step('SHL-050: the sidebar is 250 px wide', async () => {
@@ -140,6 +139,7 @@ test('The shell by size, by keyboard and on a phone', async ({ page, portal }) =
 
 test('An entry clicked again as its page leads on still arrives', async ({ page, portal }) => {
   await ownerIn(page, portal, 'clicks-twice@corner-shop.example');
+  await page.goto(`${portal.url}/dashboard`);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Cyber Maturity' }).evaluate(async (entry: HTMLElement) => {
     const start = Date.now();

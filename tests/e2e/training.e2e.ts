@@ -1,47 +1,23 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
-import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
 import { loadTrainingData, saveTrainees, type TrainingData } from '#modules/training/contract.ts';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { names, toast } from './aftermath.ts';
 import { changes } from './answers.ts';
 import { expect, lookTwice, ownerIn, test, walksIntro } from './portal.ts';
+import { csv, refuses, saysForLong } from './trainingSteps.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
-const csv = (text: string) => ({
-  name: 'team.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(text),
-});
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** A success of training stays longer than the 5 seconds of others, and goes. */
-async function saysForLong(page: Page, words: string): Promise<void> {
-  const told = toast(page, words);
-  await expect(told).toBeVisible();
-  await page.clock.fastForward(6000);
-  await expect(told).toBeVisible();
-  await page.clock.fastForward(6000);
-  await expect(told).toBeHidden();
-}
-
-/** Answers a call of training with a refusal, once. */
-const refuses = (page: Page, call: string, status: number, code: string) =>
-  page.route(
-    `**/api/training/${call}`,
-    (route) => route.fulfill({ status, json: { success: false, error: { code, message: code } } }),
-    { times: 1 },
-  );
 
 test('an admin adds the team, edits it, and sees the month finished', async ({ page, portal }) => {
   const unique = Date.now().toString(36);
   const at = (name: string) => `${name}-${unique}@millbrook.example`;
   await page.clock.install();
   const owner = await ownerIn(page, portal, at('owner'));
+  await page.goto(`${portal.url}/dashboard`);
   await test.step('TRN-003: with nobody in training it says so, and how to begin', async () => {
-    await page.getByRole('link', { name: 'Training' }).click();
+    await page.getByRole('link', { name: 'Training', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Nobody is in training yet' })).toBeVisible();
     await expect(page.getByText('Your plan has 25 seats.')).toBeVisible();
     await expect(
@@ -312,22 +288,5 @@ test('an admin adds the team, edits it, and sees the month finished', async ({ p
     await pages.getByRole('button', { name: 'Page 13' }).click();
     await expect(rows).toHaveCount(3);
     await page.unrouteAll({ behavior: 'wait' });
-  });
-});
-
-test('an admin reminds who is late', async ({ page, portal }) => {
-  const { email, password } = demonstrationSignIn;
-  await page.clock.install();
-  await page.goto(`${portal.url}/signin`);
-  await page.getByLabel('Work email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
-  await page.goto(`${portal.url}/training/results`);
-  await test.step('TRN-007, TRN-050, TRN-052: who needs a nudge, and that they had one', async () => {
-    const late = page.getByRole('region', { name: 'Who needs a nudge' });
-    await expect(late.getByRole('listitem').first()).toContainText('Overdue since');
-    await late.getByRole('button', { name: 'Remind Owen Price' }).click();
-    await saysForLong(page, '1 person reminded by mail.');
   });
 });

@@ -15,7 +15,6 @@ test('CSL-052: Staff is asked before unsaved work in an editor is left by a link
     'Saved. The plans are live now.',
   ])
     names({ toast });
-  test.setTimeout(300_000);
   const brandId = `mole-${randomUUID().slice(0, 8)}`;
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -12,9 +12,9 @@ test.use({
 });
 
 test('Maintenance begins and ends under an open tab', async ({ page, portal }) => {
-  test.setTimeout(240_000);
   await page.clock.install();
   await ownerIn(page, portal, 'wanda@corner-shop.example');
+  await page.goto(`${portal.url}/dashboard`);
   const words = ['--title', 'Back at nine', '--message', 'We are moving to new machines.'];
   await portal.admin('maintenance', 'on', ...words, '--content', 'Scans go on meanwhile.');
 
@@ -78,7 +78,6 @@ test('SHL-021, SHL-080: a host of nobody leads to the brand’s correct address'
 });
 
 test('SHL-081, SHL-082: a screen whose code does not come', async ({ page, portal }) => {
-  test.setTimeout(240_000);
   await ownerIn(page, portal, 'kim@corner-shop.example');
   names({ complaint: 'Failed to fetch dynamically imported module' });
   names({ request: /^no answer GET \/assets\/(Plan|NotFound)-/ });
@@ -104,7 +103,6 @@ test('SHL-081, SHL-082: a screen whose code does not come', async ({ page, porta
 });
 
 test('SHL-084: settings while their lists load, and where they fail', async ({ page, portal }) => {
-  test.setTimeout(240_000);
   await ownerIn(page, portal, 'alex@corner-shop.example');
   names({ toast: 'Cannot fetch user list' });
   for (const [tab, call, what] of [

@@ -20,7 +20,7 @@ import { brokenAfter, partsOver } from '#tests/support/zipParts.ts';
 
 const seconds = 60;
 /** On a machine that is busy with more than this test; it prints what it measured. */
-const bearableMs = 2000;
+const bearableMs = 1000;
 
 /** A server as it is reached from this address. */
 const from = (address: string, server: ServerProcess): Site => ({
@@ -110,7 +110,7 @@ function attack(works: Record<string, () => Promise<{ status: number }>>) {
 }
 
 it.skipIf(postgresMissing)(
-  'API-117: one organisation’s worst for a minute leaves another’s sign-in, dashboard and small PDF within five times their quiet time or two seconds, and no limit is doubled by a second server (skipped where PostgreSQL is not installed)',
+  'API-117: one organisation’s worst for a minute leaves another’s sign-in, dashboard and small PDF within twice their quiet time or a second, and no limit is doubled by a second server (skipped where PostgreSQL is not installed)',
   { timeout: 400_000 },
   async () => {
     const database = await processDatabase('postgres');
@@ -138,6 +138,11 @@ it.skipIf(postgresMissing)(
       for (let round = 0; round < 8; round += 1) await quiet.go();
 
       const hostile = await newOwner(hostileSites[0] as Site, host, 'eve@hostile.example');
+      const mallory = await newOwner(
+        from('203.0.113.7', one),
+        host,
+        'mallory@second-hostile.example',
+      );
       const eves = hostileSites.map((site) => new Visitor(site, host));
       for (const eve of eves) await eve.signIn(hostile.email, testPassword);
       const giant = `<table>${'<tr><td>x</td><td>y</td></tr>'.repeat(17_000)}</table>`;
@@ -224,15 +229,23 @@ it.skipIf(postgresMissing)(
       console.log(JSON.stringify({ told, answers: attacked.answers }, null, 1));
       for (const { work, before, during } of told)
         expect(during, `${work}, ${before} ms in quiet`).toBeLessThan(
-          Math.max(5 * before, bearableMs),
+          Math.max(2 * before, bearableMs),
         );
 
-      // A minute later, of sixty at once to both servers, those within the limit are let through.
-      await new Promise((resolve) => setTimeout(resolve, 61_000));
+      // Of sixty at once to both servers, by one who has asked for nothing yet, those within the limit are let through.
+      const fresh = await Promise.all(
+        hostileSites.map(async (site) => {
+          const visitor = new Visitor(site, host);
+          await visitor.signIn(mallory.email, testPassword);
+          return { visitor, token: await visitor.csrfToken() };
+        }),
+      );
       const asked = await Promise.all(
-        Array.from({ length: 60 }, () =>
-          ask(accounts.invite_user, { email: `n${count}@hostile.example` }),
-        ),
+        Array.from({ length: 60 }, (_, turn) => {
+          const { visitor, token } = fresh[turn % fresh.length] as (typeof fresh)[number];
+          const email = `n${turn}@hostile.example`;
+          return visitor.call(accounts.invite_user, { email }, { 'x-csrf-token': token });
+        }),
       );
       const through = asked.filter(({ status }) => status !== 429).length;
       expect(through).toBe(accounts.invite_user.perMinute);

@@ -123,8 +123,14 @@ describe('A worker killed between storing a report and ending its job', () => {
     );
     const restarted = await startServer(env);
     closing.push(() => restarted.end('SIGKILL'));
-    // A run that is taken up again waits for three missed beats; a second report would be seen after them.
-    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    // A run that is taken up again waits for three missed beats.
+    await eventually('the job ends', 60, async () => {
+      const metrics = await (await fetch(`${restarted.url}/metrics`)).text();
+      const jobs = metrics
+        .split('\n')
+        .filter((line) => line.startsWith('portal_fleet_jobs{queue="monitoring.runScan"'));
+      return jobs.length > 0 && jobs.every((line) => line.endsWith(' 0'));
+    });
     expect(await readReport(started, restarted)).toEqual(before);
     expect(before.findings.length).toBeGreaterThan(0);
     await restarted.end('SIGTERM');

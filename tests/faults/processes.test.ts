@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
@@ -11,6 +13,8 @@ import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 describe('Two servers on one embedded database', () => {
   it('the second refuses to start while the first lives, and starts once it is killed', async () => {
     const database = await processDatabase('pglite');
+    // The first start finds nothing, and makes it.
+    rmSync(join(database.env.DATA_DIR ?? '', 'pglite'), { recursive: true });
     const first = await startServer({
       ...database.env,
       PORT: String(freePorts()),
@@ -34,7 +38,8 @@ describe('Two servers on one embedded database', () => {
   });
 });
 
-describe('PostgreSQL away for a while', () => {
+// The two that wait do so together.
+describe.concurrent('PostgreSQL away for a while', () => {
   it.skipIf(postgresMissing)(
     'answers 503, does not crash, and recovers within 5 s (skipped where PostgreSQL is not installed)',
     async () => {
@@ -63,6 +68,46 @@ describe('PostgreSQL away for a while', () => {
       await database.drop();
     },
   );
+});
+
+describe.concurrent('A request that comes slowly', () => {
+  it('is given up within a minute, and holds nothing up (D1)', async () => {
+    const database = await processDatabase('pglite');
+    const server = await startServer({
+      ...database.env,
+      PORT: String(freePorts()),
+      DEMO_DATA: 'false',
+    });
+    const visitor = server.visitor();
+    const token = await visitor.csrfToken();
+    const cookies = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const begun = Date.now();
+    const head = [
+      'POST /api/accounts/check HTTP/1.1',
+      `host: localhost:${server.port}`,
+      'content-type: application/json',
+      `cookie: ${cookies}`,
+      `x-csrf-token: ${token}`,
+      'content-length: 900',
+    ].join('\r\n');
+    const slow = [`${head}\r\n`, `${head}\r\n\r\n{`].map(async (beginning) => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(beginning);
+      const drip = setInterval(() => socket.write('x'), 2000);
+      let said = '';
+      socket.on('data', (text) => {
+        said += text;
+      });
+      await once(socket, 'close');
+      clearInterval(drip);
+      return said.split('\r\n', 1)[0];
+    });
+    expect((await server.visitor().call(accounts.check, {})).status).toBe(200);
+    expect(await Promise.all(slow)).toEqual(slow.map(() => 'HTTP/1.1 408 Request Timeout'));
+    expect(Date.now() - begun).toBeLessThan(60_000);
+    await server.end('SIGTERM');
+    await database.drop();
+  });
 });
 
 describe('SIGTERM under load', () => {
@@ -107,46 +152,6 @@ describe('SIGTERM under load', () => {
     await Promise.all(load);
     expect(failed).toEqual([]);
     expect(await ending).toBe(0);
-    await database.drop();
-  });
-});
-
-describe('A request that comes slowly', () => {
-  it('is given up within a minute, and holds nothing up (D1)', async () => {
-    const database = await processDatabase('pglite');
-    const server = await startServer({
-      ...database.env,
-      PORT: String(freePorts()),
-      DEMO_DATA: 'false',
-    });
-    const visitor = server.visitor();
-    const token = await visitor.csrfToken();
-    const cookies = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
-    const begun = Date.now();
-    const head = [
-      'POST /api/accounts/check HTTP/1.1',
-      `host: localhost:${server.port}`,
-      'content-type: application/json',
-      `cookie: ${cookies}`,
-      `x-csrf-token: ${token}`,
-      'content-length: 900',
-    ].join('\r\n');
-    const slow = [`${head}\r\n`, `${head}\r\n\r\n{`].map(async (beginning) => {
-      const socket = connect(server.port, '127.0.0.1');
-      socket.write(beginning);
-      const drip = setInterval(() => socket.write('x'), 2000);
-      let said = '';
-      socket.on('data', (text) => {
-        said += text;
-      });
-      await once(socket, 'close');
-      clearInterval(drip);
-      return said.split('\r\n', 1)[0];
-    });
-    expect((await server.visitor().call(accounts.check, {})).status).toBe(200);
-    expect(await Promise.all(slow)).toEqual(slow.map(() => 'HTTP/1.1 408 Request Timeout'));
-    expect(Date.now() - begun).toBeLessThan(60_000);
-    await server.end('SIGTERM');
     await database.drop();
   });
 });

@@ -78,7 +78,7 @@ const rooms: readonly Room[] = [
   {
     name: 'kit/server',
     files: /^kit\/server\//,
-    may: ['kit/server/', 'kit/contract/', 'providers/[^/]+/port.ts'],
+    may: ['package\\.json', 'kit/server/', 'kit/contract/', 'providers/[^/]+/port.ts'],
   },
   {
     name: 'kit/web',

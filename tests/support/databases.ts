@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { embeddedTemplate } from './embeddedTemplate.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgresServer.ts';
 
 export interface ProcessDatabase {
@@ -17,11 +18,12 @@ export const databaseKinds = [
 
 export const postgresMissing = postgresBinaries() === null;
 
-/** A fresh database for server processes: a folder for the embedded one, or a PostgreSQL server. */
+/** A fresh database for server processes: a folder with the migrated embedded one, or a PostgreSQL server. */
 export async function processDatabase(kind: 'pglite' | 'postgres'): Promise<ProcessDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'pglite') {
+    cpSync(await embeddedTemplate(), join(folder, 'pglite'), { recursive: true });
     return { env: { DATA_DIR: folder }, postgres: null, drop: async () => removeFolder() };
   }
   const postgres = await startPostgres(postgresBinaries() ?? '');

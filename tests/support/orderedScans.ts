@@ -4,6 +4,7 @@ import type { Services } from '#kit/server/services.ts';
 import { addWebsite } from '#modules/monitoring/server/addWebsite.ts';
 import { runScanJob } from '#modules/monitoring/server/jobs/runScanJob.ts';
 import { insertScan } from '#modules/monitoring/server/store/scans.ts';
+import { insertOrganization } from '#modules/profile/server/store.ts';
 
 /**
  * Starts a scan of each address in each of so many new organisations, as the dispatcher does; answers
@@ -17,6 +18,10 @@ export async function orderScans(
   const scanIds: string[] = [];
   for (let n = 0; n < organizations; n += 1) {
     const orgId = randomUUID();
+    await insertOrganization(database.system, {
+      ...{ id: orgId, companyName: `Bakery ${n}`, industry: 'RETAIL', numberOfEmployees: '0-10' },
+      ...{ companyUrl: '', phone: '', createdAt: clock.now() },
+    });
     const db = database.forOrganization(orgId);
     for (const url of urls) {
       const now = clock.now();

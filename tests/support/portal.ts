@@ -14,6 +14,7 @@ import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import type { JobHandler } from '#kit/server/jobs/job.ts';
+import { noJobs } from '#kit/server/jobs/jobs.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
@@ -58,16 +59,8 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
   const clock = fixedClock(options.now ?? '2026-11-18T18:00:00.000Z');
   const log = createLog(config.LOG_LEVEL);
   const { database, drop } = await freshDatabase(config);
-  const jobs = {
-    nudge() {},
-    start: async () => {},
-    stop: async () => {},
-    counts: async () => [],
-    failures: async () => [],
-    retry: async () => {},
-  };
   const keys = await openKeyRing(database.system, config, clock);
-  const opened = openServices({ config, clock, log, database, keys, jobs });
+  const opened = openServices({ config, clock, log, database, keys, jobs: noJobs });
   const services: Services = { ...opened.services, ...options.services };
   const app = await createPortalServer(services, opened);
   await app.ready();

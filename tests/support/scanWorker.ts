@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 
 /** Where a scan is, as far as its worker's log tells. At 'report' it is stored, and its job's end is still to come. */
@@ -7,7 +5,7 @@ export const scanPhases = ['start', 'crawl', 'check', 'store', 'report'] as cons
 export type ScanPhase = (typeof scanPhases)[number];
 
 /** How long a scan's job takes to end after its report is stored, at least; see `slowDown`. */
-export const slowMs = 400;
+export const slowMs = 1000;
 
 /** A worker process that can be killed and comes again, and what it says of the scans that it runs. */
 export class ScanWorker {
@@ -19,10 +17,10 @@ export class ScanWorker {
 
   constructor(env: Record<string, string>) {
     this.#env = {
-      // Read once and not at each of many starts.
-      NODE_COMPILE_CACHE: join(env.DATA_DIR ?? tmpdir(), 'compiled'),
       ...env,
       ROLES: 'worker',
+      // Several of them run at once.
+      HEALTH_PORT: '0',
       LOG_LEVEL: 'debug',
       DEMO_DATA: 'false',
     };

@@ -1,4 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Agent, request } from 'undici';
@@ -18,14 +20,20 @@ export interface ServerProcess extends Site {
 }
 
 /** The real server as a process of its own, as `npm start` runs it, answering on a port of loopback. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  program = 'apps/server/main.ts',
+): Promise<ServerProcess> {
   const port = Number(env.PORT);
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH ?? '',
-      LOG_LEVEL: 'warn',
+      // In production it says by a line of the log that it is ready.
+      LOG_LEVEL: env.NODE_ENV === 'production' ? 'info' : 'warn',
       RATE_LIMITS: 'off',
       CAPTCHA_ROUNDS: '2',
+      // Of many starts each finds what the one before has compiled.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'portal-compiled'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,11 +44,11 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     const timer = setTimeout(() => {
       reject(new Error(`No start:\n${output.join('\n')}`));
       child.kill('SIGKILL');
-    }, 100_000);
+    }, 240_000);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        if (!line.startsWith('Portal ready') && !line.startsWith('Worker ready')) return;
+        if (!/(^|"msg":")(Portal|Console|Worker) ready/.test(line)) return;
         clearTimeout(timer);
         resolve();
       });

@@ -6,10 +6,11 @@ import type { Services } from '#kit/server/services.ts';
 /** Runs one of the operator's commands on a portal's services, as it is typed behind `npm run admin --`. */
 export async function typed(services: Services, ...words: string[]): Promise<Outcome> {
   const found = findCommand(commands, words);
-  if (found?.command.on !== 'portal') throw new Error(`There is no command ${words.join(' ')}`);
-  const { input } = readArguments(found.command, found.rest);
+  const command = await found?.command.load();
+  if (command?.on !== 'portal') throw new Error(`There is no command ${words.join(' ')}`);
+  const { input } = readArguments(command, found?.rest ?? []);
   const printed: string[] = [];
   const print = async (lines: readonly string[]) => void printed.push(...lines);
-  const { code, lines } = await runCommand(found.command, { services, by: 'jo', print }, input);
+  const { code, lines } = await runCommand(command, { services, by: 'jo', print }, input);
   return { code, lines: [...printed, ...lines] };
 }

@@ -1,54 +1,8 @@
-import type { Page } from '@playwright/test';
-import * as accounts from '#modules/accounts/contract.ts';
-import { createMagicLink } from '#modules/accounts/server/index.ts';
-import { createSubscriptionId } from '#modules/plans/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
-import { refuses } from './answers.ts';
 import { keepPoolCalls } from './poolCalls.ts';
-import { expect, journey, look, mailSaying } from './portal.ts';
-
-const offer = { brandId: 'fairhaven', channelId: 'fairhaven-direct', planId: 'essential' };
-const links = { standard: '', security: '' };
-
-const test = journey(async (services) => {
-  const now = services.clock.now();
-  const made = { ...offer, createdBy: 'staff@fairhaven.example' };
-  const order = { ...made, firstName: 'Mina', companyName: 'Corner Shop', mail: false };
-  links.standard = (
-    await createMagicLink(services, { ...order, email: 'mina@corner-shop.example' })
-  ).url;
-  links.security = (
-    await createMagicLink(services, {
-      ...order,
-      brandId: 'northlight',
-      channelId: 'northlight-web',
-      planId: 'basic',
-      variant: 'security',
-      email: 'sam@corner-shop.example',
-    })
-  ).url;
-  await createSubscriptionId(services.database.system, {
-    ...made,
-    subscriptionId: 'autumn-fair',
-    expiresAt: new Date(now.getTime() - 1000),
-    createdAt: now,
-  });
-});
-
-const pathOf = (url: string) => new URL(url).pathname;
-const phone = { width: 390, height: 844 };
-
-async function choosePassword(page: Page, password: string, label = 'Password') {
-  await page.getByLabel(label, { exact: true }).fill(password);
-  await page.getByLabel(`Confirm ${label.toLowerCase()}`).fill(password);
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Work email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
+import { expect, look, mailSaying } from './portal.ts';
+import { choosePassword, phone, signIn, test } from './waysInSteps.ts';
 
 test('ACC-030: sign up, verify, sign in: with a subscription id, in the words of its channel', async ({
   page,
@@ -255,10 +209,13 @@ test('ACC-062: the link of the mail verifies by being opened', async ({ page, po
     UserAttributes: [{ Name: 'email', Value: email }],
     ClientMetadata: { captchaToken: await visitor.solveCaptcha() },
   });
-  const mail = await mailSaying(portal, email, /\/verify\?/);
-  const link = new URL(/http\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? '');
-  await page.goto(portal.url + link.pathname + link.search);
+  const mail = await mailSaying(portal, email, /\/verify#/);
+  const link = new URL(/http\S+\/verify#\S+/.exec(mail.text)?.[0] ?? '');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(portal.url + link.pathname + link.hash);
   await expect(page).toHaveURL(/\/signin$/);
+  expect(asked.filter((url) => /linda|code=/.test(new URL(url).search))).toEqual([]);
   await expect(toast(page, 'Your email address is verified. Please sign in.')).toBeVisible();
   await expect(page.getByLabel('Work email address')).toHaveValue(email);
 });
@@ -272,158 +229,4 @@ test('ACC-056: a subscription id that is expired or invalid leads to /404', asyn
     await expect(page).toHaveURL(/\/404$/);
     await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
   }
-});
-
-test('ACC-107: an invited admin joins', async ({ page, portal }) => {
-  const owner = portal.visitor();
-  await owner.signUp('olga@corner-shop.example');
-  await owner.onboard('Corner Shop');
-  const email = 'ines@corner-shop.example';
-  await owner.call(accounts.invite_user, { email, firstName: 'Ines', lastName: '', jobTitle: '' });
-  const [mail] = await portal.mailbox(email);
-  const path = pathOf(/http\S+\/invite-link\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  await test.step('ACC-114: where nobody can say whether it is valid, it says so and asks again', async () => {
-    await refuses(page, accounts.inviteLinkFetch, 503, 'UNAVAILABLE');
-    await page.goto(portal.url + path);
-    await expect(page.getByText('We couldn’t load your invite.')).toBeVisible();
-    await expect(page).toHaveURL(portal.url + path);
-    await look(page, 'invite-link-away');
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-  });
-  await expect(page.getByLabel('Work email address')).toHaveValue(email);
-  await expect(page.getByLabel('Work email address')).not.toBeEditable();
-  await look(page, 'invite-link');
-  const create = page.getByRole('button', { name: 'Create Account' });
-  await test.step('ACC-044: a password that is easy to guess is told at its field', async () => {
-    names({ request: '422 POST /api/accounts/inviteLink' });
-    await choosePassword(page, 'Password1');
-    await create.click();
-    await expect(
-      page.getByText('This password is easy to guess. Choose another one.'),
-    ).toBeVisible();
-  });
-  await test.step('ACC-111: a failure is told, and goes with the success', async () => {
-    await refuses(page, accounts.inviteLink, 500, 'INTERNAL');
-    await choosePassword(page, testPassword);
-    await create.click();
-    const failure = toast(page, 'Something went wrong while checking the provided data...');
-    await expect(failure).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-    await create.click();
-    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
-    await expect(failure).toBeHidden();
-  });
-  await test.step('ACC-110: sign-in comes next, with the address filled in', async () => {
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByLabel('Work email address')).toHaveValue(email);
-  });
-  await test.step('ACC-108: a link that was used says so', async () => {
-    await page.goto(portal.url + path);
-    await expect(
-      toast(page, `You’ve already created an account (${email}). Please sign in.`),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/\/signin$/);
-    await signIn(page, email, testPassword);
-    await expect(page).toHaveURL(/\/intro/);
-  });
-  await page.context().clearCookies();
-  await test.step('ACC-109: a link that is none', async () => {
-    names({ request: '404 GET /api/accounts/inviteLink' });
-    await page.goto(`${portal.url}/invite-link/${'x'.repeat(43)}`);
-    await expect(page).toHaveURL(/\/link-error-page/);
-    await expect(page.getByText('The link is not valid. Check it and try again.')).toBeVisible();
-    await look(page, 'link-error');
-  });
-});
-
-test('ACC-090: a magic link joins', async ({ page, portal }) => {
-  const path = pathOf(links.standard);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/accounts/magicLinkSignupFetch/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const viewed = page.waitForRequest((request) => /magicLinkSignupUpdate$/.test(request.url()));
-  await page.goto(portal.url + path);
-  await expect(page.getByRole('status')).toContainText('Loading your invitation…');
-  answer();
-  await expect(page.getByRole('heading', { name: 'Welcome to Fairhaven, Mina' })).toBeVisible();
-  await expect(page.getByLabel('Work email address')).toHaveValue('mina@corner-shop.example');
-  await look(page, 'magic-link');
-  await choosePassword(page, testPassword);
-  await page.getByRole('checkbox').check();
-  const linkId = path.split('/').at(-1);
-  const sent = page.waitForRequest((request) => /magicLinkSignup$/.test(request.url()));
-  const signedUp = page.waitForRequest(
-    (request) =>
-      /magicLinkSignupUpdate$/.test(request.url()) &&
-      request.postDataJSON().eventType === 'signedUp',
-  );
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await test.step('ACC-094: says that the account is ready, and leads to sign-in', async () => {
-    expect((await sent).postDataJSON()).toEqual({
-      linkId,
-      password: testPassword,
-      secOptIn: true,
-    });
-    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByLabel('Work email address')).toHaveValue('mina@corner-shop.example');
-  });
-  await test.step('ACC-099: notes that it was opened and accepted', async () => {
-    const eventDateTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    const opened = { linkId, status: 'valid', eventType: 'viewed', eventDateTime };
-    expect((await viewed).postDataJSON()).toEqual(opened);
-    const accepted = { linkId, status: 'accepted', eventType: 'signedUp', eventDateTime };
-    expect((await signedUp).postDataJSON()).toEqual(accepted);
-  });
-  await test.step('ACC-093: one that was accepted says that the account exists', async () => {
-    await page.goto(portal.url + path);
-    await expect(
-      toast(
-        page,
-        'An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@fairhaven.example.',
-      ),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/\/signin$/);
-  });
-  await signIn(page, 'mina@corner-shop.example', testPassword);
-  await expect(page).toHaveURL(/\/onboarding/);
-});
-
-test('ACC-091: a magic link for a security offer has the same form in its brand’s own words', async ({
-  page,
-  portal,
-}) => {
-  await page.goto(portal.url + pathOf(links.security));
-  expect(pathOf(links.security)).toMatch(/^\/signupSec\//);
-  await expect(
-    page.getByRole('heading', { name: 'Your Northlight protection starts here.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /protection that I was offered/ })).toBeVisible();
-  await page.setViewportSize(phone);
-  await look(page, 'magic-link-security');
-  await choosePassword(page, testPassword);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
-  await expect(page).toHaveURL(/\/signin$/);
-});
-
-test('ACC-092: a magic link that cannot be fetched leads to the root and says so', async ({
-  page,
-  portal,
-}) => {
-  names({ request: '404 GET /api/accounts/magicLinkSignupFetch/' });
-  await page.goto(`${portal.url}/signupLink/${'x'.repeat(43)}`);
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect(
-    toast(
-      page,
-      'Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@fairhaven.example.',
-    ),
-  ).toBeVisible();
 });

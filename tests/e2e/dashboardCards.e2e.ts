@@ -1,0 +1,178 @@
+import type { OutputOf } from '#kit/contract/call.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '#modules/dashboard/contract.ts';
+import { loadNotices, noticeKinds } from '#modules/notices/contract.ts';
+import { toast } from './aftermath.ts';
+import { changes } from './answers.ts';
+import { card } from './dashboardSteps.ts';
+import { expect, ownerIn, test } from './portal.ts';
+
+type Activity = OutputOf<typeof getModuleActivity>['data'];
+
+type Monitoring = OutputOf<typeof monitoring>;
+
+/** What the server tells, and what the cards make of it. */
+const states: readonly {
+  ids: string;
+  told: Partial<Activity>;
+  scans: Partial<Monitoring>;
+  buttons: Readonly<Record<string, [label: string, to: string]>>;
+  texts: Readonly<Record<string, string>>;
+  standing: string;
+}[] = [
+  {
+    ids: 'DSH-013, DSH-017, DSH-020, DSH-021, DSH-022, DSH-025, DSH-026, DSH-036',
+    told: {
+      compliance: { active: 3, inactive: 16, draft: 1, lastUpdated: '2026-03-10T07:30:00.000Z' },
+      training: { teamMembers: 4, isFinished: 3, isNotFinished: 1, lastUpdated: null },
+      cyberConcierge: { numberOfWeaknesses: 2, numberOfAlerts: 3 },
+    },
+    scans: {
+      webAppsScanned: 1,
+      // In Los Angeles it is still the 9th.
+      lastScanDate: '2026-03-10T06:30:00.000Z',
+      webAppsIssues: { highs: 5, mediums: 6, lows: 7 },
+    },
+    buttons: {
+      'Security policies': ['Finish Draft Policies', '/securitypolicy'],
+      Training: ['View Training', '/training'],
+      'Cyber Concierge': ['View Security Weaknesses', '/concierge/weaknesses'],
+    },
+    texts: {
+      'Security policies': 'In force3Drafts1Ready to adopt16',
+      Training: '3 of 4 team members up to date, 1 with a course to finish.',
+      'Website scans': 'Updated Mar 9, 2026High5Medium6Low7',
+    },
+    standing: 'Something needs fixing now',
+  },
+  {
+    ids: 'DSH-014, DSH-018, DSH-027, DSH-036',
+    told: {
+      compliance: { active: 20, inactive: 0, draft: 0, lastUpdated: null },
+      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 2 },
+    },
+    scans: {
+      webAppsScanned: 6,
+      targetList: [1, 2, 3, 4, 5, 6].map((n) => ({
+        name: `Shop ${n}`,
+        url: `https://s${n}.example`,
+        unwatched: null,
+      })),
+      webAppsIssues: { highs: 0, mediums: 2, lows: 0 },
+    },
+    buttons: {
+      'Security policies': ['Add Custom Policies', '/securitypolicy?add'],
+      'Cyber Concierge': ['View Messages', '/concierge/messages'],
+    },
+    texts: { 'Website scans': 'Shop 4 https://s4.exampleand 2 more' },
+    standing: 'Nothing urgent',
+  },
+  {
+    ids: 'DSH-014, DSH-019, DSH-024, DSH-036',
+    told: {
+      compliance: { active: 3, inactive: 17, draft: 0, lastUpdated: null },
+      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 1 },
+    },
+    scans: {
+      isScanInProgress: true,
+      targetList: [{ name: 'Shop', url: 'https://shop.example', unwatched: null }],
+    },
+    buttons: {
+      'Security policies': ['Review Your Policies', '/securitypolicy'],
+      'Cyber Concierge': ['View Message', '/concierge/messages'],
+    },
+    texts: { 'Website scans': 'Scan in progress' },
+    standing: 'We are looking at your website right now',
+  },
+  {
+    ids: 'DSH-036',
+    told: {},
+    scans: { targetList: [{ name: 'Shop', url: 'https://shop.example', unwatched: null }] },
+    buttons: {},
+    texts: {},
+    standing: 'Your first scan is on its way',
+  },
+];
+
+test('What the cards say follows what the server tells', async ({ page, portal }) => {
+  const owner = await ownerIn(page, portal, 'stella@corner-shop.example');
+  let now: (typeof states)[number] = { ...states[3], told: {} } as (typeof states)[number];
+  await changes<{ data: Activity }>(page, getModuleActivity, ({ data }) => ({
+    data: { ...data, ...now.told },
+  }));
+  await changes<Monitoring>(page, monitoring, (data) => ({ ...data, ...now.scans }));
+  for (const state of states) {
+    await test.step(`${state.ids}: ${state.standing}`, async () => {
+      now = state;
+      await page.goto(`${portal.url}/dashboard`);
+      await expect(page.getByRole('region', { name: state.standing })).toBeVisible();
+      for (const [name, [label, to]] of Object.entries(state.buttons)) {
+        await expect(card(page, name).getByRole('link')).toHaveText(label);
+        await expect(card(page, name).getByRole('link')).toHaveAttribute('href', to);
+      }
+      for (const [name, text] of Object.entries(state.texts))
+        await expect(card(page, name)).toContainText(text);
+    });
+  }
+
+  await test.step('DSH-028: the marketplace’s claim', async () => {
+    const offers = card(page, 'Marketplace');
+    await expect(offers).toContainText('Save up to 66%');
+    await expect(offers.getByRole('link')).toHaveAttribute('href', '/marketplace');
+  });
+
+  await test.step('DSH-024: while a scan runs, it is read again every 15 seconds', async () => {
+    now = states[2] ?? now;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const times = () => asked.filter((path) => path.endsWith('/dashboard/monitoring')).length;
+    await page.clock.install();
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(card(page, 'Website scans')).toContainText('Scan in progress');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const readsIn = async (milliseconds: number) => {
+      const answered = page.waitForResponse(/dashboard\/monitoring$/);
+      await page.clock.runFor(milliseconds);
+      await answered;
+      // The next reading is counted from when the page has taken the answer in.
+      await page.waitForTimeout(500);
+    };
+    await readsIn(15_000);
+    const before = times();
+    await page.clock.runFor(14_000);
+    expect(times()).toBe(before);
+    await readsIn(15_500);
+    expect(times()).toBe(before + 1);
+    await page.clock.resume();
+  });
+
+  await test.step('DSH-008: the greeting goes by the time of day', async () => {
+    for (const [hour, part] of [
+      [9, 'morning'],
+      [13, 'afternoon'],
+      [20, 'evening'],
+    ] as const) {
+      await page.clock.setFixedTime(new Date(2026, 10, 23, hour));
+      await page.goto(`${portal.url}/dashboard`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good ${part}, Ada`);
+    }
+    await page.clock.resume();
+  });
+
+  await test.step('DSH-052: with nothing to do, the list says so', async () => {
+    await changes(page, getNextSteps, () => ({ steps: [] }));
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(page.getByText('There is nothing waiting for you.')).toBeVisible();
+  });
+
+  await test.step('DSH-058: the settings show every kind of mail, and keep a choice at once', async () => {
+    await page.goto(`${portal.url}/settings/notifications`);
+    const kinds = page.getByRole('switch');
+    await expect(kinds).toHaveCount(noticeKinds.length);
+    await page.getByLabel('Somebody is overdue with their training').click();
+    await expect(toast(page, 'Your choice is kept.')).toBeVisible();
+    const { notices } = (await owner.call(loadNotices, {})).data;
+    expect(notices.filter(({ on }) => !on).map(({ kind }) => kind)).toEqual(['training_overdue']);
+    await page.reload();
+    await expect(page.getByRole('switch', { checked: false })).toHaveCount(1);
+  });
+});

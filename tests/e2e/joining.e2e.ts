@@ -1,0 +1,162 @@
+import * as accounts from '#modules/accounts/contract.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+import { names, toast } from './aftermath.ts';
+import { refuses } from './answers.ts';
+import { expect, look } from './portal.ts';
+import { choosePassword, links, phone, signIn, test } from './waysInSteps.ts';
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+test('ACC-107: an invited admin joins', async ({ page, portal }) => {
+  const owner = portal.visitor();
+  await owner.signUp('olga@corner-shop.example');
+  await owner.onboard('Corner Shop');
+  const email = 'ines@corner-shop.example';
+  await owner.call(accounts.invite_user, { email, firstName: 'Ines', lastName: '', jobTitle: '' });
+  const [mail] = await portal.mailbox(email);
+  const path = pathOf(/http\S+\/invite-link\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await test.step('ACC-114: where nobody can say whether it is valid, it says so and asks again', async () => {
+    await refuses(page, accounts.inviteLinkFetch, 503, 'UNAVAILABLE');
+    await page.goto(portal.url + path);
+    await expect(page.getByText('We couldn’t load your invite.')).toBeVisible();
+    await expect(page).toHaveURL(portal.url + path);
+    await look(page, 'invite-link-away');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+  });
+  await expect(page.getByLabel('Work email address')).toHaveValue(email);
+  await expect(page.getByLabel('Work email address')).not.toBeEditable();
+  await look(page, 'invite-link');
+  const create = page.getByRole('button', { name: 'Create Account' });
+  await test.step('ACC-044: a password that is easy to guess is told at its field', async () => {
+    names({ request: '422 POST /api/accounts/inviteLink' });
+    await choosePassword(page, 'Password1');
+    await create.click();
+    await expect(
+      page.getByText('This password is easy to guess. Choose another one.'),
+    ).toBeVisible();
+  });
+  await test.step('ACC-111: a failure is told, and goes with the success', async () => {
+    await refuses(page, accounts.inviteLink, 500, 'INTERNAL');
+    await choosePassword(page, testPassword);
+    await create.click();
+    const failure = toast(page, 'Something went wrong while checking the provided data...');
+    await expect(failure).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await create.click();
+    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+    await expect(failure).toBeHidden();
+  });
+  await test.step('ACC-110: sign-in comes next, with the address filled in', async () => {
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByLabel('Work email address')).toHaveValue(email);
+  });
+  await test.step('ACC-108: a link that was used says so', async () => {
+    await page.goto(portal.url + path);
+    await expect(
+      toast(page, `You’ve already created an account (${email}). Please sign in.`),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
+    await signIn(page, email, testPassword);
+    await expect(page).toHaveURL(/\/intro/);
+  });
+  await page.context().clearCookies();
+  await test.step('ACC-109: a link that is none', async () => {
+    names({ request: '404 GET /api/accounts/inviteLink' });
+    await page.goto(`${portal.url}/invite-link/${'x'.repeat(43)}`);
+    await expect(page).toHaveURL(/\/link-error-page/);
+    await expect(page.getByText('The link is not valid. Check it and try again.')).toBeVisible();
+    await look(page, 'link-error');
+  });
+});
+
+test('ACC-090: a magic link joins', async ({ page, portal }) => {
+  const path = pathOf(links.standard);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/accounts/magicLinkSignupFetch/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const viewed = page.waitForRequest((request) => /magicLinkSignupUpdate$/.test(request.url()));
+  await page.goto(portal.url + path);
+  await expect(page.getByRole('status')).toContainText('Loading your invitation…');
+  answer();
+  await expect(page.getByRole('heading', { name: 'Welcome to Fairhaven, Mina' })).toBeVisible();
+  await expect(page.getByLabel('Work email address')).toHaveValue('mina@corner-shop.example');
+  await look(page, 'magic-link');
+  await choosePassword(page, testPassword);
+  await page.getByRole('checkbox').check();
+  const linkId = path.split('/').at(-1);
+  const sent = page.waitForRequest((request) => /magicLinkSignup$/.test(request.url()));
+  const signedUp = page.waitForRequest(
+    (request) =>
+      /magicLinkSignupUpdate$/.test(request.url()) &&
+      request.postDataJSON().eventType === 'signedUp',
+  );
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await test.step('ACC-094: says that the account is ready, and leads to sign-in', async () => {
+    expect((await sent).postDataJSON()).toEqual({
+      linkId,
+      password: testPassword,
+      secOptIn: true,
+    });
+    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByLabel('Work email address')).toHaveValue('mina@corner-shop.example');
+  });
+  await test.step('ACC-099: notes that it was opened and accepted', async () => {
+    const eventDateTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const opened = { linkId, status: 'valid', eventType: 'viewed', eventDateTime };
+    expect((await viewed).postDataJSON()).toEqual(opened);
+    const accepted = { linkId, status: 'accepted', eventType: 'signedUp', eventDateTime };
+    expect((await signedUp).postDataJSON()).toEqual(accepted);
+  });
+  await test.step('ACC-093: one that was accepted says that the account exists', async () => {
+    await page.goto(portal.url + path);
+    await expect(
+      toast(
+        page,
+        'An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@fairhaven.example.',
+      ),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+  await signIn(page, 'mina@corner-shop.example', testPassword);
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test('ACC-091: a magic link for a security offer has the same form in its brand’s own words', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(portal.url + pathOf(links.security));
+  expect(pathOf(links.security)).toMatch(/^\/signupSec\//);
+  await expect(
+    page.getByRole('heading', { name: 'Your Northlight protection starts here.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /protection that I was offered/ })).toBeVisible();
+  await page.setViewportSize(phone);
+  await look(page, 'magic-link-security');
+  await choosePassword(page, testPassword);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('ACC-092: a magic link that cannot be fetched leads to the root and says so', async ({
+  page,
+  portal,
+}) => {
+  names({ request: '404 GET /api/accounts/magicLinkSignupFetch/' });
+  await page.goto(`${portal.url}/signupLink/${'x'.repeat(43)}`);
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(
+    toast(
+      page,
+      'Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@fairhaven.example.',
+    ),
+  ).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import {
+  editUser,
+  getCustomerPortalData,
+  updateCustomerPortalData,
+} from '#modules/profile/contract.ts';
+import { enter, expect, test } from './portal.ts';
+
+const introduced = {
+  monitoring: '/webappscan',
+  training: '/training/team',
+  compliance: '/securitypolicy',
+  ratings: '/attacksurface',
+  cybermaturity: '/cybermaturity/assessment/start',
+  cyberconcierge: '/concierge/about',
+} as const;
+
+test('The intros of the modules', async ({ page, portal, browser }) => {
+  const email = 'ines@corner-shop.example';
+  const owner = portal.visitor();
+  await owner.signUp(email);
+  await owner.onboard('Corner Shop');
+  const userProfile = { hasSeenOrgGoals: true, orgGoals: { goals: [], otherGoals: '' } };
+  await owner.call(editUser, { cognitoId: owner.cognitoId, userProfile });
+  await owner.call(updateCustomerPortalData, { introViewed: { dashboard: true } });
+  const viewed = async () =>
+    Object.keys((await owner.call(getCustomerPortalData, {})).data.introViewed);
+
+  await test.step('DSH-065, MAT-049: in a customer-service session an intro is shown when asked for and not kept, and nothing else opens', async () => {
+    const { stdout } = await portal.admin('support-session', email, '--reason', 'Ticket 7');
+    const staff = await (await browser.newContext()).newPage();
+    const sent: string[] = [];
+    staff.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await staff.goto(`${portal.url}${/\/support-session\/[\w-]+/.exec(stdout)?.[0]}`);
+    await staff.getByRole('button', { name: 'Begin the session' }).click();
+    await expect(staff).toHaveURL(/\/dashboard$/);
+    await expect(staff.getByRole('heading', { name: 'Do this next' })).toBeVisible();
+    await staff.waitForLoadState('networkidle');
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+    await staff.goto(`${portal.url}/webappscan`);
+    await staff.getByRole('button', { name: 'View intro' }).click();
+    await expect(staff.getByRole('dialog').getByText('1 of 3')).toBeVisible();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Skip Intro' }).click();
+    await staff.waitForLoadState('networkidle');
+    expect(sent.filter((path) => path.endsWith('/updateCustomerPortalData'))).toEqual([]);
+    expect(await viewed()).toEqual(['dashboard']);
+    await staff.context().close();
+  });
+
+  await owner.call(updateCustomerPortalData, {
+    introViewed: { dashboard: false },
+    cybermaturity: { hasSeenReleaseNotes: true, dontShowRoadBlock: true },
+  });
+  await enter(page, portal, email);
+  await page.goto(`${portal.url}/dashboard`);
+  await test.step("DSH-062, DSH-064: the dashboard's first is that of the whole portal, its own opens when asked for", async () => {
+    await expect(page).toHaveURL(/\/intro/);
+    const kept = page.waitForResponse(/updateCustomerPortalData$/);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await kept;
+    await expect(page).toHaveURL(/\/dashboard/);
+    const { introViewed } = (await owner.call(getCustomerPortalData, {})).data;
+    expect(introViewed).toEqual({ dashboard: true });
+    await page.getByRole('button', { name: 'View intro' }).click();
+    await expect(page.getByRole('dialog').getByText(/^1 of \d$/)).toBeVisible();
+  });
+
+  for (const [name, path] of Object.entries(introduced))
+    await test.step(`DSH-062, DSH-064: ${name} has its intro on the first visit, and not on the second`, async () => {
+      const kept = page.waitForResponse(/updateCustomerPortalData$/);
+      await page.goto(`${portal.url}${path}`);
+      await expect(page.getByRole('dialog').getByText(/^1 of \d$/)).toBeVisible();
+      await kept;
+      expect((await owner.call(getCustomerPortalData, {})).data.introViewed).toMatchObject({
+        [name]: true,
+      });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'View intro' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+});

@@ -1,0 +1,83 @@
+import { loadRatings } from '#modules/ratings/contract.ts';
+import { toast } from './aftermath.ts';
+import { refuses } from './answers.ts';
+import { expect, look, lookTwice, walksIntro } from './portal.ts';
+import { bandLines, bandNames, chartOf, risk, test } from './ratingsSteps.ts';
+
+test('An admin of a company that was long rated sees the past and what to mend', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${portal.url}/signin`);
+  await page.getByLabel('Work email address').fill('owner@harborbakery.example');
+  await page.getByLabel('Password', { exact: true }).fill('Harbor-Bakery-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/(intro|dashboard)/, { timeout: 60_000 });
+
+  await test.step('RAT-016: the module’s intro', async () => {
+    await page.goto(`${portal.url}/attacksurface`);
+    const intro = page.getByRole('dialog');
+    await expect(intro.getByText('How you look from outside')).toBeVisible();
+    await intro.getByRole('button', { name: 'Skip Intro' }).click();
+    await walksIntro(page, 'ratings-intro');
+  });
+
+  await test.step('RAT-008, RAT-009: above 100 points there are lines at 640, 740 and 850', async () => {
+    for (const line of bandLines) {
+      await expect(chartOf(page).getByText(line, { exact: true })).toBeVisible();
+    }
+    for (const band of bandNames) await expect(chartOf(page).getByText(band)).toBeVisible();
+    await lookTwice(page, 'ratings-overview');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await look(page, 'ratings-overview');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'ratings-overview-dark');
+    await page.getByRole('tab', { name: 'Individual Analysis' }).click();
+    await look(page, 'ratings-details-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('RAT-014: where a host is proven, its ports do not ask for a proof', async () => {
+    await expect(risk(page, 'Open Ports')).not.toContainText('only once your website is proven');
+  });
+
+  await test.step('RAT-011: what changed since last week', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page.getByRole('region', { name: 'What changed since last week' })).toContainText(
+      /points (up|down) from a week ago|the same as a week ago/,
+    );
+  });
+
+  await test.step('RAT-056: the page that says how it is made', async () => {
+    await page.getByRole('link', { name: 'How it is made' }).click();
+    await expect(page.getByRole('heading', { name: 'The formula' })).toBeVisible();
+    await lookTwice(page, 'ratings-formula');
+    await page.goBack();
+  });
+
+  await test.step('RAT-004, RAT-031: a load that fails is an error view with a way on', async () => {
+    await refuses(page, loadRatings, 500, 'INTERNAL');
+    await page.reload();
+    const failed = toast(page, 'Error loading data');
+    await expect(failed).toBeVisible();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('We couldn’t load your ratings.');
+    await expect(alert).toContainText('Try again. If this problem persists, contact');
+    await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:support@/);
+    await look(page, 'ratings-error');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+    await expect(alert).toBeHidden();
+    await expect(failed).toBeHidden();
+  });
+
+  await test.step('RAT-031: another refusal shows the returned message', async () => {
+    await refuses(page, loadRatings, 503, 'RATING_UNAVAILABLE');
+    await page.reload();
+    await expect(
+      toast(page, 'The rating service does not answer at the moment. Try again later.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { openPglite } from '#kit/server/db/pglite.ts';
+import { scans } from '#modules/monitoring/server/tables.ts';
+import { processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { enter, expect, lookTwice, test } from './portal.ts';
+import { adds, day } from './scansSteps.ts';
+
+test('scan reports, page by page, each with how it ended', async ({ page }) => {
+  const database = await processDatabase('pglite');
+  const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
+  const before = await startServer(env);
+  const owner = before.visitor();
+  await owner.signUp('reads@corner-shop.example');
+  await owner.onboard('Corner Shop');
+  await owner.seeIntro();
+  const { targetId } = await adds(owner, 'Shop', 'http://sample.localhost:1/');
+  const fine = await adds(owner, 'Sound', 'http://sample.localhost:2/');
+  await before.end('SIGTERM');
+  const kept = await openPglite(database.env.DATA_DIR ?? '');
+  const ends = ['failed', 'completed', 'canceled', 'completed', 'completed'] as const;
+  const insert = (of: string, status: (typeof ends)[number], daysAgo: number, seconds: number) => {
+    const startTime = new Date(Date.now() - daysAgo * day - 3_600_000);
+    return kept.system.insert(scans).values({
+      orgId: owner.orgId,
+      id: randomUUID(),
+      targetId: of,
+      status,
+      level: 'normal',
+      startTime,
+      completeTime: new Date(startTime.getTime() + seconds * 1000),
+      failureReason: status === 'failed' ? 'TIMED_OUT' : null,
+      ...(status === 'completed' &&
+        of === targetId && {
+          highs: daysAgo % 4,
+          mediums: 2 + (daysAgo % 5),
+          lows: 3 + (daysAgo % 3),
+        }),
+    });
+  };
+  const seconds = [130, 61, 20];
+  for (let at = 0; at < 23; at += 1)
+    await insert(targetId, ends[at % 5] ?? 'completed', at * 7, seconds[at] ?? 130);
+  await insert(fine.targetId, 'failed', 7, 60);
+  await insert(fine.targetId, 'completed', 1, 60);
+  await kept.close();
+  const portal = await startServer(env);
+  await enter(page, portal, 'reads@corner-shop.example');
+  await page.goto(`${portal.url}/webappscan`);
+  const cards = page.getByRole('article');
+  const time = /^\w{3} \d+, \d{4} \d+:\d{2} [AP]M PT$/;
+
+  await test.step('MON-128: a banner tells of a failure that is newer than every report', async () => {
+    await expect(page.getByRole('alert').getByText(/The scan of .* failed/)).toBeVisible();
+  });
+
+  await test.step('MON-148: the counts of the last completed scans stand in a picture', async () => {
+    await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
+  });
+
+  await test.step('MON-122, MON-123, MON-125: the card of a completed scan', async () => {
+    const completed = cards.nth(1);
+    await expect(completed.getByRole('heading', { level: 3 })).toHaveText(/^\w{3} \d+, \d{4}$/);
+    await expect(completed.getByLabel('Issues found')).toHaveText('High3Medium4Low4');
+    const details = completed.locator('dl').last();
+    await expect(details).toBeHidden();
+    await completed.getByRole('button', { name: 'View details' }).click();
+    await expect(details.getByRole('term')).toHaveText([
+      'Scan profile',
+      'Started',
+      'Duration',
+      'Finished',
+    ]);
+    await expect(details.getByRole('definition')).toHaveText([
+      'Normal',
+      time,
+      'ran 1 minute',
+      time,
+    ]);
+    await lookTwice(page, 'scans-reports');
+    await completed.getByRole('button', { name: 'Hide details' }).click();
+    await expect(details).toBeHidden();
+  });
+
+  await test.step('MON-133: the newest report says what it comes to', async () => {
+    await expect(cards.nth(1)).toContainText('3 High issues need fixing now.');
+    await expect(cards.nth(3)).not.toContainText('fixing now');
+  });
+
+  await test.step('MON-124, MON-125: the cards of a failed and of a canceled scan', async () => {
+    await expect(cards.nth(0).getByRole('term')).toHaveText([
+      'Scan profile',
+      'Started',
+      'Duration',
+      'Failed',
+    ]);
+    await expect(cards.nth(0).getByRole('definition')).toHaveText([
+      'Normal',
+      time,
+      'ran 2 minutes',
+      time,
+    ]);
+    await expect(cards.nth(2).getByRole('term').last()).toHaveText('Manually canceled');
+    await expect(cards.nth(2).getByRole('definition')).toHaveText([
+      'Normal',
+      time,
+      'ran less than 1 minute',
+      time,
+    ]);
+  });
+
+  await test.step('MON-126, MON-127: the two versions of a report, and how to choose', async () => {
+    await cards.nth(1).getByRole('button', { name: 'Download Report' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Standard Version (OWASP)',
+      'PCI Version',
+      'Which report is best for me?',
+    ]);
+    for (const [label, type] of [
+      ['Standard Version (OWASP)', 'owasp'],
+      ['PCI Version', 'pci'],
+    ] as const) {
+      const item = page.getByRole('menuitem', { name: label });
+      await expect(item).toHaveAttribute('target', '_blank');
+      await expect(item).toHaveAttribute(
+        'href',
+        new RegExp(`/api/monitoring/webapps/getScanReport/Shop(;|%3B)${targetId}.*${type}$`),
+      );
+    }
+    const help =
+      'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses';
+    const question = page.getByRole('menuitem', { name: 'Which report is best for me?' });
+    await question.hover();
+    await expect(page.getByRole('tooltip')).toContainText(help);
+    await expect(page.getByRole('tooltip')).toContainText('It is not an ASV scan.');
+    await lookTwice(page, 'scans-download');
+    await question.click();
+    await expect(page.getByRole('status').filter({ hasText: help })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('MON-120: five on a page', async () => {
+    await expect(cards).toHaveCount(5);
+    await page.getByRole('button', { name: 'Page 5' }).click();
+    await expect(cards).toHaveCount(3);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(page.getByRole('button', { name: 'Page 4' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(cards).toHaveCount(5);
+  });
+
+  await test.step('MON-128: no banner tells of a failure that a report came after', async () => {
+    await page.getByLabel('Select Website').selectOption('Sound');
+    await expect(cards).toHaveCount(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('MON-133, MON-149: a scan that found nothing says so', async () => {
+    const sentence = 'You are in good shape. We found no issues.';
+    await expect(cards.first()).toContainText(sentence);
+    await cards.first().getByRole('link', { name: 'View findings' }).click();
+    await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
+  });
+  await page.goto('about:blank');
+  await portal.end('SIGTERM');
+  await database.drop();
+});

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { toast } from './aftermath.ts';
+import { expect } from './portal.ts';
+
+/** A success of training stays longer than the 5 seconds of others, and goes. */
+export async function saysForLong(page: Page, words: string): Promise<void> {
+  const told = toast(page, words);
+  await expect(told).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(told).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(told).toBeHidden();
+}
+
+export const csv = (text: string) => ({
+  name: 'team.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+/** Answers a call of training with a refusal, once. */
+export const refuses = (page: Page, call: string, status: number, code: string) =>
+  page.route(
+    `**/api/training/${call}`,
+    (route) => route.fulfill({ status, json: { success: false, error: { code, message: code } } }),
+    { times: 1 },
+  );

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTarget } from '#modules/monitoring/contract.ts';
+import { processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { toast } from './aftermath.ts';
+import { isCurrent, subscribeTo } from './planSteps.ts';
+import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
+
+test('Trial runs out: the plan page says what is no longer watched', async ({ page }) => {
+  const database = await processDatabase('pglite');
+  const clockFile = join(database.env.DATA_DIR ?? '', '..', `trial-clock-${process.pid}`);
+  writeFileSync(clockFile, '0');
+  const portal = await startServer({
+    ...database.env,
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: '--import=./tests/support/movedClock.ts',
+    PORT: String(freePorts()),
+    DEMO_DATA: 'false',
+  });
+  const owner = await newOwner(portal, 'late@corner-shop.example');
+  const added = await owner.call(createTarget, {
+    targetName: 'Corner Shop',
+    targetUrl: 'http://sample.localhost:1/',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    date_time: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+    permission: true,
+  });
+  expect(added.status).toBe(200);
+  writeFileSync(clockFile, String(31 * 86_400_000));
+  // The server looks at the file every tenth of a second; nothing tells when it has.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await enter(page, portal, 'late@corner-shop.example');
+  await page.goto(`${portal.url}/dashboard`);
+
+  const banner = page.getByRole('complementary', { name: 'Trial' });
+  await test.step('PLN-019: a red banner says so, and leads to the plans', async () => {
+    await expect(banner).toContainText('Your free trial has expired.');
+    const ground = await banner.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground).toBe('rgb(179, 38, 30)');
+    await page.goto(`${portal.url}/settings/you`);
+    await banner.getByRole('link', { name: 'Subscribe Now' }).click();
+    await expect(page).toHaveURL(/\/plan$/);
+  });
+  await test.step('PLN-020: on the plan page it says to select one', async () => {
+    await expect(banner).toHaveText('Your free trial has expired.Select a plan below.');
+  });
+  const unwatched = page.getByRole('region', { name: 'Not scanned' });
+  await test.step('PLN-035: the website that is no longer scanned is named, with the reason', async () => {
+    await expect(unwatched.getByRole('listitem')).toHaveText(
+      /Corner Shop.*Not scanned, because the free trial has expired\./,
+    );
+    await lookTwice(page, 'plan-expired');
+  });
+  await test.step('PLN-044: the free plan is confirmed with what is lost', async () => {
+    await subscribeTo(page, 'Starter').click();
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to Starter?' });
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'More than 1 website',
+      'Scans more often than once a quarter',
+      'Some scan levels',
+      'Attack Surface',
+      'Training',
+      'Security policies',
+      'Cyber Concierge',
+    ]);
+    await lookTwice(page, 'plan-less');
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+  });
+  await test.step('PLN-043, PLN-047: it begins at once, and is not called an upgrade', async () => {
+    await expect(
+      toast(page, 'You have subscribed to Starter. It includes less than your plan before.'),
+    ).toBeVisible();
+    await isCurrent(page, 'Starter');
+    await expect(banner).toBeHidden();
+    // Starter scans once a quarter: what was planned monthly is not scanned, and is said not to be.
+    await expect(unwatched).toContainText('does not include scans this often');
+  });
+  // It goes on fetching what the next screens need.
+  await page.goto('about:blank');
+  await portal.end('SIGTERM');
+  await database.drop();
+});
