@@ -19,7 +19,8 @@ const seriesOf = (text: string, series: string) =>
     text
       .split('\n')
       .find((line) => line.startsWith(`${series} `))
-      ?.split(' ')[1],
+      ?.split(' ')
+      .at(-1),
   );
 
 it('API-136: every metric that a rule or the dashboard names is there', async () => {
@@ -32,7 +33,7 @@ it('API-136: every metric that a rule or the dashboard names is there', async ()
 it('API-132: what every process tells alike is never summed over processes', () => {
   const summed = expressions.filter((expr) => {
     const all = expr.match(/portal_fleet_/g)?.length ?? 0;
-    return all !== (expr.match(/max( by \(queue\) )?\(portal_fleet_/g)?.length ?? 0);
+    return all !== (expr.match(/max( by \((queue|of)\) )?\(portal_fleet_/g)?.length ?? 0);
   });
   expect(summed).toEqual([]);
 });
@@ -71,6 +72,14 @@ it('API-132: tells of the queues in one statement, announced jobs among them', a
   } finally {
     await jobs.stop();
   }
+});
+
+it('API-132: tells of PostgreSQL’s connections by who has them, of all processes', async () => {
+  const told = await read();
+  const most = seriesOf(told, 'portal_fleet_database_connections_most');
+  const owners = seriesOf(told, 'portal_fleet_database_connections{of="portal owner"}');
+  if (portal.services.database.kind === 'pglite') expect([most, owners]).toEqual([0, Number.NaN]);
+  else expect([most > 10, owners > 0 && owners < most]).toEqual([true, true]);
 });
 
 it('API-133: where mail waits too long a worker is not ready, and a web server is and says so', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Config } from '#kit/server/config.ts';
+import { countConnections } from '#kit/server/db/connections.ts';
 import { connectionsOfJobs } from '#kit/server/jobs/jobs.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -14,13 +14,10 @@ export async function tellConnections({
   log,
 }: Pick<Services, 'config' | 'database' | 'log'>): Promise<void> {
   if (database.kind === 'pglite') return;
-  const { rows } = (await database.system.execute(
-    sql`select current_setting('max_connections')::int
-          - current_setting('superuser_reserved_connections')::int as most,
-        (select count(*)::int from pg_stat_activity
-          where backend_type = 'client backend' and pid <> pg_backend_pid()) as open`,
-  )) as unknown as { rows: [{ most: number; open: number }] };
-  const [{ most, open }] = rows;
+  const connections = await countConnections(database.system);
+  const { most } = connections;
+  // Without the one that asks, which is of this process.
+  const open = connections.open.reduce((sum, { count }) => sum + count, -1);
   const own = connectionsOf(config);
   const told = { own, open, most };
   if (open + own <= most) log.info(told, 'connections of the database');

@@ -98,6 +98,8 @@ function openPool(
   const limit = timeoutSeconds * 1000;
   const pool = new pg.Pool({
     ...withOptions(connectionString, role ? `-c role=${role}` : ''),
+    // As PostgreSQL, and the metrics with it, tell connections apart.
+    application_name: role ? 'portal tenants' : 'portal owner',
     max: connections,
     connectionTimeoutMillis: Math.min(5000, limit || 5000),
     statement_timeout: limit,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { countConnections } from '#kit/server/db/connections.ts';
 import type { Database } from '#kit/server/db/database.ts';
 import { countJobs, type JobCounts } from '#kit/server/jobs/counts.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -42,25 +43,16 @@ export function watchFleet(registry: Registry, database: Database, log: Log): Fl
     '1 while the database does not tell the state of the queues',
     [],
   );
-  let asked: { at: number; answer: Promise<readonly JobCounts[]> } | undefined;
-
-  async function counts(): Promise<readonly JobCounts[] | undefined> {
-    if (!asked || performance.now() - asked.at > keptMs) {
-      const answer = countJobs(database.system);
-      asked = { at: performance.now(), answer };
-      answer.catch((error) => log.warn({ err: error }, 'the queues could not be counted'));
-      // One that takes longer is waited for, and not asked a second time.
-      const mine = asked;
-      answer.then(
-        () => {},
-        () => {
-          if (asked === mine) asked = undefined;
-        },
-      );
-    }
-    const late = setTimeout(patienceMs, undefined, { ref: false });
-    return Promise.race([asked.answer, late]).catch(() => undefined);
-  }
+  const connections = gauge('database_connections', 'Open connections of PostgreSQL, by who', [
+    'of',
+  ]);
+  const most = gauge('database_connections_most', 'Connections that PostgreSQL gives at most', []);
+  const counts = patiently('the queues could not be counted', log, () =>
+    countJobs(database.system),
+  );
+  const told = patiently('the connections could not be counted', log, () =>
+    countConnections(database.system),
+  );
 
   async function refresh(): Promise<void> {
     const found = await counts();
@@ -73,6 +65,33 @@ export function watchFleet(registry: Registry, database: Database, log: Log): Fl
       jobs.set({ queue, state: 'active' }, active);
       jobs.set({ queue, state: 'failed' }, failed);
     }
+    // The embedded database has one, which is its process's own.
+    const server = database.kind === 'postgres' ? await told() : undefined;
+    for (const one of [connections, most]) one.reset();
+    for (const { of, count } of server?.open ?? []) connections.set({ of }, count);
+    if (server) most.set({}, server.most);
   }
   return { counts, refresh };
+}
+
+/** Asks, and answers undefined where that takes too long or fails. What was told a moment ago is told again. */
+function patiently<Told>(
+  failed: string,
+  log: Log,
+  ask: () => Promise<Told>,
+): () => Promise<Told | undefined> {
+  let asked: { at: number; answer: Promise<Told> } | undefined;
+  return async () => {
+    if (!asked || performance.now() - asked.at > keptMs) {
+      // One that takes longer is waited for, and not asked a second time.
+      const mine = { at: performance.now(), answer: ask() };
+      asked = mine;
+      mine.answer.catch((error) => {
+        log.warn({ err: error }, failed);
+        if (asked === mine) asked = undefined;
+      });
+    }
+    const late = setTimeout(patienceMs, undefined, { ref: false });
+    return Promise.race([asked.answer, late]).catch(() => undefined);
+  };
 }
