@@ -13,7 +13,7 @@ const everywhere = ['{apps,kit,modules,providers,engines,scripts,tests,bench}/**
 const faults = ['tests/faults/**/*.test.ts'];
 /** Of the faults those that measure time: each has the machine to itself. The others mostly wait. */
 const measuring = [
-  'tests/faults/{crowdedQueue,hostileTenant,longOutbox,signInTiming,upload}.test.ts',
+  'tests/faults/{crowdedQueue,hostileTenant,idle,longOutbox,signInTiming,upload}.test.ts',
 ];
 const elsewhere = ['tests/faults/**', 'tests/e2e/**', '**/node_modules/**'];
 

@@ -7,8 +7,8 @@ export interface Wire {
   url: string;
   /** What becomes of what is sent from now on; unchanged while it is not set. */
   spoil: ((sent: Buffer) => Buffer) | null;
-  /** Nothing gets through any more, and nobody is told. */
-  silence(): void;
+  /** Nothing gets through any more, and nobody is told: on all connections that are open, or on the last. */
+  silence(which?: 'all' | 'last'): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,13 @@ export async function wireTo(url: string): Promise<Wire> {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => near.destroy() && far.destroy());
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          near.destroy();
+          far.destroy();
+          sockets.delete(socket);
+        });
     }
     near.on('data', (sent) => far.write(wire.spoil?.(sent) ?? sent));
     far.on('data', (answer) => near.write(answer));
@@ -30,8 +36,8 @@ export async function wireTo(url: string): Promise<Wire> {
   const wire: Wire = {
     url: near.href,
     spoil: null,
-    silence: () => {
-      for (const socket of sockets) socket.pause();
+    silence: (which = 'all') => {
+      for (const socket of [...sockets].slice(which === 'last' ? -2 : 0)) socket.pause();
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
