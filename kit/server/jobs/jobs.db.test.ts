@@ -97,3 +97,38 @@ it('gives a run whose worker died to another, soon', async () => {
     await jobs.stop();
   }
 }, 60_000);
+
+it('reads no more of a long outbox than it moves', async ({ skip }) => {
+  const { services } = portal;
+  const { database } = services;
+  // The embedded database keeps no such statistics.
+  if (database.kind === 'pglite') skip();
+  const slow = defineJob({ ...common, queue: 'test.slow', retryLimit: 0 });
+  const released = new Promise<void>((resolve) => {
+    setTimeout(resolve, 3000);
+  });
+  const jobs = createJobs(database, services.log);
+  const db = database.system;
+  const readByIndex = async () => {
+    const { rows } = (await db.execute(sql`select idx_scan::int as looks, idx_tup_read::int as rows
+      from pg_stat_user_indexes where indexrelname = 'outbox_due'`)) as unknown as {
+      rows: [{ looks: number; rows: number }];
+    };
+    return rows[0];
+  };
+  await db.execute(sql`insert into outbox (id, queue, data, group_id)
+    select id, ${slow.queue}, jsonb_build_object('id', id), id::text
+    from (select gen_random_uuid() as id from generate_series(1, 20000)) jobs`);
+  const before = await readByIndex();
+  await jobs.start(services, [handleJob(slow, () => released)], true);
+  try {
+    await expect
+      .poll(async () => (await readByIndex()).looks, { timeout: 15_000 })
+      .toBeGreaterThan(before.looks);
+    const after = await readByIndex();
+    expect((after.rows - before.rows) / (after.looks - before.looks)).toBeLessThan(200);
+  } finally {
+    await jobs.stop();
+    await db.delete(outbox);
+  }
+}, 60_000);
