@@ -8,6 +8,7 @@ import * as accounts from '#modules/accounts/contract.ts';
 import * as monitoring from '#modules/monitoring/contract.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { startCollector } from '#tests/support/otlp.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { startScanOf } from './support/scans.ts';
 import { startSlowSite } from './support/slowSite.ts';
@@ -28,10 +29,15 @@ const start = (env: Record<string, string>) =>
 const statusOf = async (site: ServerProcess, url: string) =>
   (await site.request({ method: 'GET', url, headers: {} })).status;
 
-it('The bundle serves, scans in its thread and draws a report in another, on the embedded database', async () => {
+it('The bundle serves, scans in its thread, draws a report in another and sends its traces, on the embedded database', async () => {
   const database = await processDatabase('pglite');
   const site = await startSlowSite({ pages: 2, delayMs: 1 });
-  const server = await start(database.env);
+  const collector = await startCollector();
+  const server = await start({
+    ...database.env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '500',
+  });
   expect(await statusOf(server, '/readyz')).toBe(200);
   const owner = server.visitor();
   await owner.signUp('owner@bundle.example');
@@ -47,6 +53,11 @@ it('The bundle serves, scans in its thread and draws a report in another, on the
   const { body } = await owner.call(monitoring.getScanReport, { report });
   expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await server.end('SIGTERM')).toBe(0);
+  const names = new Set(collector.spans.map(({ name }) => name));
+  expect([...names]).toEqual(
+    expect.arrayContaining(['job monitoring.runScan', 'scan', 'document']),
+  );
+  collector.close();
   await site.close();
   await database.drop();
 }, 180_000);

@@ -1,31 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import * as monitoring from '#modules/monitoring/contract.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { metricNames, type SentSpan, spansOf } from '#tests/support/otlp.ts';
+import { startCollector } from '#tests/support/otlp.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
-
-/** A collector: what it was sent. */
-async function startCollector() {
-  const spans: SentSpan[] = [];
-  const metrics = new Set<string>();
-  const server = createServer(async (request, answer) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
-    if (request.url === '/v1/traces') spans.push(...spansOf(body));
-    if (request.url === '/v1/metrics') for (const name of metricNames(body)) metrics.add(name);
-    answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, spans, metrics, close: () => server.close() };
-}
 
 it('API-135: a request, its statements, its job and its scan are one trace; metrics are sent too', async () => {
   const [database, collector] = [await processDatabase('pglite'), await startCollector()];

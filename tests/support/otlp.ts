@@ -1,4 +1,8 @@
-/** Reads as much of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`, `metrics.proto`) as tests look at. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// As much of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`, `metrics.proto`) as tests look at.
 export interface SentSpan {
   traceId: string;
   spanId: string;
@@ -43,7 +47,7 @@ const within = (message: Buffer, number: number): Buffer[] => fieldsOf(message).
 const innermost = (body: Buffer): Buffer[] =>
   within(body, 1).flatMap((resource) => within(resource, 2).flatMap((scope) => within(scope, 2)));
 
-export const spansOf = (body: Buffer): SentSpan[] =>
+const spansOf = (body: Buffer): SentSpan[] =>
   innermost(body).map((span) => {
     const fields = fieldsOf(span);
     const of = (number: number) => fields.get(number)?.[0] ?? Buffer.alloc(0);
@@ -56,5 +60,23 @@ export const spansOf = (body: Buffer): SentSpan[] =>
     };
   });
 
-export const metricNames = (body: Buffer): string[] =>
+const metricNames = (body: Buffer): string[] =>
   innermost(body).map((metric) => within(metric, 1)[0]?.toString() ?? '');
+
+/** A collector: what it was sent. */
+export async function startCollector() {
+  const spans: SentSpan[] = [];
+  const metrics = new Set<string>();
+  const server = createServer(async (request, answer) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    if (request.url === '/v1/traces') spans.push(...spansOf(body));
+    if (request.url === '/v1/metrics') for (const name of metricNames(body)) metrics.add(name);
+    answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, spans, metrics, close: () => server.close() };
+}
