@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { facts, seenOn } from '../testing/answers.ts';
+import { facts } from '../testing/answers.ts';
 import {
   type FakeSite,
   formPoint,
   probed,
   proberFor,
   queryPoint,
+  seenOn,
   type Visit,
 } from '../testing/fakeSite.ts';
 import { deserialization, serialisedIn } from './deserialization.ts';

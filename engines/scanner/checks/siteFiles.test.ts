@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seenOn } from '../testing/answers.ts';
-import { type FakeSite, formPoint } from '../testing/fakeSite.ts';
+import { type FakeSite, formPoint, seenOn } from '../testing/fakeSite.ts';
 import { cveProbes } from './cveProbes.ts';
 import { defaultPage } from './defaultPage.ts';
 import { emailDns } from './emailDns.ts';

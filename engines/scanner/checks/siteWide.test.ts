@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seenOn } from '../testing/answers.ts';
+import { seenOn } from '../testing/fakeSite.ts';
 import { cors } from './cors.ts';
 import { directoryListing } from './directoryListing.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { facts, seen, seenOn } from '../testing/answers.ts';
+import { facts, seen } from '../testing/answers.ts';
+import { seenOn } from '../testing/fakeSite.ts';
 import type { TlsFacts } from '../tls.ts';
 import { mixedContent } from './mixedContent.ts';
 import { noHttps } from './noHttps.ts';

@@ -1,6 +1,5 @@
-import type { PassiveCheck, SiteCheck, SiteFacts } from '../check.ts';
+import type { PassiveCheck, SiteFacts } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
-import { type FakeSite, proberFor } from './fakeSite.ts';
 
 interface Answer {
   url?: string;
@@ -49,7 +48,3 @@ export const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
 
 /** What a passive check sees in one answer. */
 export const seen = (check: PassiveCheck, given: Answer) => check.inspect(answer(given), facts());
-
-/** What a check of the whole site sees, the site being a function. */
-export const seenOn = (check: SiteCheck, site: FakeSite, more: Partial<SiteFacts> = {}) =>
-  check.inspect(facts(more), proberFor(site, facts(more).origin));

@@ -1,10 +1,10 @@
-import type { ActiveCheck, Prober } from '../check.ts';
+import type { ActiveCheck, Prober, SiteCheck, SiteFacts } from '../check.ts';
 import { Disturbed } from '../checks/delay/confirm.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 import { CookieJar } from '../net/cookieJar.ts';
 import { draftFor } from '../net/draftFor.ts';
 import { newCanary } from '../prober.ts';
-import { answer } from './answers.ts';
+import { answer, facts } from './answers.ts';
 
 /** A request as a server's framework would present it. */
 export interface Visit {
@@ -119,3 +119,7 @@ function decoded(path: string): string {
     return path;
   }
 }
+
+/** What a check of the whole site sees, the site being a function. */
+export const seenOn = (check: SiteCheck, site: FakeSite, more: Partial<SiteFacts> = {}) =>
+  check.inspect(facts(more), proberFor(site, facts(more).origin));

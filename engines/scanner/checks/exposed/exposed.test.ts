@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seenOn } from '../../testing/answers.ts';
 import type { FakeSite } from '../../testing/fakeSite.ts';
+import { seenOn } from '../../testing/fakeSite.ts';
 import { adminPages } from './adminPages.ts';
 import { apiDescriptions } from './apiDescriptions.ts';
 import { leftBehind } from './leftBehind.ts';

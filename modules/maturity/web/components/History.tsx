@@ -1,12 +1,9 @@
 import { Table, Title } from '@mantine/core';
 import { Suspense } from 'react';
-import { dateIn } from '#kit/contract/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import type { AssessmentState } from '../../contract.ts';
+import { type Day, dayWords } from '../rules/days.ts';
 import classes from './History.module.css';
-
-export type Day = AssessmentState['history'][number];
 
 const HistoryChart = lazyPart(async () => (await import('./HistoryChart.tsx')).HistoryChart);
 
@@ -47,6 +44,3 @@ export function History({ history }: { history: readonly Day[] }) {
     </Card>
   );
 }
-
-/** A day has no time zone: it is shown as it is. */
-export const dayWords = (day: string): string => dateIn('UTC', day);

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
-import { type Day, dayWords } from './History.tsx';
+import { type Day, dayWords } from '../rules/days.ts';
 
 /** A picture alone: the table below says the same to who cannot see it. */
 export function HistoryChart({ history }: { history: readonly Day[] }) {

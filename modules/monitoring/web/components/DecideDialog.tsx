@@ -8,9 +8,9 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { type Decision, decideIssue } from '../../contract.ts';
 import { decideWords, reasonMissing } from '../copyIssues.ts';
 import { decideRefusals } from '../copyRefusals.ts';
+import { decidedCalls } from '../decidedCalls.ts';
 import { acceptanceDates, endOfDay } from '../rules/acceptance.ts';
 import { said } from './formProps.ts';
-import { decidedCalls } from './IssueActions.tsx';
 import { Notice } from './Notice.tsx';
 
 interface Props {

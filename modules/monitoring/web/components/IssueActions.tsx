@@ -3,32 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { monitoring } from '#modules/dashboard/contract.ts';
-import {
-  type Decision,
-  decideIssue,
-  type Issue,
-  loadFindings,
-  loadIssue,
-  loadIssues,
-  loadScanMap,
-  loadTrend,
-} from '../../contract.ts';
+import { type Decision, decideIssue, type Issue } from '../../contract.ts';
 import { reopenedWords } from '../copyIssues.ts';
+import { decidedCalls } from '../decidedCalls.ts';
 
 const DecideDialog = lazy(async () => ({
   default: (await import('./DecideDialog.tsx')).DecideDialog,
 }));
-
-/** What a decision about an issue changes where it is shown. */
-export const decidedCalls = [
-  loadIssue,
-  loadIssues,
-  loadFindings,
-  loadScanMap,
-  loadTrend,
-  monitoring,
-];
 
 /** To live with an issue for a while, to say that it is none, or to take either back. */
 export function IssueActions({ issue }: { issue: Issue }) {
