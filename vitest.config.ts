@@ -15,6 +15,8 @@ const faults = ['tests/faults/**/*.test.ts'];
 const measuring = [
   'tests/faults/{crowdedQueue,hostileTenant,idle,longOutbox,signInTiming,upload}.test.ts',
 ];
+/** As in playwright.config.ts: of what waits and measures, on the machine that decides what lands. */
+const retry = process.env.CI ? 1 : 0;
 const elsewhere = ['tests/faults/**', 'tests/e2e/**', '**/node_modules/**'];
 
 const postgres = postgresBinaries();
@@ -30,8 +32,8 @@ export default defineConfig({
     env: { BRANDS_DIR: join(tmpdir(), 'portal-no-brands') },
     setupFiles: ['tests/support/loopbackNames.ts'],
     testTimeout: 20_000,
-    // As in playwright.config.ts: what fails now and then is mended; where it lands it is tried once more, and listed.
-    retry: process.env.CI ? 1 : 0,
+    // A test that fails now and then is mended.
+    retry: 0,
     hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: Number(process.env.TEST_WORKERS) || availableParallelism(),
@@ -73,6 +75,7 @@ export default defineConfig({
           exclude: measuring,
           globalSetup: ['tests/support/pgliteGlobal.ts'],
           testTimeout: 180_000,
+          retry,
           sequence: { groupOrder: 1 },
         },
       },
@@ -83,6 +86,7 @@ export default defineConfig({
           include: measuring,
           globalSetup: ['tests/support/pgliteGlobal.ts'],
           testTimeout: 180_000,
+          retry,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
