@@ -83,6 +83,7 @@ async function main(): Promise<void> {
     await Promise.all([app?.close(), backOffice?.close()]);
     await demonstration?.close();
     await jobs.stop();
+    services.mail.close();
     await health?.close();
     await database.close();
     await Promise.all([errors?.flush(), telemetry?.close()]);

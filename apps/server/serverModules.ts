@@ -18,7 +18,7 @@ import { operationsModule } from '#modules/operations/server/index.ts';
 import { plansModule } from '#modules/plans/server/index.ts';
 import { policiesModule } from '#modules/policies/server/index.ts';
 import { portfolioModule } from '#modules/portfolio/server/index.ts';
-import { profileModule } from '#modules/profile/server/index.ts';
+import { isKept, profileModule } from '#modules/profile/server/index.ts';
 import { ratingsModule } from '#modules/ratings/server/index.ts';
 import { releasesModule } from '#modules/releases/server/index.ts';
 import { settingsModule } from '#modules/settings/server/index.ts';
@@ -53,7 +53,7 @@ export const serverModules: readonly ServerModule[] = [
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
-  { name: 'mail', routes: [], jobs: sendMailHandlers },
+  { name: 'mail', routes: [], jobs: sendMailHandlers(isKept) },
   { name: 'erasure', routes: [], jobs: [eraseDue] },
   { name: 'retention', routes: [], jobs: [forgetPast] },
 ];

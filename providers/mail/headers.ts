@@ -21,7 +21,9 @@ export function refuseHeaderInjection({
   for (const [field, value] of Object.entries(lines)) {
     if (control.test(value)) throw new Error(`A mail's ${field} must be one line.`);
   }
-  for (const [field, value] of Object.entries({ to, 'from.address': from.address })) {
+  const { address, bounces = address } = from;
+  const addresses = { to, 'from.address': address, 'from.bounces': bounces };
+  for (const [field, value] of Object.entries(addresses)) {
     if (!mailbox.test(value)) throw new Error(`A mail's ${field} must be one address.`);
   }
 }

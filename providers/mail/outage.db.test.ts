@@ -1,6 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs, type Jobs } from '#kit/server/jobs/jobs.ts';
 import { queueMail, sendMailHandlers } from '#kit/server/mail/sendMail.ts';
+import { suppressedAmong } from '#kit/server/mail/suppression.ts';
+import { sentMails } from '#kit/server/mail/tables.ts';
+import { brandById, mailSender } from '#modules/brand/server/index.ts';
+import { isKept } from '#modules/profile/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { createSmtp } from './smtp.ts';
 import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
@@ -9,7 +14,8 @@ import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
 let portal: TestPortal;
 let jobs: Jobs | undefined;
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
-let tries = 0;
+/** When each began, in milliseconds. */
+let tries: number[] = [];
 beforeAll(async () => {
   portal = await openPortal();
 });
@@ -19,26 +25,27 @@ afterEach(async () => {
   await server.close();
 });
 
-async function startQueue(port: number): Promise<void> {
+async function startQueue(port: number, user = ''): Promise<void> {
   const { services } = portal;
-  const smtp = createSmtp(`smtp://127.0.0.1:${port}`);
-  tries = 0;
+  const smtp = createSmtp(`smtp://${user}127.0.0.1:${port}`);
+  tries = [];
   const mail: typeof smtp = {
+    ...smtp,
     send: (message) => {
-      tries += 1;
+      tries.push(performance.now());
       return smtp.send(message);
     },
   };
   jobs = createJobs(services.database, services.log);
-  await jobs.start({ ...services, mail }, sendMailHandlers, true);
+  await jobs.start({ ...services, mail }, sendMailHandlers(isKept), true);
 }
 
-async function send(subject: string): Promise<void> {
+async function send(subject: string, to = 'ada@shop.example'): Promise<void> {
   const { services } = portal;
   await services.database.system.transaction((tx) =>
     queueMail(services, tx, {
-      from: { name: 'Fairhaven', address: 'no-reply@fairhaven.example' },
-      to: 'ada@shop.example',
+      from: mailSender(brandById('fairhaven')),
+      to,
       subject,
       html: '<p>Hello</p>',
       text: 'Hello',
@@ -64,7 +71,7 @@ describe('Mail while the SMTP server is away', () => {
     await server.close();
     await startQueue(port);
     await send('Away');
-    await expect.poll(() => tries, soon).toBeGreaterThan(1);
+    await expect.poll(() => tries.length, soon).toBeGreaterThan(1);
     server = await startSmtpServer({}, port);
     await expect.poll(() => arrived('Away'), soon).toHaveLength(1);
     await expect.poll(isDone, soon).toBe(0);
@@ -84,5 +91,79 @@ describe('Mail while the SMTP server is away', () => {
     expect(first).toMatch(/^<.+@fairhaven\.example>$/);
     expect(second).toBe(first);
     expect(more).toEqual([]);
+  }, 120_000);
+});
+
+describe('Mail that the SMTP server does not take', () => {
+  const outcomeOf = async (subject: string) => {
+    const [row] = await portal.services.database.system
+      .select()
+      .from(sentMails)
+      .where(eq(sentMails.subject, subject));
+    return row && { outcome: row.outcome, answer: row.answer };
+  };
+  const suppressed = (address: string) =>
+    suppressedAmong(portal.services.database.system, 'fairhaven', [address]);
+  const jobOf = async () => {
+    const { rows } = (await portal.services.database.system.execute(
+      sql`select id, state, retry_limit as "limit", retry_delay as delay, retry_delay_max as longest
+          from pgboss.job where name = 'mail.send' and state in ('retry', 'active', 'created')`,
+    )) as unknown as { rows: { id: string; limit: number; delay: number; longest: number }[] };
+    return rows[0];
+  };
+
+  it.each([
+    ['gone@shop.example', { afterRcpt: '550 5.1.1 No such user' }, true],
+    ['wary@shop.example', { afterData: '554 5.7.1 Not from you' }, false],
+  ])('API-140: for good is tried once (%s)', async (to, manners: SmtpManners, isGone) => {
+    server = await startSmtpServer(manners);
+    await startQueue(server.port);
+    await send(to, to);
+    await expect.poll(() => outcomeOf(to), soon).toBeDefined();
+    expect(await outcomeOf(to)).toEqual({
+      outcome: 'refused',
+      answer: manners.afterRcpt ?? manners.afterData,
+    });
+    await expect.poll(isDone, soon).toBe(0);
+    expect(tries).toHaveLength(1);
+    expect(await suppressed(to)).toEqual(isGone ? [to] : []);
+  });
+
+  it('API-140: for now is tried again, later each time, and given up after a day', async () => {
+    server = await startSmtpServer({ afterRcpt: '450 4.2.1 Try later' });
+    await startQueue(server.port);
+    await send('Later', 'busy@shop.example');
+    await expect.poll(() => tries.length, soon).toBeGreaterThan(3);
+    const gaps = tries.slice(1).map((at, n) => at - (tries[n] ?? 0));
+    expect(gaps[2]).toBeGreaterThan(1.5 * (gaps[0] ?? 0));
+    expect(await suppressed('busy@shop.example')).toEqual([]);
+
+    const job = await jobOf();
+    const { limit = 0, delay = 0, longest = 0 } = job ?? {};
+    // pg-boss waits between half and all of what doubles with each try, up to the longest.
+    const hours = (part: number) =>
+      Array.from({ length: limit }, (_, n) =>
+        Math.min(longest, part * delay * 2 ** Math.min(n, 16)),
+      ).reduce((sum, seconds) => sum + seconds, 0) / 3600;
+    expect(hours(0.5)).toBeGreaterThan(20);
+    expect(hours(1)).toBeLessThan(26);
+
+    const before = tries.length;
+    await portal.services.database.system.execute(
+      sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now()
+          where name = 'mail.send' and state = 'retry'`,
+    );
+    await expect.poll(() => jobs?.failures(10), soon).toHaveLength(1);
+    expect(await jobs?.failures(10)).toMatchObject([{ id: job?.id, tries: limit + 1 }]);
+    expect(tries).toHaveLength(before + 1);
+  }, 120_000);
+
+  it('API-140: because it does not know us is nobody’s fault but ours, and tried again', async () => {
+    server = await startSmtpServer({ auth: { user: 'portal', password: 'right' } });
+    await startQueue(server.port, 'portal:wrong@');
+    await send('Stranger', 'eve@shop.example');
+    await expect.poll(() => tries.length, soon).toBeGreaterThan(1);
+    expect(await outcomeOf('Stranger')).toBeUndefined();
+    expect(await suppressed('eve@shop.example')).toEqual([]);
   }, 120_000);
 });

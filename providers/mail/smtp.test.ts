@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { certificate } from '#engines/scanner/testing/certificate.ts';
-import type { MailMessage } from './port.ts';
+import { type MailMessage, MailRefused } from './port.ts';
 import { createSmtp } from './smtp.ts';
 import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
 
@@ -17,12 +17,12 @@ const servers: { close(): Promise<unknown> }[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 async function startServer(manners: SmtpManners = {}) {
-  const server = await startSmtpServer(manners);
+  const { port, ...server } = await startSmtpServer(manners);
   servers.push(server);
   const scheme = manners.tls === 'implicit' ? 'smtps' : 'smtp';
   /** The address, with what an operator may write into it. */
-  const url = (user = '', query = '') => `${scheme}://${user}127.0.0.1:${server.port}${query}`;
-  return { url, received: server.received };
+  const url = (user = '', query = '') => `${scheme}://${user}127.0.0.1:${port}${query}`;
+  return { url, ...server };
 }
 /** What makes the test's certificate a good one. */
 const trusted = `tls.ca=${encodeURIComponent(certificate)}&tls.servername=test.localhost`;
@@ -44,8 +44,18 @@ describe('mail by SMTP', () => {
     expect(head).toMatch(/^To: ada@shop\.example$/m);
     expect(head).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe/m);
     expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(head).toMatch(/^X-Message-Ref: one@portal\.example$/m);
     expect(bodies.join('\n\n')).toContain('Your code is 123456\n.\nEnd');
     expect(bodies.join('\n\n')).toContain('<b>123456</b>');
+  });
+
+  test('API-141: goes out in the name of its sender, and comes back to the brand’s bounce address', async () => {
+    const { url, received } = await startServer();
+    const from = { ...mail.from, bounces: 'bounces@fairhaven.example' };
+    await createSmtp(url()).send({ ...mail, from });
+    expect(received[0]?.commands[1]).toBe('MAIL FROM:<bounces@fairhaven.example>');
+    expect(received[0]?.data).toMatch(/^From: .* <no-reply@fairhaven\.example>$/m);
+    expect(received[0]?.data).not.toContain('bounces@');
   });
 
   test('lets a mail program unsubscribe with one click (RFC 8058), where there is something to unsubscribe from', async () => {
@@ -120,14 +130,87 @@ describe('mail by SMTP', () => {
   });
 
   test.each<[string, SmtpManners, RegExp]>([
-    ['does not know the address', { afterRcpt: '550 5.1.1 No such user' }, /550/],
     ['wants it later', { afterRcpt: '450 4.2.1 Try later' }, /450/],
-    ['takes it for spam', { afterData: '554 5.7.1 Refused' }, /554/],
+    ['wants it later, having read it', { afterData: '451 4.3.0 Try later' }, /451/],
+    ['wants us signed in', { afterRcpt: '530 5.7.0 Authentication required' }, /530/],
+    ['does not let us in', { tls: 'starttls', auth: { user: 'a', password: 'b' } }, /535/],
     ['hangs up before the data', { dropsAt: 'DATA' }, /closed|ECONNRESET|hang up/i],
     ['hangs up after the data', { dropsAt: '.' }, /closed|ECONNRESET|hang up/i],
     ['hangs up at once', { dropsAt: 'EHLO' }, /closed|ECONNRESET|hang up/i],
-  ])('fails where the server %s', async (_what, manners, why) => {
+  ])('fails for now where the server %s', async (_what, manners, why) => {
     const { url } = await startServer(manners);
-    await expect(createSmtp(url()).send(mail)).rejects.toThrow(why);
+    const smtp = createSmtp(manners.auth ? url('portal:wrong@', `?${trusted}`) : url());
+    const failure = await smtp.send(mail).catch((error) => error);
+    expect(failure.message).toMatch(why);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  test.each<[string, SmtpManners, string]>([
+    ['does not know the address', { afterRcpt: '550 5.1.1 No such user' }, '5.1.1'],
+    ['takes it for spam', { afterData: '554 5.7.1 Refused' }, '5.7.1'],
+    ['says no more than no', { afterRcpt: '550 No' }, ''],
+  ])('API-140: is refused for good where the server %s', async (_what, manners, status) => {
+    const { url } = await startServer(manners);
+    const failure = await createSmtp(url())
+      .send(mail)
+      .catch((error) => error);
+    expect(failure).toBeInstanceOf(MailRefused);
+    expect(failure.message).toBe(manners.afterRcpt ?? manners.afterData);
+    expect(failure.status).toBe(status);
+  });
+});
+
+describe('connections to the mail server', () => {
+  const mailOf = (n: number) => ({ ...mail, messageId: `mail${n}@portal.example` });
+
+  test('API-148: are five at most, and serve one mail after the other', async () => {
+    const { url, received, connections } = await startServer();
+    const smtp = createSmtp(url());
+    await Promise.all(Array.from({ length: 20 }, (_, n) => smtp.send(mailOf(n))));
+    expect(received).toHaveLength(20);
+    expect(new Set(received.map(({ data }) => /^Message-ID: (.*)$/m.exec(data)?.[1])).size).toBe(
+      20,
+    );
+    expect(connections()).toBeLessThanOrEqual(5);
+    smtp.close();
+  });
+
+  test('API-148: that died while idle cost no mail', async () => {
+    const { url, received, connections, hangUp } = await startServer();
+    const smtp = createSmtp(url());
+    await smtp.send(mailOf(1));
+    hangUp();
+    // At once, before anything tells that the connection is gone; and later, when it is known.
+    await smtp.send(mailOf(2));
+    hangUp();
+    await new Promise((done) => setTimeout(done, 200));
+    await smtp.send(mailOf(3));
+    const arrived = received.filter(({ data }) => data.includes('Your code is 123456'));
+    expect(arrived).toHaveLength(3);
+    expect(connections()).toBe(3);
+    smtp.close();
+  });
+
+  test('API-148: go on after a mail that was refused', async () => {
+    const manners: SmtpManners = { afterRcpt: '550 5.1.1 No such user' };
+    const { url, received } = await startServer(manners);
+    const smtp = createSmtp(url());
+    await expect(smtp.send(mailOf(1))).rejects.toThrow('5.1.1');
+    delete manners.afterRcpt;
+    await smtp.send(mailOf(2));
+    expect(received.map(({ data }) => data !== '')).toEqual([false, true]);
+    smtp.close();
+  });
+
+  test('API-148: end when the process does, and not before the mail under way', async () => {
+    const { url, received, open } = await startServer();
+    const smtp = createSmtp(url());
+    await smtp.send(mailOf(1));
+    const last = smtp.send(mailOf(2));
+    await new Promise((done) => setImmediate(() => setImmediate(done)));
+    smtp.close();
+    await last;
+    expect(received).toHaveLength(2);
+    await expect.poll(open).toBe(0);
   });
 });

@@ -106,6 +106,7 @@ export function testTrainingYear(perTeam: number): void {
       send: async (mail) => {
         mails.push({ ...mail, day });
       },
+      close: () => {},
     };
     for (const [team, owner] of owners.entries()) {
       await portal.services.database.system

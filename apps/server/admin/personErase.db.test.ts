@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#kit/server/audit/tables.ts';
+import { suppress } from '#kit/server/mail/suppression.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import { reads } from '#modules/concierge/server/tables.ts';
 import { leads } from '#modules/marketing/server/tables.ts';
@@ -64,6 +65,8 @@ async function personEverywhere() {
     ...{ ...row, firstName: 'Zelda', lastName: 'Quark', email, joinedAt: at, timeZone: 'UTC' },
     courseIds: [],
   });
+  const reason = { reason: 'bounced', answer: `<${email}>: gone`, now: at } as const;
+  await suppress(db, { address: email, brandId: 'fairhaven' }, reason);
   await portal.runJobs();
   await refreshSummaries(portal.services);
   return { owner, zelda, db };

@@ -23,9 +23,10 @@ export const checkMail =
           ),
         );
       if (!to) return findings;
-      const from = mailSender(defaultBrand());
+      const { bounces, ...from } = mailSender(defaultBrand());
+      const envelope = { from: bounces, to };
       const text = 'This mail was sent by `admin doctor` of the portal. It needs no answer.';
-      await transport.sendMail({ from, to, subject: 'The portal can send mail', text });
+      await transport.sendMail({ envelope, from, to, subject: 'The portal can send mail', text });
       return [...findings, ok(`${server} took a mail for ${to}.`)];
     } catch (error) {
       const { message, code = '' } = error as { message: string; code?: string };

@@ -1,6 +1,10 @@
 /** What was under way when an organization was erased: it ends, and leaves nothing. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { outbox } from '#kit/server/jobs/tables.ts';
+import { queueMail, queueMails } from '#kit/server/mail/sendMail.ts';
+import { sentMails } from '#kit/server/mail/tables.ts';
 import { receiveBillingEvent } from '#modules/plans/server/index.ts';
 import * as ratings from '#modules/ratings/contract.ts';
 import { keepReport } from '#modules/ratings/server/store/reports.ts';
@@ -12,8 +16,9 @@ import {
   type PlayedEngine,
   seen,
 } from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
+import { runJob, type TestPortal } from '#tests/support/portal.ts';
 import { tablesWith } from '#tests/support/traces.ts';
+import { serverModules } from '../serverModules.ts';
 import { eraseOrganization } from './eraseOrganization.ts';
 
 let portal: TestPortal;
@@ -80,4 +85,28 @@ test('SET-078: a subscription that is paid after it is ended at the provider, tr
   await tell(randomUUID(), 'active');
   await portal.runJobs();
   expect(end).toHaveBeenCalledTimes(2);
+});
+
+test('API-147: a mail that was on its way to the queue is not sent after it', async () => {
+  const { services } = portal;
+  const owner = await portal.owner();
+  await portal.runJobs();
+  const { system } = services.database;
+  const from = { name: 'Fairhaven', address: 'no-reply@fairhaven.example' };
+  const letter = { from, to: 'late@shop.example', subject: 'Late', html: '', text: '' };
+  await system.transaction((tx) =>
+    queueMails(services, tx, [{ orgId: owner.orgId, mail: letter }]),
+  );
+  await system.transaction((tx) => queueMail(services, tx, { ...letter, orgId: owner.orgId }));
+  // As the relay takes them.
+  const relayed = await system.delete(outbox).where(eq(outbox.queue, 'mail.send')).returning();
+  expect(relayed).toHaveLength(2);
+  await erase(owner.orgId);
+  await portal.runJobs();
+  const [handler] = serverModules
+    .flatMap((module) => module.jobs)
+    .filter(({ job }) => job.queue === 'mail.send');
+  for (const { data } of relayed) if (handler) await runJob(services, handler, data);
+  expect(await portal.mailbox('late@shop.example')).toEqual([]);
+  expect(await system.$count(sentMails, eq(sentMails.subject, 'Late'))).toBe(0);
 });

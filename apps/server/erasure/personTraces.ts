@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Erased, erasePersonInAudit, formerUser } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { sentMails } from '#kit/server/mail/tables.ts';
+import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
 import { invites, magicLinks, resetLinks, sessions } from '#modules/accounts/server/tables.ts';
 import { helpRequests, reads } from '#modules/concierge/server/tables.ts';
 import { leads } from '#modules/marketing/server/tables.ts';
@@ -21,7 +21,7 @@ import { mailboxMessages } from '#providers/mail/embedded/tables.ts';
 /** Rows that are a person's own: they go. */
 const byEmail: readonly PgColumn[] = [
   ...[trainees.email, invites.email, magicLinks.email, resetLinks.email, poolCodes.email],
-  ...[sentMails.toAddress, mailboxMessages.to],
+  ...[sentMails.toAddress, suppressedAddresses.address, mailboxMessages.to],
 ];
 const byId: readonly PgColumn[] = [
   ...[sessions.cognitoId, noticesOff.cognitoId, noticesSent.cognitoId, offerEvents.cognitoId],
@@ -94,9 +94,9 @@ export async function erasePersonOutside(
   await eraseLeads(tx, email);
 }
 
-/** The log of mails to these addresses. */
+/** The log of mails to these addresses, and that they take none. */
 export async function eraseMailLog(db: Db, emails: readonly string[]): Promise<void> {
-  for (const column of [sentMails.toAddress, mailboxMessages.to])
+  for (const column of [sentMails.toAddress, suppressedAddresses.address, mailboxMessages.to])
     await db.delete(column.table).where(inArray(column, emails));
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSuppressed, suppress } from '#kit/server/mail/suppression.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { sessions } from '#modules/accounts/server/tables.ts';
 import { leads } from '#modules/marketing/server/tables.ts';
@@ -158,5 +159,26 @@ describe('Every night', () => {
     expect([...seen]).toEqual([2100, 1100, 0]);
     await forget();
     expect([await count('marketing_leads'), await count('mail_sent')]).toEqual([0, 0]);
+  });
+
+  test('CSL-091: an address is written to again after 90 days, after a complaint only in two years', async () => {
+    const { system } = portal.services.database;
+    const now = portal.clock.now();
+    for (const reason of ['bounced', 'complained'] as const)
+      await suppress(
+        system,
+        { address: `${reason}@shop.example`, brandId: 'fairhaven' },
+        { reason, answer: '', now },
+      );
+    const kept = async () => (await listSuppressed(system, { limit: 10 })).map((one) => one.reason);
+    portal.clock.forward(days(90) - 1);
+    await forget();
+    expect(await kept()).toHaveLength(2);
+    portal.clock.forward(1);
+    await forget();
+    expect(await kept()).toEqual(['complained']);
+    portal.clock.forward(days(640));
+    await forget();
+    expect(await kept()).toEqual([]);
   });
 });

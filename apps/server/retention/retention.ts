@@ -1,9 +1,9 @@
-import { and, lte, sql } from 'drizzle-orm';
+import { and, lte, ne, or, sql } from 'drizzle-orm';
 import { auditChains, auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { keyRing } from '#kit/server/keys/tables.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
-import { sentMails } from '#kit/server/mail/tables.ts';
+import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
 import * as accounts from '#modules/accounts/server/tables.ts';
 import * as concierge from '#modules/concierge/server/tables.ts';
 import { maintenanceNotices } from '#modules/maintenance/server/tables.ts';
@@ -226,6 +226,19 @@ export const retention: readonly Kept[] = [
     table: sentMails,
     holds: 'the log of mails: address and subject',
     ...daysAfter(90, sentMails.sentAt, 'they were sent'),
+  },
+  {
+    table: suppressedAddresses,
+    holds: 'addresses that take no mail, and why',
+    kept: '90 days after it was seen last; 2 years after a complaint',
+    past: (now) =>
+      or(
+        lte(suppressedAddresses.lastAt, before(now, 730)),
+        and(
+          ne(suppressedAddresses.reason, 'complained'),
+          lte(suppressedAddresses.lastAt, before(now, 90)),
+        ),
+      ),
   },
   {
     table: mailboxMessages,

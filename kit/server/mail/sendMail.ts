@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, announceAll, defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { countUnfinished } from '#kit/server/jobs/unfinished.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Services } from '#kit/server/services.ts';
-import { mailTries } from '#kit/server/watch/happenings.ts';
-import type { MailMessage } from '#providers/mail/port.ts';
-import { sentMails } from './tables.ts';
+import { mailTries, noteMail } from '#kit/server/watch/happenings.ts';
+import { type MailMessage, MailRefused } from '#providers/mail/port.ts';
+import { isMailboxGone } from './mailboxGone.ts';
+import { isHeldBack, longestAnswer, noteTaken, suppress } from './suppression.ts';
+import { type MailOutcome, sentMails } from './tables.ts';
 
 /** A day of tries: a mail server may be away for an hour and more. */
 const retryLimit = 100;
@@ -30,7 +32,11 @@ const letterYieldSeconds = 600;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
-type Mail = Omit<MailMessage, 'messageId'>;
+interface Mail extends Omit<MailMessage, 'messageId'> {
+  /** Of which organisation it tells: once that is erased, it is not sent. */
+  orgId?: string;
+}
+type QueuedMail = Mail & MailMessage;
 
 /**
  * A mail waits in the database until it is sent, and the secret of its link with it. Sealed, that
@@ -59,7 +65,7 @@ export const queueMails = (
     tx,
     sendMail,
     mails.map(({ orgId, mail }) => ({
-      data: sealed(keys, mail),
+      data: sealed(keys, { ...mail, orgId }),
       groupId: orgId,
       yieldSeconds: letterYieldSeconds,
     })),
@@ -67,9 +73,9 @@ export const queueMails = (
 
 function sealed(keys: KeyRing, mail: Mail): { sealed: string } {
   const domain = mail.from.address.split('@').at(-1);
-  const message: MailMessage = {
+  const message: QueuedMail = {
     ...mail,
-    from: { name: oneLine(mail.from.name), address: mail.from.address },
+    from: { ...mail.from, name: oneLine(mail.from.name) },
     subject: oneLine(mail.subject).slice(0, 300),
     // Made here and not at each try, so that every try sends the same.
     messageId: `${randomUUID()}@${domain}`,
@@ -88,20 +94,67 @@ export async function countWaitingMails(db: Db, key: number): Promise<number> {
   return waiting;
 }
 
-export const sendMailHandlers = [sendUrgentMail, sendMail].map((job) => handleJob(job, send));
+/** @param isKept whether an organisation is there and not about to be erased. */
+export const sendMailHandlers = (isKept: (system: Db, orgId: string) => Promise<boolean>) =>
+  [sendUrgentMail, sendMail].map((job) =>
+    handleJob(job, async ({ services, log }, { sealed }) => {
+      const opened = await services.keys.open(purpose, sealed);
+      const { orgId, ...mail } = JSON.parse(opened) as QueuedMail;
+      if (orgId && !(await isKept(services.database.system, orgId))) return;
+      const told = await send(services, mail, job === sendUrgentMail);
+      const { outcome } = told;
+      if (outcome !== 'sent') log.info({ outcome, brand: mail.from.brandId }, 'mail not sent');
+      await keep(services, mail, told);
+    }),
+  );
 
-async function send({ services }: JobRun, { sealed }: { sealed: string }): Promise<void> {
-  const mail = JSON.parse(await services.keys.open(purpose, sealed)) as MailMessage;
-  await mailTries.tracePromise(() => services.mail.send(mail), {});
-  const { messageId, from, to, subject } = mail;
-  await services.database.system
+interface Told {
+  outcome: MailOutcome;
+  answer: string;
+}
+
+/** @throws what has the job try again. */
+async function send(
+  { mail: provider, database: { system }, clock }: Services,
+  mail: MailMessage,
+  isAskedFor: boolean,
+): Promise<Told> {
+  const { brandId } = mail.from;
+  const key = brandId === undefined ? null : { address: mail.to, brandId };
+  const now = clock.now();
+  if (key && (await isHeldBack(system, key, { isAskedFor, now }))) {
+    noteMail('suppressed');
+    return { outcome: 'suppressed', answer: '' };
+  }
+  try {
+    await mailTries.tracePromise(() => provider.send(mail), {});
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const { message: answer, status } = error;
+    if (key && isMailboxGone(status))
+      await suppress(system, key, { reason: 'refused', answer, now });
+    return { outcome: 'refused', answer };
+  }
+  if (key) await noteTaken(system, key);
+  return { outcome: 'sent', answer: '' };
+}
+
+async function keep(
+  { database, clock }: Services,
+  { messageId, from, to, subject }: MailMessage,
+  { outcome, answer }: Told,
+): Promise<void> {
+  await database.system
     .insert(sentMails)
     .values({
       messageId,
-      sentAt: services.clock.now(),
+      sentAt: clock.now(),
       fromName: from.name,
       toAddress: to,
       subject,
+      brandId: from.brandId,
+      outcome,
+      answer: answer.slice(0, longestAnswer),
     })
     .onConflictDoNothing();
 }

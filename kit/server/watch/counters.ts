@@ -1,11 +1,13 @@
 import type { TracingChannel } from 'node:diagnostics_channel';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { kindOfTimeout } from '#kit/server/db/database.ts';
+import { MailRefused } from '#providers/mail/port.ts';
 import {
   documentRuns,
   jobRuns,
   mailTries,
   onLogLine,
+  onMailNote,
   onSignIn,
   scanRuns,
   statements,
@@ -38,7 +40,7 @@ export function countHappenings(registry: Registry): void {
   });
   const mails = new Counter({
     name: 'portal_mails_total',
-    help: 'Tries to send a mail: sent, refused (the server says 5xx), delayed (4xx, or no answer)',
+    help: 'Mails: sent, refused (for good, 5xx), delayed (one try: 4xx, or no answer), suppressed (not tried: the address takes none), bounced (came back), complained (called spam)',
     labelNames: ['outcome'],
     registers,
   });
@@ -67,7 +69,7 @@ export function countHappenings(registry: Registry): void {
     registers,
   });
   for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
-  for (const outcome of ['sent', 'refused', 'delayed']) mails.inc({ outcome }, 0);
+  for (const outcome of mailCounts) mails.inc({ outcome }, 0);
   for (const kind of ['statement', 'lock', 'idle', 'connection']) timeouts.inc({ kind }, 0);
 
   onEnd(statements, ({ error }) => {
@@ -81,6 +83,7 @@ export function countHappenings(registry: Registry): void {
     scans.observe({ level, outcome: error ? codeOf(error) : 'done' }, seconds),
   );
   onEnd(mailTries, ({ error }) => mails.inc({ outcome: error ? refusalOf(error) : 'sent' }));
+  onMailNote((outcome) => mails.inc({ outcome }));
   onEnd(documentRuns, ({ error }, seconds) =>
     documents.observe({ outcome: error ? 'failed' : 'done' }, seconds),
   );
@@ -112,6 +115,8 @@ const codeOf = (error: unknown): string => {
   return isOurs && typeof code === 'string' ? code : 'INTERNAL';
 };
 
-/** SMTP's answer (RFC 5321 §4.2.1): 5xx is final. */
+const mailCounts = ['sent', 'refused', 'delayed', 'suppressed', 'bounced', 'complained'];
+
+/** What is not refused for good is tried again. */
 const refusalOf = (error: unknown): string =>
-  Number((error as { responseCode?: number }).responseCode) >= 500 ? 'refused' : 'delayed';
+  error instanceof MailRefused ? 'refused' : 'delayed';

@@ -41,6 +41,13 @@ export const mailTries = tracingChannel<unknown, Timed>('portal.mail');
 export const documentRuns = tracingChannel<unknown, Timed>('portal.document');
 export const storageUses = tracingChannel<unknown, Timed>('portal.storage');
 
+/** What becomes of a mail beside its tries: it was not tried, or was told of afterwards. */
+export type MailNote = 'suppressed' | 'bounced' | 'complained';
+const mailNotes = channel('portal.mailNote');
+export const noteMail = (outcome: MailNote): void => mailNotes.publish(outcome);
+export const onMailNote = (hear: (outcome: MailNote) => void): void =>
+  mailNotes.subscribe((outcome) => hear(outcome as MailNote));
+
 const signIns = channel('portal.signIn');
 export const noteSignIn = (of: SignIn['of'], outcome: SignIn['outcome']): void =>
   signIns.publish({ of, outcome } satisfies SignIn);

@@ -40,8 +40,10 @@ export async function createSupportLink(
     const approval = asksFirst ? 'asked' : null;
     await insertSupportLink(tx, { ...wanted, linkHash: hash, createdAt: now, expiresAt, approval });
     if (!asksFirst) return;
-    for (const { email } of await listMembers(tx, wanted.orgId))
-      await queueMail(services, tx, visitAskedMail(brand, config, { email, ...wanted }));
+    for (const { email } of await listMembers(tx, wanted.orgId)) {
+      const mail = visitAskedMail(brand, config, { email, ...wanted });
+      await queueMail(services, tx, { ...mail, orgId: wanted.orgId });
+    }
   });
   return {
     linkId: secret,

@@ -10,6 +10,7 @@ export type BrandValues = Record<
   | 'accent'
   | 'webDomain'
   | 'emailDomain'
+  | 'bounceEmail'
   | 'conciergeEmail'
   | 'conciergeSchedulingLink'
   | 'helpCenter'
@@ -40,6 +41,7 @@ export const valuesOf = ({
   accent: brand.colors.accent,
   webDomain: brand.webDomain,
   emailDomain: brand.emailDomain,
+  bounceEmail: brand.bounceEmail,
   conciergeEmail: brand.conciergeEmail,
   conciergeSchedulingLink: brand.conciergeSchedulingLink,
   helpCenter: brand.helpCenter,
@@ -63,6 +65,7 @@ export const formOf = (values: BrandValues): BrandForm => ({
   colors: { primary: values.primary.toLowerCase(), accent: values.accent.toLowerCase() },
   webDomain: values.webDomain.trim().toLowerCase(),
   emailDomain: values.emailDomain.trim().toLowerCase(),
+  bounceEmail: values.bounceEmail.trim().toLowerCase(),
   conciergeEmail: values.conciergeEmail.trim().toLowerCase(),
   conciergeSchedulingLink: values.conciergeSchedulingLink.trim(),
   helpCenter: values.helpCenter.trim(),
@@ -136,6 +139,7 @@ export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {
   accent: isColour,
   webDomain: checks(required('Enter the portal’s domain.'), isDomain),
   emailDomain: checks(required('Enter the domain that mails come from.'), isDomain),
+  bounceEmail: isEmail(),
   conciergeEmail: isEmail(),
   conciergeSchedulingLink: isWebAddress,
   helpCenter: isWebAddress,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#kit/contract/schemas.ts';
+import { email, instant } from '#kit/contract/schemas.ts';
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -15,6 +15,8 @@ export const brand = z.object({
   colors: z.object({ primary: colour, accent: colour }),
   webDomain: z.string().max(253),
   emailDomain: z.string().max(253),
+  /** Where mails come back to that could not be delivered; the sender's own address when it is empty. */
+  bounceEmail: z.union([z.literal(''), email]).default(''),
   conciergeEmail: z.string().max(254),
   conciergeSchedulingLink: z.string().max(500),
   helpCenter: z.string().max(500),

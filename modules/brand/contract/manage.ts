@@ -42,6 +42,7 @@ export const brandForm = z.strictObject({
   colors: z.strictObject({ primary: colour, accent: colour }),
   webDomain: domain,
   emailDomain: domain,
+  bounceEmail: brand.shape.bounceEmail.unwrap(),
   conciergeEmail: z.union([z.literal(''), email]),
   conciergeSchedulingLink: webAddress,
   helpCenter: webAddress,

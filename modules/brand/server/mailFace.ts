@@ -1,5 +1,5 @@
 import type { MailFace } from '#kit/server/mail/layoutMail.ts';
-import type { MailMessage } from '#providers/mail/port.ts';
+import type { MailSender } from '#providers/mail/port.ts';
 import type { Brand } from '../contract.ts';
 
 /** How a brand's mails look. */
@@ -10,7 +10,12 @@ export const mailFace = ({ brandNameLong, colors, emailDomain }: Brand): MailFac
 });
 
 /** Whom a brand's mails come from. */
-export const mailSender = ({ brandNameShort, emailDomain }: Brand): MailMessage['from'] => ({
-  name: brandNameShort,
-  address: `no-reply@${emailDomain}`,
-});
+export const mailSender = ({
+  brandId,
+  brandNameShort,
+  emailDomain,
+  bounceEmail,
+}: Brand): MailSender => {
+  const address = `no-reply@${emailDomain}`;
+  return { name: brandNameShort, address, bounces: bounceEmail || address, brandId };
+};

@@ -82,6 +82,7 @@ describe('The brand of a request', () => {
       colors: { primary: expect.stringMatching(/^#/), accent: expect.stringMatching(/^#/) },
       webDomain: 'fairhaven.example',
       emailDomain: 'fairhaven.example',
+      bounceEmail: '',
       conciergeEmail: expect.stringContaining('@fairhaven.example'),
       conciergeSchedulingLink: expect.stringMatching(/^https:/),
       helpCenter: expect.stringMatching(/^https:/),

@@ -13,6 +13,7 @@ beforeAll(async () => {
   portal = await openPortal();
   const { mail: mailbox } = portal.services;
   portal.services.mail = {
+    ...mailbox,
     send: async (mail) => {
       sent.push(mail);
       await mailbox.send(mail);

@@ -41,6 +41,6 @@ export async function sendNotice(
     if (!isFirst) continue;
     const token = unsubscribeToken({ orgId, cognitoId, kind }, keys);
     const unsubscribe = `${brandAddress(brand, config)}${unsubscribePath}?token=${token}`;
-    await queueMail({ keys }, tx, mailTo({ email, unsubscribe }));
+    await queueMail({ keys }, tx, { ...mailTo({ email, unsubscribe }), orgId });
   }
 }

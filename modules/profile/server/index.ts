@@ -35,6 +35,7 @@ export {
   holdOrganization,
   insertMember,
   insertProspect,
+  isKept,
   isMember,
   leaveOrganization,
   listIndustry,

@@ -17,6 +17,12 @@ export async function findOrganization(db: Db, orgId: string): Promise<Organizat
   return row;
 }
 
+/** Whether it is there and its erasure has not begun. */
+export async function isKept(system: Db, orgId: string): Promise<boolean> {
+  const organization = await findOrganization(system, orgId);
+  return organization !== undefined && organization.erasingSince === null;
+}
+
 export async function updateOrganization(
   db: Db,
   orgId: string,

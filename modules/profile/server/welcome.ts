@@ -14,8 +14,10 @@ export async function welcomeOnce(
 ): Promise<void> {
   const member = await lockMember(tx, orgId, cognitoId);
   if (!member || member.portalData?.welcomeEmailSent) return;
-  const mail = { email: member.email, firstName: member.firstName, companyName };
-  await queueMail(services, tx, welcomeMail(brandById(member.brandId), services.config, mail));
+  const { email, firstName } = member;
+  const brand = brandById(member.brandId);
+  const mail = welcomeMail(brand, services.config, { email, firstName, companyName });
+  await queueMail(services, tx, { ...mail, orgId });
   const portalData = { ...(member.portalData ?? nothingSeen), welcomeEmailSent: true };
   await updateMember(tx, orgId, cognitoId, { portalData });
 }

@@ -13,5 +13,6 @@ export function createMailbox({ system: db }: Database, clock: Clock): MailProvi
       refuseHeaderInjection(message);
       await keepMessage(db, message, clock.now());
     },
+    close: () => {},
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { certificate, privateKey } from '#engines/scanner/testing/certificate.ts';
 
-/** What a server of RFC 5321 was told in one session. */
+/** What a server of RFC 5321 was told about one mail; of the first in a session, with its beginning. */
 export interface Received {
   commands: string[];
   data: string;
@@ -31,19 +31,33 @@ export interface SmtpManners {
 export async function startSmtpServer(manners: SmtpManners = {}, port = 0) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
+  let connections = 0;
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
-    const session: Received = { commands: [], data: '', secure: false };
-    received.push(session);
-    if (manners.tls === 'implicit') return converse(underTls(socket), session, manners, true);
-    converse(socket, session, manners, false);
+    connections += 1;
+    const begin = () => {
+      const mail: Received = { commands: [], data: '', secure: false };
+      received.push(mail);
+      return mail;
+    };
+    if (manners.tls === 'implicit')
+      return converse(underTls(socket), begin(), { manners, begin }, true);
+    converse(socket, begin(), { manners, begin }, false);
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     received,
+    /** How many there were. */
+    connections: () => connections,
+    /** How many are open. */
+    open: () => sockets.size,
+    /** Ends all of them without a word, as a server or a firewall does with idle ones. */
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () =>
       new Promise((done) => {
         server.close(done);
@@ -57,8 +71,14 @@ const underTls = (socket: Socket): TLSSocket => {
   return secured.on('error', () => {});
 };
 
-function converse(socket: Socket, session: Received, manners: SmtpManners, secure: boolean): void {
-  const { tls = 'none', auth, afterRcpt = '250 2.1.5 Ok', afterData = '250 2.0.0 Ok' } = manners;
+function converse(
+  socket: Socket,
+  first: Received,
+  { manners, begin }: { manners: SmtpManners; begin: () => Received },
+  secure: boolean,
+): void {
+  const { tls = 'none', auth } = manners;
+  let session = first;
   session.secure = secure;
   let before: string[] = [];
   let inData = false;
@@ -70,6 +90,11 @@ function converse(socket: Socket, session: Received, manners: SmtpManners, secur
 
   const command = (line: string): unknown => {
     const verb = line.split(/[ :]/)[0] ?? '';
+    const { afterRcpt = '250 2.1.5 Ok' } = manners;
+    if (verb === 'MAIL' && session.commands.some((one) => one.startsWith('MAIL'))) {
+      session = begin();
+      session.secure = secure;
+    }
     session.commands.push(line);
     if (verb === manners.dropsAt) return socket.destroy();
     if (verb === manners.hangsAt) return undefined;
@@ -84,12 +109,16 @@ function converse(socket: Socket, session: Received, manners: SmtpManners, secur
       const mark = (n: number) => (n < offers.length - 1 ? '-' : ' ');
       return say(offers.map((offer, n) => `250${mark(n)}${offer}`).join('\r\n'));
     }
+    if (verb === 'RSET') {
+      before = ['EHLO'];
+      return say('250 2.0.0 Ok');
+    }
     if (verb === 'QUIT') return socket.end('221 2.0.0 Bye\r\n');
     if (!earlier.includes('EHLO')) return say('503 5.5.1 EHLO first');
     if (verb === 'STARTTLS' && tls === 'starttls' && !secure) {
       say('220 2.0.0 Go ahead');
       socket.removeAllListeners('data');
-      return converse(underTls(socket), session, manners, true);
+      return converse(underTls(socket), session, { manners, begin }, true);
     }
     if (tls === 'starttls' && !secure) return say('530 5.7.0 Must issue a STARTTLS command first');
     if (verb === 'AUTH' && auth) {
@@ -116,6 +145,9 @@ function converse(socket: Socket, session: Received, manners: SmtpManners, secur
       return;
     }
     inData = false;
+    // The next mail of the session begins anew (§4.1.4).
+    before = ['EHLO'];
+    const { afterData = '250 2.0.0 Ok' } = manners;
     if (manners.dropsAt === '.') return socket.destroy();
     return say(afterData);
   };

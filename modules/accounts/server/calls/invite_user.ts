@@ -39,8 +39,9 @@ export const invite_user = answer(
         createdAt: now,
         expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
       });
-      const mail = { email, secret, invitedBy: caller.email };
-      await queueMail(services, tx, inviteMail(brandById(caller.brandId), services.config, mail));
+      const invite = { email, secret, invitedBy: caller.email };
+      const mail = inviteMail(brandById(caller.brandId), services.config, invite);
+      await queueMail(services, tx, { ...mail, orgId });
       audit.about(email);
       return { linkId };
     });

@@ -44,11 +44,9 @@ async function tell(services: Services, visit: SupportLink): Promise<void> {
     const brand = await brandOfOrganization(tx, orgId);
     const changes = await countVisitChanges(tx, visit, { from, to, opening });
     const began = dateTimeIn(brand.timeZone, from);
-    for (const { email } of await listMembers(tx, orgId))
-      await queueMail(
-        services,
-        tx,
-        visitEndedMail(brand, config, { ...visit, email, began, changes }),
-      );
+    for (const { email } of await listMembers(tx, orgId)) {
+      const mail = visitEndedMail(brand, config, { ...visit, email, began, changes });
+      await queueMail(services, tx, { ...mail, orgId });
+    }
   });
 }

@@ -119,6 +119,14 @@ export function DomainSection({ form, readOnly: disabled }: Props) {
           maxLength={253}
           {...form.field('emailDomain')}
         />
+        <TextField
+          label="Where undelivered mails come back"
+          hint={`The sender’s address where it is empty. Best of ${emailDomain}, which its SPF record speaks for.`}
+          optional
+          type="email"
+          disabled={disabled}
+          {...form.field('bounceEmail')}
+        />
       </div>
       <div className={classes.pair}>
         <TextField

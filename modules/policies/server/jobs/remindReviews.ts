@@ -63,7 +63,7 @@ async function remind(
     await updatePolicy(tx, orgId, policyType, { remindedAt: now });
   for (const { email, firstName } of await listMembers(tx, orgId)) {
     const mail = reviewMail(brand, services.config, { email, firstName, reviews });
-    await queueMail(services, tx, mail);
+    await queueMail(services, tx, { ...mail, orgId });
   }
   return orgId;
 }

@@ -31,7 +31,8 @@ export async function issueCertificate(
   });
   const mail = { orgId, enrolmentId: enrolment.id, kind: 'certificate' };
   if ((await markMailed(tx, [mail], now)).size > 0) {
-    await queueMail({ keys }, tx, certificateMail(team, config, { email, firstName, certificate }));
+    const letter = certificateMail(team, config, { email, firstName, certificate });
+    await queueMail({ keys }, tx, { ...letter, orgId });
   }
   return certificate;
 }

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type SuppressionReason, suppressedAddresses } from './tables.ts';
+
+export type Suppressed = typeof suppressedAddresses.$inferSelect;
+/** Whose address, and of which brand it takes no mail. */
+export type SuppressedKey = Pick<Suppressed, 'address' | 'brandId'>;
+
+const one = ({ address, brandId }: SuppressedKey) =>
+  and(
+    eq(suppressedAddresses.address, address.toLowerCase()),
+    eq(suppressedAddresses.brandId, brandId),
+  );
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether a mail is not even tried. What a person asks for themselves (a code, a link) goes out in spite of a
+ * complaint, and once a day to a mailbox that was not there: mailboxes come back.
+ */
+export async function isHeldBack(
+  system: Db,
+  key: SuppressedKey,
+  { isAskedFor, now }: { isAskedFor: boolean; now: Date },
+): Promise<boolean> {
+  const [found] = await system.select().from(suppressedAddresses).where(one(key));
+  if (!found) return false;
+  if (!isAskedFor) return true;
+  return found.reason !== 'complained' && now.getTime() - found.lastAt.getTime() < dayMs;
+}
+
+/** A complaint stays one, whatever else is heard of the address. */
+export async function suppress(
+  system: Db,
+  { address, brandId }: SuppressedKey,
+  { reason, answer, now }: { reason: SuppressionReason; answer: string; now: Date },
+): Promise<void> {
+  const { reason: before } = suppressedAddresses;
+  await system
+    .insert(suppressedAddresses)
+    .values({
+      ...{ address: address.toLowerCase(), brandId, reason },
+      ...{ since: now, lastAt: now, answer: answer.slice(0, longestAnswer) },
+    })
+    .onConflictDoUpdate({
+      target: [suppressedAddresses.address, suppressedAddresses.brandId],
+      set: {
+        reason: sql`case when ${before} = 'complained' then ${before} else excluded.reason end`,
+        lastAt: sql`excluded.last_at`,
+        answer: sql`excluded.answer`,
+      },
+    });
+}
+
+/** Characters of a mail server's answer that are kept. */
+export const longestAnswer = 500;
+
+/** The mailbox took a mail: it is back. Of a complaint that says nothing. */
+export async function noteTaken(system: Db, key: SuppressedKey): Promise<void> {
+  const gone = inArray(suppressedAddresses.reason, ['refused', 'bounced']);
+  await system.delete(suppressedAddresses).where(and(one(key), gone));
+}
+
+/** Answers whether there was an entry. */
+export async function liftSuppression(system: Db, key: SuppressedKey): Promise<boolean> {
+  const lifted = await system.delete(suppressedAddresses).where(one(key)).returning();
+  return lifted.length > 0;
+}
+
+/** Of these addresses those that take no mail of the brand's, in small letters. */
+export async function suppressedAmong(
+  system: Db,
+  brandId: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const among = inArray(
+    suppressedAddresses.address,
+    addresses.map((address) => address.toLowerCase()),
+  );
+  const found = await system
+    .select({ address: suppressedAddresses.address })
+    .from(suppressedAddresses)
+    .where(and(eq(suppressedAddresses.brandId, brandId), among));
+  return found.map(({ address }) => address);
+}
+
+/** The newest first; with an address those of it alone. */
+export const listSuppressed = (
+  system: Db,
+  { address, limit }: { address?: string; limit: number },
+): Promise<Suppressed[]> =>
+  system
+    .select()
+    .from(suppressedAddresses)
+    .where(address ? eq(suppressedAddresses.address, address.toLowerCase()) : undefined)
+    .orderBy(desc(suppressedAddresses.lastAt), desc(suppressedAddresses.address))
+    .limit(limit);
