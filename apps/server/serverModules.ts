@@ -1,4 +1,5 @@
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
+import { mountReports } from '#kit/server/mail/mountReports.ts';
 import { sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { accountsModule } from '#modules/accounts/server/index.ts';
@@ -53,7 +54,7 @@ export const serverModules: readonly ServerModule[] = [
   dashboardModule,
   assetsModule,
   { name: 'audit', routes: [], jobs: [pruneAudit] },
-  { name: 'mail', routes: [], jobs: sendMailHandlers(isKept) },
+  { name: 'mail', routes: [], jobs: sendMailHandlers(isKept), mount: mountReports },
   { name: 'erasure', routes: [], jobs: [eraseDue] },
   { name: 'retention', routes: [], jobs: [forgetPast] },
 ];

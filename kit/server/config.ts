@@ -111,6 +111,8 @@ export const settings = {
   ),
   /** smtp:// or smtps:// with credentials; the local mailbox is used when it is not set. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  /** What who hands over bounces and complaints at `/mail/reports` proves themselves with; without it there is no such address. */
+  MAIL_REPORTS_TOKEN: secret.optional(),
   /** 'https://<site>.chargebee.com'; the checkout that takes test cards only is used when it is not set. */
   CHARGEBEE_URL: web('https://shop.chargebee.com').optional(),
   CHARGEBEE_API_KEY: z.string().default(''),

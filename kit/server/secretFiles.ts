@@ -18,6 +18,7 @@ export const secretSettings = [
   'RATINGS_FEED_TOKEN',
   'SENTRY_DSN',
   'METRICS_TOKEN',
+  'MAIL_REPORTS_TOKEN',
 ] as const;
 
 /**
