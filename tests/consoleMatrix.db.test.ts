@@ -118,7 +118,9 @@ describe('A role', () => {
     'POST /api/console/plans/save': ['administrator'],
     'POST /api/console/offers/save': ['administrator'],
     'POST /api/console/maintenance/start': ['administrator'],
+    'GET /api/console/operations/suppressed': ['support', 'administrator'],
     'POST /api/console/operations/retry': ['administrator'],
+    'POST /api/console/operations/liftSuppression': ['administrator'],
     'GET /api/console/staff/log': ['administrator'],
     'POST /api/console/staff/add': ['administrator'],
   };

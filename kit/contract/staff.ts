@@ -22,7 +22,7 @@ const permissions = {
   'brands.manage': ['administrator'],
   /** See jobs, mails and errors. */
   'operations.read': ['support', 'administrator'],
-  /** Close the portal, try a failed job again. */
+  /** Close the portal, try a failed job again, let mails go to an address again. */
   'operations.manage': ['administrator'],
   /** See what staff did. */
   'audit.read': ['administrator'],

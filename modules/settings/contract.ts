@@ -40,6 +40,14 @@ export const getUserInviteList = defineCall({
   output: z.object({ userInviteList: z.array(pendingInvite) }),
 });
 
+export const getUndeliverable = defineCall({
+  method: 'GET',
+  path: '/settings/getUndeliverable',
+  summary: 'Addresses of admins and of pending invites that do not take our mail',
+  access: 'organization',
+  output: z.object({ addresses: z.array(z.string()) }),
+});
+
 export const editUserInvite = defineCall({
   method: 'POST',
   path: '/profile/editUserInvite',

@@ -23,6 +23,8 @@ afterAll(() => portal.close());
 afterEach(async () => {
   await jobs?.stop();
   await server.close();
+  // What is to be tried again would be, in the next test.
+  await portal.services.database.system.execute(sql`delete from pgboss.job`);
 });
 
 async function startQueue(port: number, user = ''): Promise<void> {
@@ -40,11 +42,15 @@ async function startQueue(port: number, user = ''): Promise<void> {
   await jobs.start({ ...services, mail }, sendMailHandlers(isKept), true);
 }
 
-async function send(subject: string, to = 'ada@shop.example'): Promise<void> {
+async function send(
+  subject: string,
+  to = 'ada@shop.example',
+  from = mailSender(brandById('fairhaven')),
+): Promise<void> {
   const { services } = portal;
   await services.database.system.transaction((tx) =>
     queueMail(services, tx, {
-      from: mailSender(brandById('fairhaven')),
+      from,
       to,
       subject,
       html: '<p>Hello</p>',
@@ -165,5 +171,43 @@ describe('Mail that the SMTP server does not take', () => {
     await expect.poll(() => tries.length, soon).toBeGreaterThan(1);
     expect(await outcomeOf('Stranger')).toBeUndefined();
     expect(await suppressed('eve@shop.example')).toEqual([]);
+  }, 120_000);
+});
+
+describe('Mail that the SMTP server takes', () => {
+  it('API-141: comes back to the brand’s bounce address, or else to its sender', async () => {
+    server = await startSmtpServer();
+    await startQueue(server.port);
+    const bounceEmail = 'bounces@mail.fairhaven.example';
+    await send('Own', 'ada@shop.example', mailSender({ ...brandById('fairhaven'), bounceEmail }));
+    await send('Plain');
+    await expect.poll(() => server.received.length, soon).toBe(2);
+    await expect.poll(isDone, soon).toBe(0);
+    const envelopes = server.received.map(({ commands, data }) => [
+      /^Subject: (.*)$/m.exec(data)?.[1],
+      commands.find((line) => line.startsWith('MAIL')),
+    ]);
+    expect(new Map(envelopes as [string, string][])).toEqual(
+      new Map([
+        ['Own', 'MAIL FROM:<bounces@mail.fairhaven.example>'],
+        ['Plain', 'MAIL FROM:<no-reply@fairhaven.example>'],
+      ]),
+    );
+  }, 120_000);
+
+  it('API-148: goes by few connections, and none is lost when they die', async () => {
+    server = await startSmtpServer();
+    await startQueue(server.port);
+    const many = Array.from({ length: 12 }, (_, n) => `Many ${n}.`);
+    for (const subject of many.slice(0, 6)) await send(subject);
+    await expect.poll(() => server.received.length, soon).toBe(6);
+    await expect.poll(isDone, soon).toBe(0);
+    expect(server.connections()).toBeLessThanOrEqual(5);
+    server.hangUp();
+    for (const subject of many.slice(6)) await send(subject);
+    await expect.poll(isDone, soon).toBe(0);
+    expect(tries).toHaveLength(12);
+    expect(many.map((subject) => arrived(subject).length)).toEqual(many.map(() => 1));
+    expect(server.connections()).toBeLessThanOrEqual(10);
   }, 120_000);
 });

@@ -8,6 +8,7 @@ import { leads } from '#modules/marketing/server/tables.ts';
 import { answers } from '#modules/maturity/server/tables.ts';
 import { consents } from '#modules/monitoring/server/tables.ts';
 import { noticesSent } from '#modules/notices/server/tables.ts';
+import { liftSuppression } from '#modules/operations/contract.ts';
 import { history } from '#modules/policies/server/tables.ts';
 import { refreshSummaries } from '#modules/portfolio/server/refresh.ts';
 import { editUser, profileCheck } from '#modules/profile/contract.ts';
@@ -16,6 +17,7 @@ import { trainees } from '#modules/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
+import { staffOf } from '#tests/support/staff.ts';
 import { tablesWith } from '#tests/support/traces.ts';
 import { typed } from '#tests/support/typed.ts';
 
@@ -66,7 +68,10 @@ async function personEverywhere() {
     courseIds: [],
   });
   const reason = { reason: 'bounced', answer: `<${email}>: gone`, now: at } as const;
-  await suppress(db, { address: email, brandId: 'fairhaven' }, reason);
+  for (const brandId of ['fairhaven', 'northlight'])
+    await suppress(db, { address: email, brandId }, reason);
+  const { browser: staff } = await staffOf(portal);
+  await staff.call(liftSuppression, { address: email, brandId: 'northlight' });
   await portal.runJobs();
   await refreshSummaries(portal.services);
   return { owner, zelda, db };

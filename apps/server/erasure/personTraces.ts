@@ -1,6 +1,11 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Erased, erasePersonInAudit, formerUser } from '#kit/server/audit/eraseNames.ts';
+import {
+  type Erased,
+  eraseAddressesInStaffLog,
+  erasePersonInAudit,
+  formerUser,
+} from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
@@ -11,6 +16,7 @@ import { offerEvents } from '#modules/marketplace/server/tables.ts';
 import { answers } from '#modules/maturity/server/tables.ts';
 import { consents, issueEvents, issues } from '#modules/monitoring/server/tables.ts';
 import { noticesOff, noticesSent } from '#modules/notices/server/tables.ts';
+import { liftSuppression } from '#modules/operations/contract.ts';
 import { history, policies, versions } from '#modules/policies/server/tables.ts';
 import { organizations, users } from '#modules/profile/server/tables.ts';
 import { trainees } from '#modules/training/server/tables.ts';
@@ -43,6 +49,7 @@ export async function erasePersonTraces(tx: Db, person: Erased): Promise<void> {
   const { cognitoId, email, name } = person;
   const orgIds = await organizationsOf(tx, person);
   await erasePersonInAudit(tx, person, orgIds);
+  await eraseAddressesInStaffLog(tx, { action: lifted, emails: [email] });
   for (const column of namedByEmail) await rename(tx, column, eq(column, email));
   if (name !== '')
     for (const column of namedByName) {
@@ -86,6 +93,7 @@ export async function erasePersonOutside(
   tx: Db,
   { cognitoId, email }: { cognitoId: string; email: string },
 ): Promise<void> {
+  await eraseAddressesInStaffLog(tx, { action: lifted, emails: [email] });
   const outside = (column: PgColumn) => orgOf(column) === undefined;
   for (const column of byEmail.filter(outside))
     await tx.delete(column.table).where(eq(column, email));
@@ -94,8 +102,11 @@ export async function erasePersonOutside(
   await eraseLeads(tx, email);
 }
 
-/** The log of mails to these addresses, and that they take none. */
+const lifted = liftSuppression.path;
+
+/** The log of mails to these addresses, and that they take none, or did. */
 export async function eraseMailLog(db: Db, emails: readonly string[]): Promise<void> {
+  await db.transaction((tx) => eraseAddressesInStaffLog(tx, { action: lifted, emails }));
   for (const column of [sentMails.toAddress, suppressedAddresses.address, mailboxMessages.to])
     await db.delete(column.table).where(inArray(column, emails));
 }

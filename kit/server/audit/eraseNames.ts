@@ -69,6 +69,20 @@ export async function eraseOrganizationInAudit(
   await forbidErasure(tx);
 }
 
+/** Takes addresses out of what staff did to an address itself (`action`), whose subject begins with it. */
+export async function eraseAddressesInStaffLog(
+  tx: Db,
+  { action, emails }: { action: string; emails: readonly string[] },
+): Promise<void> {
+  await allowErasure(tx);
+  const begins = inArray(sql`split_part(${staffEntries.subject}, ' ', 1)`, [...emails]);
+  await tx
+    .update(staffEntries)
+    .set({ subject: formerUser })
+    .where(and(eq(staffEntries.action, action), begins));
+  await forbidErasure(tx);
+}
+
 /** As a whole: 'a@b.co' does not stand in 'maria@b.com', nor 'Al' in 'Alma'. */
 const whole = (text: string): string =>
   `(?<![[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]|[.][[:alnum:]])`;

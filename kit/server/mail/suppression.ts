@@ -74,10 +74,9 @@ export async function suppressedAmong(
   addresses: readonly string[],
 ): Promise<string[]> {
   if (addresses.length === 0) return [];
-  const among = inArray(
-    suppressedAddresses.address,
-    addresses.map((address) => address.toLowerCase()),
-  );
+  // One parameter for all: an organization may have thousands of trainees.
+  const sought = JSON.stringify(addresses.map((address) => address.toLowerCase()));
+  const among = sql`${suppressedAddresses.address} in (select jsonb_array_elements_text(${sought}::jsonb))`;
   const found = await system
     .select({ address: suppressedAddresses.address })
     .from(suppressedAddresses)

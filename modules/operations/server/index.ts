@@ -1,7 +1,9 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { liftSuppression } from './calls/liftSuppression.ts';
 import { readErrors } from './calls/readErrors.ts';
 import { readJobs } from './calls/readJobs.ts';
 import { readMails } from './calls/readMails.ts';
+import { readSuppressed } from './calls/readSuppressed.ts';
 import { retryJob } from './calls/retryJob.ts';
 
 export { recordBrowserError } from './store.ts';
@@ -9,6 +11,6 @@ export { recordBrowserError } from './store.ts';
 /** What keeps the portal running, as staff see it: jobs, mails, errors. */
 export const operationsModule: ServerModule = {
   name: 'operations',
-  routes: [readJobs, retryJob, readMails, readErrors],
+  routes: [readJobs, retryJob, readMails, readSuppressed, liftSuppression, readErrors],
   jobs: [],
 };

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { suppress } from '#kit/server/mail/suppression.ts';
 import * as accounts from '#modules/accounts/contract.ts';
+import { brandById, mailSender } from '#modules/brand/server/index.ts';
 import * as maintenance from '#modules/maintenance/contract.ts';
+import { readStaffLog } from '#modules/staff/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -27,6 +31,57 @@ describe('GET /api/console/operations/mails', () => {
     const code = /\b\d{6}\b/.exec(texts)?.[0];
     expect(code).toBeDefined();
     expect(JSON.stringify(answer.data.mails.map(({ subject }) => subject))).not.toContain(code);
+  });
+});
+
+describe('GET /api/console/operations/suppressed and POST …/liftSuppression', () => {
+  const brands = ['fairhaven', 'northlight'];
+  const gone = async () => {
+    const address = `${randomUUID()}@shop.example`;
+    const { services, clock } = portal;
+    for (const brandId of brands)
+      await suppress(
+        services.database.system,
+        { address, brandId },
+        { reason: 'bounced', answer: '550 5.1.1 Who?', now: clock.now() },
+      );
+    return address;
+  };
+  const listed = async (address?: string) =>
+    (await staff.call(contract.readSuppressed, { address })).data.suppressed;
+
+  it('CSL-120: tell which address takes no mail of which brand, why and since when', async () => {
+    const address = await gone();
+    const at = portal.clock.now().toISOString();
+    expect(await listed(address.toUpperCase())).toContainEqual({
+      ...{ address, brandId: 'northlight', brandName: brandById('northlight').brandNameLong },
+      ...{ reason: 'bounced', since: at, lastAt: at, answer: '550 5.1.1 Who?' },
+    });
+    expect((await listed()).filter((one) => one.address === address)).toHaveLength(2);
+    expect(await listed('nobody@shop.example')).toEqual([]);
+  });
+
+  it('CSL-121: let mails of one brand go to it again, once, which the staff’s log tells', async () => {
+    const address = await gone();
+    const lift = () => staff.call(contract.liftSuppression, { address, brandId: 'fairhaven' });
+    const both = await Promise.all([lift(), lift()]);
+    expect(both.map(({ refused }) => refused).sort()).toEqual(['NOT_FOUND', null]);
+    expect((await listed(address)).map(({ brandId }) => brandId)).toEqual(['northlight']);
+    const { entries } = (await staff.call(readStaffLog, {})).data;
+    expect(entries.filter(({ subject }) => subject.includes(address))).toMatchObject([
+      { action: '/console/operations/liftSuppression', subject: `${address} (fairhaven)` },
+    ]);
+  });
+
+  it('CSL-122: the log of mails tells what became of each', async () => {
+    const address = await gone();
+    const { services } = portal;
+    const from = mailSender(brandById('fairhaven'));
+    const letter = { from, to: address, subject: 'A letter', html: '', text: '' };
+    await services.database.system.transaction((tx) => queueMail(services, tx, letter));
+    await portal.runJobs();
+    const { mails } = (await staff.call(contract.readMails, {})).data;
+    expect(mails.find(({ to }) => to === address)).toMatchObject({ outcome: 'suppressed' });
   });
 });
 

@@ -3,6 +3,7 @@ import { companyUpdate } from './calls/companyUpdate.ts';
 import { deleteUserInvite } from './calls/deleteUserInvite.ts';
 import { editUserInvite } from './calls/editUserInvite.ts';
 import { getActivity } from './calls/getActivity.ts';
+import { getUndeliverable } from './calls/getUndeliverable.ts';
 import { getUserInviteList } from './calls/getUserInviteList.ts';
 import { getUserList } from './calls/getUserList.ts';
 import { removeUserInvite } from './calls/removeUserInvite.ts';
@@ -15,6 +16,7 @@ export const settingsModule: ServerModule = {
   routes: [
     getUserList,
     getUserInviteList,
+    getUndeliverable,
     editUserInvite,
     deleteUserInvite,
     removeUserInvite,

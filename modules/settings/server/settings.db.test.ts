@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suppress } from '#kit/server/mail/suppression.ts';
 import * as accounts from '#modules/accounts/contract.ts';
 import * as plans from '#modules/plans/contract.ts';
 import * as profile from '#modules/profile/contract.ts';
@@ -24,6 +25,28 @@ const linkTo = async (email: string) => {
   const [mail] = await portal.mailbox(email);
   return /invite-link\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 };
+
+describe('GET /api/settings/getUndeliverable', () => {
+  it('SET-100: names the addresses of admins and invites that take no mail of the brand', async () => {
+    const { services, clock } = portal;
+    const admin = await portal.owner({ email: 'gone@shop.example' });
+    await invite('lost@shop.example', admin);
+    await invite('fine@shop.example', admin);
+    const end = (address: string, brandId = 'fairhaven') =>
+      suppress(
+        services.database.system,
+        { address, brandId },
+        { reason: 'complained', answer: '', now: clock.now() },
+      );
+    for (const address of ['gone@shop.example', 'lost@shop.example']) await end(address);
+    // Nobody of theirs, and one that takes another brand's.
+    await end('somebody@shop.example');
+    await end('fine@shop.example', 'northlight');
+    const named = (await admin.call(settings.getUndeliverable, {})).data.addresses;
+    expect(named.sort()).toEqual(['gone@shop.example', 'lost@shop.example']);
+    expect((await stranger.call(settings.getUndeliverable, {})).data.addresses).toEqual([]);
+  });
+});
 
 describe('GET /api/profile/getUserList', () => {
   it('SET-020, SET-035: lists the admins of the organisation, and nobody else’s', async () => {

@@ -4,7 +4,12 @@ import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { check } from '#modules/accounts/contract.ts';
-import { getActivity, getUserInviteList, getUserList } from '#modules/settings/contract.ts';
+import {
+  getActivity,
+  getUndeliverable,
+  getUserInviteList,
+  getUserList,
+} from '#modules/settings/contract.ts';
 import { settingsCopy } from './copy.ts';
 
 /** Who is signed in, as the boot check answered it before the first screen was drawn. */
@@ -22,6 +27,7 @@ export function useMe() {
 export function useAdmins() {
   const users = useCall(getUserList, {});
   const invites = useCall(getUserInviteList, {});
+  const undeliverable = useCall(getUndeliverable, {});
   const error = users.error ?? invites.error;
   useEffect(() => {
     if (error) toastError(settingsCopy.noUserList);
@@ -29,6 +35,8 @@ export function useAdmins() {
   return {
     users: users.data?.userList,
     invites: invites.data?.userInviteList,
+    /** The lists stand without it. */
+    undeliverable: undeliverable.data?.addresses ?? [],
     error,
     retry: () => Promise.all([users.refetch(), invites.refetch()]),
   };

@@ -3,7 +3,7 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { invite_user } from '#modules/accounts/contract.ts';
-import { getActivity, getUserInviteList } from '#modules/settings/contract.ts';
+import { getActivity, getUndeliverable, getUserInviteList } from '#modules/settings/contract.ts';
 import { settingsCopy } from './copy.ts';
 
 /** One sentence for a refusal, another for a failure (SET-026, SET-027). */
@@ -29,7 +29,7 @@ export function useInvite({
       toastSuccess(settingsCopy.invited);
     },
     onError: (error) => onRefused(inviteSentence(error), error),
-    onSettled: () => refresh(getUserInviteList, getActivity),
+    onSettled: () => refresh(getUserInviteList, getUndeliverable, getActivity),
   });
 }
 

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, string>> = {
   '/console/maintenance/start': 'Closed the portal',
   '/console/maintenance/end': 'Opened the portal',
   '/console/operations/retry': 'Had a job tried again',
+  '/console/operations/liftSuppression': 'Let mails go again to',
   'admin plan import': 'Put plans in place by a command',
   'admin staff create': 'Added to the staff by a command',
   'admin staff renew': 'Gave a new set-up link by a command to',

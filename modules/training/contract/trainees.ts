@@ -73,6 +73,14 @@ export const saveTraineesBulk = defineCall({
 });
 export type BulkSaved = z.infer<typeof saveTraineesBulk.output>;
 
+export const loadUndeliverable = defineCall({
+  ...call,
+  method: 'GET',
+  path: `${base}/loadUndeliverable`,
+  summary: 'Addresses of trainees that do not take our mail',
+  output: z.object({ addresses: z.array(z.string()) }),
+});
+
 export const editTrainee = defineCall({
   ...call,
   method: 'POST',

@@ -9,6 +9,7 @@ import { getTrainingEvidence } from './calls/getTrainingEvidence.ts';
 import { keepProgress } from './calls/keepProgress.ts';
 import { loadCompletion } from './calls/loadCompletion.ts';
 import { loadTrainingData } from './calls/loadTrainingData.ts';
+import { loadUndeliverable } from './calls/loadUndeliverable.ts';
 import { nudgeTrainees } from './calls/nudgeTrainees.ts';
 import { openLesson } from './calls/openLesson.ts';
 import { requestFreshLink } from './calls/requestFreshLink.ts';
@@ -36,6 +37,7 @@ export const trainingModule: ServerModule = {
     deleteTrainee,
     loadTrainingData,
     loadCompletion,
+    loadUndeliverable,
     nudgeTrainees,
     getTrainingEvidence,
     openLesson,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suppress } from '#kit/server/mail/suppression.ts';
 import { subscriptions } from '#modules/plans/server/tables.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -262,5 +263,21 @@ describe('POST /api/training/editTraineesCourses', () => {
     const input = { traineeIds: [traineeId], courseIds: ['nothing'] };
     const answer = await owner.call(training.editTraineesCourses, input);
     expect([answer.status, answer.refused]).toEqual([422, 'UNKNOWN_COURSE']);
+  });
+});
+
+describe('GET /api/training/loadUndeliverable', () => {
+  it('SET-100: names the addresses of trainees that take no mail of the brand', async () => {
+    const { services, clock } = portal;
+    owner = await portal.owner();
+    await save('fay', 'gus');
+    for (const address of ['fay@x.example', 'nobody@x.example'])
+      await suppress(
+        services.database.system,
+        { address, brandId: 'fairhaven' },
+        { reason: 'bounced', answer: '', now: clock.now() },
+      );
+    const { addresses } = (await owner.call(training.loadUndeliverable, {})).data;
+    expect(addresses).toEqual(['fay@x.example']);
   });
 });

@@ -3,7 +3,7 @@ import { keyOf, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { getModuleActivity } from '#modules/dashboard/contract.ts';
-import { loadCompletion, loadTrainingData } from '../contract.ts';
+import { loadCompletion, loadTrainingData, loadUndeliverable } from '../contract.ts';
 import { toastSeconds, toasts } from './copy.ts';
 import { syncRefusals } from './copyAcademy.ts';
 
@@ -13,10 +13,14 @@ export const useTraining = () => useCall(loadTrainingData, unsynced);
 
 export const useCompletion = () => useCall(loadCompletion, {});
 
+/** Addresses of trainees that do not take our mail; the list of the team stands without it. */
+export const useUndeliverable = (): readonly string[] =>
+  useCall(loadUndeliverable, {}).data?.addresses ?? [];
+
 /** After a change: the team and what the dashboard says of it are read again. */
 export function useTrainingChanged() {
   const refresh = useRefresh();
-  return () => refresh(loadTrainingData, loadCompletion, getModuleActivity);
+  return () => refresh(loadTrainingData, loadUndeliverable, loadCompletion, getModuleActivity);
 }
 
 /** Asks the source of the courses for the latest progress, and shows it. */

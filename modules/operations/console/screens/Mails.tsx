@@ -8,36 +8,49 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { readMails } from '../../contract.ts';
+import { SuppressedAddresses } from '../components/SuppressedAddresses.tsx';
+import { outcomes } from '../copy.ts';
 
 export function Mails() {
   const mails = useCall(readMails, {});
   return (
-    <Page title="Mails" lead="The newest 200 that were sent. What they said is not kept.">
-      <Card padding="none">
+    <Page title="Mails" lead="The newest 200, and what became of each. What they said is not kept.">
+      <SuppressedAddresses />
+      <Card as="section" padding="none" aria-labelledby="log">
+        <h2 id="log" className={tables.title}>
+          Log of mails
+        </h2>
         {mails.error && <Failed what="the mails" error={mails.error} retry={mails.refetch} />}
         {mails.isPending && (
           <Loading what="the mails">
             <Bone height={320} />
           </Loading>
         )}
-        {mails.data?.mails.length === 0 && <EmptyState title="No mail was sent yet." />}
+        {mails.data?.mails.length === 0 && (
+          <EmptyState title="No mail was sent yet." heading="h3" />
+        )}
         {mails.data && mails.data.mails.length > 0 && (
           <Table className={tables.table}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Sent</Table.Th>
+                <Table.Th>When</Table.Th>
                 <Table.Th>To</Table.Th>
                 <Table.Th>Subject</Table.Th>
                 <Table.Th>From</Table.Th>
+                <Table.Th>Outcome</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {mails.data.mails.map(({ messageId, sentAt, to, subject, from }) => (
+              {mails.data.mails.map(({ messageId, sentAt, to, subject, from, outcome, answer }) => (
                 <Table.Tr key={messageId}>
                   <Table.Td className={tables.when}>{formatDateTime(sentAt)}</Table.Td>
                   <Table.Td data-label="To">{to}</Table.Td>
                   <Table.Td data-label="Subject">{subject}</Table.Td>
                   <Table.Td data-label="From">{from}</Table.Td>
+                  <Table.Td data-label="Outcome">
+                    {outcomes[outcome]}
+                    {answer && <div className={tables.small}>{answer}</div>}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

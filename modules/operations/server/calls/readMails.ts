@@ -5,11 +5,10 @@ import { loadMails } from '../store.ts';
 const most = 200;
 
 export const readMails = answer(contract.readMails, async ({ db }) => ({
-  mails: (await loadMails(db, most)).map(({ messageId, sentAt, fromName, toAddress, subject }) => ({
-    messageId,
+  mails: (await loadMails(db, most)).map(({ sentAt, fromName, toAddress, ...rest }) => ({
+    ...rest,
     sentAt: sentAt.toISOString(),
     from: fromName,
     to: toAddress,
-    subject,
   })),
 }));

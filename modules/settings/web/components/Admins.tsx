@@ -25,7 +25,7 @@ type Open =
 
 /** Admins and pending invites (SET-020). */
 export function Admins({
-  admins: { users, invites, error, retry },
+  admins: { users, invites, undeliverable, error, retry },
   ownId,
   readOnly,
 }: {
@@ -71,6 +71,7 @@ export function Admins({
               <PersonRow
                 key={user.cognitoId}
                 person={user}
+                takesNoMail={undeliverable.includes(user.email)}
                 badge={own ? { label: 'You', color: 'brand' } : undefined}
               >
                 <RowButton
@@ -92,7 +93,12 @@ export function Admins({
           })}
         </ul>
       </Card>
-      <Invites invites={invites} readOnly={readOnly} onOpen={setOpen} />
+      <Invites
+        invites={invites}
+        undeliverable={undeliverable}
+        readOnly={readOnly}
+        onOpen={setOpen}
+      />
       {open?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {open?.dialog === 'edit' && <EditAdminDialog user={open.user} onClose={close} />}
       {open?.dialog === 'remove' && (
@@ -113,10 +119,12 @@ export function Admins({
 
 function Invites({
   invites,
+  undeliverable,
   readOnly,
   onOpen,
 }: {
   invites: readonly PendingInvite[];
+  undeliverable: readonly string[];
   readOnly: boolean;
   onOpen: (open: Open) => void;
 }) {
@@ -144,6 +152,7 @@ function Invites({
             <PersonRow
               key={linkId}
               person={createdFor}
+              takesNoMail={undeliverable.includes(createdFor.email)}
               badge={expired ? { label: 'Expired', color: 'gray' } : undefined}
               note={expired ? `Expired on ${day}` : `Can be accepted until ${day}`}
             >

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
 import classes from './PersonRow.module.css';
 import { ShownEmail } from './ShownEmail.tsx';
@@ -19,9 +20,11 @@ export function PersonRow({
   person,
   badge,
   note,
+  takesNoMail,
   children,
 }: {
   person: Person;
+  takesNoMail: boolean;
   badge?: { label: string; color: string };
   note?: ReactNode;
   children: ReactNode;
@@ -43,6 +46,7 @@ export function PersonRow({
           {name && <ShownEmail email={person.email} />}
           {person.jobTitle && <span>{person.jobTitle}</span>}
           {note && <span>{note}</span>}
+          {takesNoMail && <NoMail />}
         </div>
       </div>
       <div className={classes.actions}>{children}</div>

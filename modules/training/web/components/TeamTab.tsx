@@ -7,6 +7,7 @@ import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import { standingWords } from '../copy.ts';
+import { useUndeliverable } from '../queries.ts';
 import { countStandings, type Standing, standings, teamShown } from '../rules/team.ts';
 import type { ContentProps } from './Content.tsx';
 import { Seats } from './Seats.tsx';
@@ -22,6 +23,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
   const [wanted, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isEditing, setEditing] = useState(false);
+  const undeliverable = useUndeliverable();
   const team = data.traineesData;
   if (team.length === 0) return <NobodyYet seats={data.seats.maximumAllowed} onAdd={onAdd} />;
 
@@ -91,6 +93,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
               key={trainee.traineeId}
               data={data}
               trainee={trainee}
+              takesNoMail={undeliverable.includes(trainee.email)}
               isChosen={chosen.has(trainee.traineeId)}
               onChoose={(isChosen) => choose([trainee.traineeId], isChosen)}
             />

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
+import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import type { TraineeView, TrainingData } from '../../contract.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { finishedOf, nameOf, standingOf } from '../rules/team.ts';
@@ -11,11 +12,13 @@ import classes from './TraineeRow.module.css';
 export function TraineeRow({
   data,
   trainee,
+  takesNoMail,
   isChosen,
   onChoose,
 }: {
   data: TrainingData;
   trainee: TraineeView;
+  takesNoMail: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
@@ -33,6 +36,7 @@ export function TraineeRow({
           {name}
         </Link>
         <span className={classes.email}>{trainee.email}</span>
+        {takesNoMail && <NoMail />}
       </div>
       <span className={classes.count}>
         {finishedOf(trainee)} of {trainee.courseIds.length} finished
