@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Call, isOfConsole } from '#kit/contract/call.ts';
 
-const isCall = (value: unknown): value is Call =>
+export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;
 
 /** Every call of the portal's server that any contract declares, whether it is mounted or not. */

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isCall, titleOf } from './contracts.ts';
+
+interface Uses {
+  /** Constants of contracts by module, as 'monitoring createTarget'. */
+  names: ReadonlySet<string>;
+  path: string;
+  text: string;
+}
+
+/** `docs/calls.md`: of each call where it is declared, answered, made by a screen, and tested. */
+export async function callIndex(): Promise<string> {
+  const sources = globSync('{apps,kit,modules,tests}/**/*.{ts,tsx}').sort();
+  const uses = sources.map((path) => usesOf(path, readFileSync(path, 'utf8')));
+  const rows: string[][] = [];
+  for (const contract of globSync('modules/*/contract.ts').sort()) {
+    const module = contract.split('/')[1] ?? '';
+    const exported = await import(pathToFileURL(resolve(contract)).href);
+    for (const [name, call] of Object.entries(exported)) {
+      if (!isCall(call)) continue;
+      const users = uses.filter(({ names }) => names.has(`${module} ${name}`));
+      const answers = new RegExp(`\\banswer\\w*\\(\\s*(\\w+\\.)?${name}\\b`);
+      const declares = new RegExp(`^export const ${name} = `, 'm');
+      const paths = (wanted: (use: Uses) => boolean) =>
+        users.filter(wanted).map(({ path }) => path);
+      rows.push([
+        `\`${titleOf(call)}\``,
+        links(
+          sources.filter((path) => isContract(path, module) && declares.test(textOf(uses, path))),
+        ),
+        links(paths(({ path, text }) => path.includes('/server/') && answers.test(text))),
+        links(
+          paths(
+            ({ path }) =>
+              !isTest(path) && /^modules\/[^/]+\/(web|console)\/|^kit\/web\//.test(path),
+          ),
+        ),
+        links(paths(({ path }) => isTest(path)).slice(0, mostTests)),
+      ]);
+    }
+  }
+  rows.sort(
+    ([one = ''], [other = '']) => one.split(' ')[1]?.localeCompare(other.split(' ')[1] ?? '') ?? 0,
+  );
+  return [
+    '# Every call, and where it stands',
+    '',
+    'Made by `npm run docs:calls`; a test fails where it is out of date. Every call is tried by',
+    '`tests/routeMatrix.db.test.ts` or `tests/consoleMatrix.db.test.ts` too; of others that test it the first are named.',
+    '',
+    '| Call | Contract | Handler | Made by | Tests |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+  ].join('\n');
+}
+
+const mostTests = 3;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isContract = (path: string, module: string) =>
+  path.startsWith(`modules/${module}/contract`) && !isTest(path);
+const textOf = (uses: readonly Uses[], wanted: string) =>
+  uses.find(({ path }) => path === wanted)?.text ?? '';
+const links = (paths: readonly string[]) =>
+  paths.map((path) => `[${posix.basename(path)}](../${path})`).join(', ');
+
+/** Which constants of which contracts a file imports, by name or through a namespace. */
+function usesOf(path: string, text: string): Uses {
+  const names = new Set<string>();
+  for (const [, what = '', from = ''] of text.matchAll(
+    /import (?!type )([^;]*?) from '([^']+)'/g,
+  )) {
+    const target = from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from);
+    const module = /^modules\/([^/]+)\/contract(\.ts$|\/)/.exec(target)?.[1];
+    if (!module) continue;
+    const space = /^\* as (\w+)$/.exec(what)?.[1];
+    const found = space
+      ? [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name]) => name)
+      : what
+          .replaceAll(/[{}]/g, '')
+          .split(',')
+          .map((name) => name.trim().split(' ')[0]);
+    for (const name of found) names.add(`${module} ${name}`);
+  }
+  return { names, path, text };
+}
