@@ -7,13 +7,15 @@ import { openPostgres } from '#kit/server/db/postgres.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log.ts';
 import { changes } from '#modules/portfolio/server/tables.ts';
+import { turns } from '#modules/profile/server/tables.ts';
 import { allTables } from './allTables.ts';
 
 const rowsAtOnce = 500;
+/** What triggers make of the rows: they make it anew. */
+const madeAnew: readonly PgTable[] = [changes, turns];
 
 /**
- * Copies an embedded database to an empty PostgreSQL database; the source stays as it is. What triggers make
- * of the rows stays behind: they make it anew.
+ * Copies an embedded database to an empty PostgreSQL database; the source stays as it is.
  */
 export async function moveDatabase(
   dataDir: string,
@@ -26,7 +28,7 @@ export async function moveDatabase(
     await migrate(to);
     const moved: Record<string, number> = {};
     await to.system.transaction(async (tx) => {
-      for (const table of parentsFirst(allTables.filter((one) => one !== changes))) {
+      for (const table of parentsFirst(allTables.filter((one) => !madeAnew.includes(one)))) {
         moved[getTableName(table)] = await copyTable(from.system, tx, table);
       }
       moved['unfinished jobs'] = await announceUnfinished(from.system, tx);

@@ -19,6 +19,7 @@ import { outbox } from '#kit/server/jobs/tables.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
+import { turns } from '#modules/profile/server/tables.ts';
 import { type Site, type SiteAnswer, type SiteRequest, Visitor } from './visitor.ts';
 
 export interface TestPortal extends Site {
@@ -139,6 +140,12 @@ export const runJob = (
     { id: randomUUID(), services, log: services.log, signal: new AbortController().signal },
     job.data.parse(data) as never,
   );
+
+/** Makes it everybody's turn, as if their minute of the day had come. */
+export const makeTurnsDue = async ({ database, clock }: Services): Promise<void> => {
+  const now = clock.now();
+  await database.system.update(turns).set({ rating: now, overdue: now, review: now });
+};
 
 /** Settings with which a server in production starts. */
 export const productionEnv = {

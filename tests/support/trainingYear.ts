@@ -15,7 +15,7 @@ import { openCourses } from '#modules/training/server/jobs/openCourses.ts';
 import { remind } from '#modules/training/server/jobs/remind.ts';
 import type { MailMessage } from '#providers/mail/port.ts';
 import { readLesson, takeQuiz } from '#tests/support/lessons.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 
 const teams = 5;
@@ -68,7 +68,10 @@ async function aDay(): Promise<void> {
   await runTwice(openCourses);
   await runTwice(remind);
   // The digest looks every day; two looks a week show that it is sent once.
-  if (day % 7 < 2) await runTwice(digest);
+  if (day % 7 < 2) {
+    await makeTurnsDue(portal.services);
+    await runTwice(digest);
+  }
   await portal.runJobs();
   for (const mail of mails.slice(before)) await actOn(mail);
   await portal.runJobs();

@@ -4,7 +4,7 @@ import { type DnsServer, openDns } from '#engines/ratings/testing/dnsServer.ts';
 import { loadRatings } from '#modules/ratings/contract.ts';
 import { dispatchRatings } from '#modules/ratings/server/jobs/dispatchRatings.ts';
 import { companyUpdate, getActivity } from '#modules/settings/contract.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -48,6 +48,7 @@ const seenBy = async (owner: Visitor) => {
 async function nextDay(): Promise<void> {
   portal.clock.forward(24 * 60 * 60);
   const { services } = portal;
+  await makeTurnsDue(services);
   const signal = new AbortController().signal;
   await dispatchRatings.handle(
     { id: 'dispatch', services, log: services.log, signal },

@@ -16,7 +16,12 @@ import { browserErrors } from '#modules/operations/server/tables.ts';
 import * as plans from '#modules/plans/server/tables.ts';
 import * as policies from '#modules/policies/server/tables.ts';
 import { changes, summaries } from '#modules/portfolio/server/tables.ts';
-import { erasedOrganizations, organizations, users } from '#modules/profile/server/tables.ts';
+import {
+  erasedOrganizations,
+  organizations,
+  turns,
+  users,
+} from '#modules/profile/server/tables.ts';
 import * as ratings from '#modules/ratings/server/tables.ts';
 import { releaseNotes } from '#modules/releases/server/tables.ts';
 import * as staff from '#modules/staff/server/tables.ts';
@@ -49,6 +54,7 @@ export const retention: readonly Kept[] = [
     holds: 'that an organization was erased: its brand and when',
     ...forEver('they name nobody'),
   },
+  { table: turns, holds: 'when its rating and letters are due next', ...withOrganization },
   { table: users, holds: 'people: name, email address, job title', ...asLongAs('the person') },
   {
     table: pool.poolUsers,

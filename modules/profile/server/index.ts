@@ -41,13 +41,13 @@ export {
   listIndustry,
   listMembers,
   listMembersOf,
-  listWithWebsite,
   lockOrganization,
   setBlocked,
   updateMember,
   updateOrganization,
   upsertPerson,
 } from './store.ts';
+export { takeTurns } from './takeTurns.ts';
 export { userProfileOf } from './userProfile.ts';
 
 export const profileModule: ServerModule = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
@@ -62,14 +62,6 @@ export async function listIndustry(
     .from(organizations)
     .where(eq(organizations.industry, industry));
   return rows.map(({ id }) => id);
-}
-
-/** Organisations that told the address of a website. */
-export function listWithWebsite(system: Db): Promise<{ orgId: string; companyUrl: string }[]> {
-  return system
-    .select({ orgId: organizations.id, companyUrl: organizations.companyUrl })
-    .from(organizations)
-    .where(ne(organizations.companyUrl, ''));
 }
 
 /** Who has been an organisation's admin for the longest. */

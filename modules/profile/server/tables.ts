@@ -48,6 +48,28 @@ export const organizations = pgTable(
   ],
 );
 
+/** 'Not yet planned': what a row begins with, and what a new kind of turn has for everybody. */
+const unplanned = sql`'epoch'`;
+
+/**
+ * When each organization's daily work is due next (rules/turn.ts). A row is made with its organization, by the
+ * trigger `profile_turns`; whoever does the work moves it on in the same transaction.
+ */
+export const turns = pgTable(
+  'profile_turns',
+  {
+    orgId: uuid('org_id').primaryKey(),
+    rating: at('rating').notNull().default(unplanned),
+    overdue: at('overdue').notNull().default(unplanned),
+    review: at('review').notNull().default(unplanned),
+  },
+  (table) => [
+    index('profile_turns_rating').on(table.rating),
+    index('profile_turns_overdue').on(table.overdue),
+    index('profile_turns_review').on(table.review),
+  ],
+);
+
 /** That an organisation was erased: to count them, without a name or an id. */
 export const erasedOrganizations = pgTable('profile_erased', {
   id: uuid('id').primaryKey(),

@@ -7,7 +7,7 @@ import {
   type PlayedEngine,
   seen,
 } from '#tests/support/playedEngine.ts';
-import { runJob, type TestPortal } from '#tests/support/portal.ts';
+import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as ratings from '../contract.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
@@ -29,6 +29,7 @@ describe('the daily job', { timeout: 60_000 }, () => {
   const day = 24 * 60 * 60;
   async function nextDay(): Promise<void> {
     portal.clock.forward(day);
+    await makeTurnsDue(portal.services);
     await runDaily();
   }
   async function runDaily(): Promise<void> {
@@ -41,6 +42,10 @@ describe('the daily job', { timeout: 60_000 }, () => {
     await nextDay();
     await nextDay();
     // As after a stop in the middle of it.
+    await runDaily();
+    // A turn that comes again within half a day, as when the brand's zone has changed.
+    portal.clock.forward(6 * 60 * 60);
+    await makeTurnsDue(portal.services);
     await runDaily();
     const mine = engine.orders.filter(({ url }) => url === 'www.daily.example');
     expect(mine).toHaveLength(2);

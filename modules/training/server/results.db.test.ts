@@ -5,7 +5,7 @@ import { setNotice } from '#modules/notices/contract.ts';
 import { subscriptions } from '#modules/plans/server/tables.ts';
 import { ReportUnreadable, type TrainingProvider } from '#providers/training/port.ts';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as training from '../contract.ts';
 import { digest } from './jobs/digest.ts';
@@ -50,6 +50,7 @@ const subscribe = (term: { status: 'ACTIVE' | 'INTRIAL'; expirationDate: Date | 
 const run = async (job: typeof openCourses) => {
   const { services } = portal;
   const { signal } = new AbortController();
+  await makeTurnsDue(services);
   await job.handle({ id: 'x', services, log: services.log, signal }, {} as never);
   await portal.runJobs();
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type PolicyRow, policies, versions } from '../tables.ts';
 
@@ -97,33 +97,29 @@ export async function deletePolicy(tx: Db, orgId: string, policyType: string): P
   await tx.delete(policies).where(of(orgId, policyType));
 }
 
+export interface DueReview {
+  orgId: string;
+  policyType: string;
+  name: string;
+  reviewDate: string;
+}
+
 /**
- * The policies of which review is due by a day and of which nobody was told, in the order of their organisations,
- * from the one after `after` on; each is taken by one process.
+ * The policies of these organisations of which review is due by a day and of which nobody was told, held until the
+ * transaction ends.
  */
 export function takeDueReviews(
   system: Db,
-  { until, after }: { until: string; after: string | null },
-  limit: number,
-) {
+  orgIds: readonly string[],
+  until: string,
+): Promise<DueReview[]> {
+  const { orgId, policyType, name, reviewDate } = policies;
   return system
-    .select({
-      orgId: policies.orgId,
-      policyType: policies.policyType,
-      name: policies.name,
-      reviewDate: policies.reviewDate,
-    })
+    .select({ orgId, policyType, name, reviewDate: sql<string>`${reviewDate}` })
     .from(policies)
-    .where(
-      and(
-        lte(policies.reviewDate, until),
-        isNull(policies.remindedAt),
-        after === null ? undefined : gt(policies.orgId, after),
-      ),
-    )
-    .orderBy(asc(policies.orgId), asc(policies.reviewDate), asc(policies.name))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+    .where(and(inArray(orgId, [...orgIds]), lte(reviewDate, until), isNull(policies.remindedAt)))
+    .orderBy(asc(orgId), asc(reviewDate), asc(name))
+    .for('update');
 }
 
 /** How many of an organisation's policies are active and drafts, which templates it has adopted, and when it last saved. */

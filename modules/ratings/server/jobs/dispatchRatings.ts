@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { entitlementsByOrganization } from '#modules/plans/server/index.ts';
-import { listWithWebsite } from '#modules/profile/server/index.ts';
+import { findOrganizations, takeTurns } from '#modules/profile/server/index.ts';
 import { loadOrderedSince, placeOrder } from '../store/orders.ts';
 import { rateOrganizationJob } from './rateOrganization.ts';
 
-const hourMs = 60 * 60 * 1000;
-/** A little less than a day, so that a run that comes late one day does not leave out the next. */
-const dayHours = 20;
-const batch = 200;
+/** Who was ordered within it is not again: a turn that came late, or a first rating this very night. */
+const restMs = 12 * 60 * 60 * 1000;
 
 const dispatchRatingsJob = defineJob({
   queue: 'ratings.dispatchRatings',
@@ -16,25 +14,20 @@ const dispatchRatingsJob = defineJob({
   retryLimit: 0,
   expireInSeconds: 600,
   concurrency: 1,
-  cron: '41 9 * * *',
+  cron: '*/5 * * * *',
 });
 
-/** Once a day: an order for each organisation with an address whose plan has ratings. */
-export const dispatchRatings = handleJob(dispatchRatingsJob, async ({ services, signal }) => {
-  const { clock, database } = services;
-  const now = clock.now();
-  const since = new Date(now.getTime() - dayHours * hourMs);
-  const companies = await listWithWebsite(database.system);
-  for (let at = 0; at < companies.length && !signal.aborted; at += batch) {
-    const orgIds = companies.slice(at, at + batch).map(({ orgId }) => orgId);
-    await database.system.transaction(async (tx) => {
-      const entitlements = await entitlementsByOrganization(tx, orgIds, now);
-      const ordered = await loadOrderedSince(tx, orgIds, since);
-      for (const orgId of orgIds) {
-        if (entitlements.get(orgId)?.modules.ratings !== 'ACTIVE' || ordered.has(orgId)) continue;
-        const orderId = await placeOrder(tx, orgId, now);
-        await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });
-      }
-    });
-  }
-});
+/** At each organisation's own minute of the night: an order, where it has an address and its plan has ratings. */
+export const dispatchRatings = handleJob(dispatchRatingsJob, (run) =>
+  takeTurns(run, 'rating', async (tx, orgIds, now) => {
+    const companies = await findOrganizations(tx, orgIds);
+    const entitlements = await entitlementsByOrganization(tx, orgIds, now);
+    const ordered = await loadOrderedSince(tx, orgIds, new Date(now.getTime() - restMs));
+    for (const { id: orgId, companyUrl } of companies) {
+      const isRated = entitlements.get(orgId)?.modules.ratings === 'ACTIVE';
+      if (companyUrl === '' || !isRated || ordered.has(orgId)) continue;
+      const orderId = await placeOrder(tx, orgId, now);
+      await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });
+    }
+  }),
+);

@@ -3,6 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { sendNotice } from '#modules/notices/server/index.ts';
+import { takeTurns } from '#modules/profile/server/index.ts';
 import { catalogue } from '../catalogue.ts';
 import { digestMail } from '../mails/digestMail.ts';
 import { needNudge } from '../rules/completion.ts';
@@ -17,17 +18,21 @@ const digestJob = defineJob({
   retryLimit: 0,
   expireInSeconds: 600,
   concurrency: 1,
-  cron: '20 16 * * *',
+  cron: '1-59/5 * * * *',
 });
 
-/** Tells an organisation's admins who is overdue: at the first look of a week that finds somebody. */
-export const digest = handleJob(digestJob, async ({ services, signal }) => {
-  const { system } = services.database;
-  for (const orgId of await listOrganisationsWithOverdue(system, services.clock.now())) {
-    if (signal.aborted) return;
-    await system.transaction((tx) => tell(services, tx, orgId));
-  }
-});
+/**
+ * At an organisation's own minute of the morning, tells its admins who is overdue: at the first look of a week that
+ * finds somebody. One that fails keeps no other waiting; it is looked at again the next day.
+ */
+export const digest = handleJob(digestJob, (run) =>
+  takeTurns(run, 'overdue', async (tx, orgIds, now) => {
+    for (const orgId of await listOrganisationsWithOverdue(tx, orgIds, now))
+      await tx
+        .transaction((part) => tell(run.services, part, orgId))
+        .catch((error) => run.log.error({ err: error, orgId }, 'who is overdue was not told'));
+  }),
+);
 
 async function tell(services: Services, tx: Db, orgId: string): Promise<void> {
   const now = services.clock.now();

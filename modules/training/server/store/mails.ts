@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { enrolments, mailsSent, trainees } from '../tables.ts';
 
@@ -68,11 +68,21 @@ export async function takeLatestOpen(tx: Db, orgId: string, traineeId: string) {
   return latest?.finishedAt ? undefined : latest;
 }
 
-/** The organisations in which a course is overdue, past the tenants' doors. */
-export async function listOrganisationsWithOverdue(system: Db, now: Date): Promise<string[]> {
+/** Those of these organisations in which a course is overdue. */
+export async function listOrganisationsWithOverdue(
+  system: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const rows = await system
     .selectDistinct({ orgId: enrolments.orgId })
     .from(enrolments)
-    .where(and(isNull(enrolments.finishedAt), lte(enrolments.dueAt, now)));
+    .where(
+      and(
+        inArray(enrolments.orgId, [...orgIds]),
+        isNull(enrolments.finishedAt),
+        lte(enrolments.dueAt, now),
+      ),
+    );
   return rows.map(({ orgId }) => orgId);
 }
