@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding } from '#engines/scanner/index.ts';
 import { setNotice } from '#modules/notices/contract.ts';
@@ -175,6 +176,17 @@ describe('Certificate about to expire', () => {
     certificates.set(site(), term('2026-11-18T00:00:00.000Z'));
     await check();
     expect(await mails(/certificate/)).toEqual(['The certificate of Shop has expired']);
+  });
+
+  it('MON-162: of more websites than were ever looked at in an hour each is asked once a day', async () => {
+    const sites = 650;
+    await portal.services.database.system.execute(sql`
+      insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
+      select org_id, gen_random_uuid(), 'Many ' || n, 'many ' || n, url || '/' || n, scan_profile, consent, created_at
+      from monitoring_targets, generate_series(1, ${sites}::int) n where id = ${targetId}`);
+    asked.length = 0;
+    await check();
+    expect(asked.filter((url) => url.startsWith(`${site()}/`))).toHaveLength(sites);
   });
 
   it('is asked for of no website that the plan no longer watches', async () => {

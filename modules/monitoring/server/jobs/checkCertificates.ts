@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expiresSoon } from '#engines/scanner/certificateTerm.ts';
 import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { workOff } from '#kit/server/jobs/workOff.ts';
 import { brandById } from '#modules/brand/server/index.ts';
 import { sendNotice } from '#modules/notices/server/index.ts';
 import {
@@ -13,8 +14,6 @@ import { keepCertificate, loadCertificatesToCheck, type Unchecked } from '../sto
 import { loadNotScanned } from '../unwatched.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** One after the other, at most eight seconds each; the rest is for the next hour. */
-const mostAtOnce = 200;
 
 const checkCertificatesJob = defineJob({
   queue: 'monitoring.checkCertificates',
@@ -30,17 +29,22 @@ const checkCertificatesJob = defineJob({
  * are months apart.
  */
 export const checkCertificates = handleJob(checkCertificatesJob, async (run) => {
-  const { services, signal } = run;
-  const now = services.clock.now();
+  const { database, clock } = run.services;
+  const now = clock.now();
   const before = new Date(now.getTime() - dayMs);
-  const sites = await loadCertificatesToCheck(services.database.system, before, mostAtOnce);
-  const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
-  const plans = await entitlementsByOrganization(services.database.system, orgIds, now);
-  for (const site of sites) {
-    if (signal.aborted) return;
-    const isWatched = plans.get(site.orgId)?.modules.monitoring === 'ACTIVE';
-    await check(run, site, isWatched, now);
-  }
+  await workOff(
+    run,
+    async (limit) => {
+      const sites = await loadCertificatesToCheck(database.system, before, limit);
+      const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
+      const plans = await entitlementsByOrganization(database.system, orgIds, now);
+      return sites.map((site) => ({
+        site,
+        isWatched: plans.get(site.orgId)?.modules.monitoring === 'ACTIVE',
+      }));
+    },
+    ({ site, isWatched }) => check(run, site, isWatched, now),
+  );
 });
 
 async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, now: Date) {

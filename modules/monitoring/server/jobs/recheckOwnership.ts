@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { workOff } from '#kit/server/jobs/workOff.ts';
 import { findProof } from '../ownership.ts';
 import { recheckMs, standingAfter } from '../rules/ownershipProof.ts';
 import { loadOldProofs, updateStanding } from '../store/ownership.ts';
-
-/** One after the other, at most twenty seconds each; the rest is for the next hour. */
-const mostAtOnce = 100;
 
 const recheckOwnershipJob = defineJob({
   queue: 'monitoring.recheckOwnership',
@@ -17,21 +15,18 @@ const recheckOwnershipJob = defineJob({
 });
 
 /** Looks at proofs again: a domain changes hands, and its new owner has agreed to nothing. */
-export const recheckOwnership = handleJob(
-  recheckOwnershipJob,
-  async ({ services, log, signal }) => {
-    const before = new Date(services.clock.now().getTime() - recheckMs);
-    for (const { ownership, url } of await loadOldProofs(
-      services.database.system,
-      before,
-      mostAtOnce,
-    )) {
-      if (signal.aborted) return;
+export const recheckOwnership = handleJob(recheckOwnershipJob, async (run) => {
+  const { clock, database, proofs } = run.services;
+  const before = new Date(clock.now().getTime() - recheckMs);
+  await workOff(
+    run,
+    (limit) => loadOldProofs(database.system, before, limit),
+    async ({ ownership, url }) => {
       const { orgId, targetId, method } = ownership;
-      const found = await findProof(services.proofs, { targetId, url }, method);
-      const standing = standingAfter(found, ownership, services.clock.now());
-      if (!standing) log.info({ orgId, targetId }, 'proof of ownership gone');
-      await updateStanding(services.database.forOrganization(orgId), orgId, targetId, standing);
-    }
-  },
-);
+      const found = await findProof(proofs, { targetId, url }, method);
+      const standing = standingAfter(found, ownership, clock.now());
+      if (!standing) run.log.info({ orgId, targetId }, 'proof of ownership gone');
+      await updateStanding(database.forOrganization(orgId), orgId, targetId, standing);
+    },
+  );
+});
