@@ -21,7 +21,7 @@ export const editTraineesCourses = answer(
           .slice(0, 200),
       );
       await withdrawOthers(tx, orgId, wanted, courseIds);
-      const openedBy = await loadOpened(tx, wanted);
+      const openedBy = await loadOpened(tx, trainees);
       const now = services.clock.now();
       for (const trainee of trainees) {
         const opened = (openedBy.get(trainee.id) ?? []).map(({ courseId }) => courseId);

@@ -40,10 +40,7 @@ async function openDue(services: Services, tx: Db): Promise<number> {
   if (due.length === 0) return 0;
   const orgIds = due.map(({ orgId }) => orgId);
   const teams = await loadActiveTeams(tx, orgIds, now);
-  const openedBy = await loadOpened(
-    tx,
-    due.map(({ id }) => id),
-  );
+  const openedBy = await loadOpened(tx, due);
   const plans = due.map((trainee) => {
     const team = teams.get(trainee.orgId);
     const opened = (openedBy.get(trainee.id) ?? []).map(({ courseId }) => courseId);

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { certificates, enrolments, trainees } from '../tables.ts';
 import type { Certificate, Enrolment } from './attempts.ts';
+import type { Trainee } from './trainees.ts';
 
 /** Every trainee with the courses that have opened for them and their certificates, in the order of joining. */
 export async function loadResults(db: Db, orgId: string) {
@@ -35,13 +36,23 @@ const enrolmentOf = (row: {
     : [];
 
 /** Which courses have opened, by trainee. The tenants are those of the trainees. */
-export async function loadOpened(tx: Db, traineeIds: readonly string[]) {
-  const rows = await tx
+export const loadOpened = async (tx: Db, some: readonly Pick<Trainee, 'orgId' | 'id'>[]) =>
+  Map.groupBy(await selectOpened(tx, some), ({ traineeId }) => traineeId);
+
+/** By the tenants too: an index begins with them. */
+export const selectOpened = (tx: Db, some: readonly Pick<Trainee, 'orgId' | 'id'>[]) =>
+  tx
     .select({ traineeId: enrolments.traineeId, courseId: enrolments.courseId })
     .from(enrolments)
-    .where(inArray(enrolments.traineeId, [...traineeIds]));
-  return Map.groupBy(rows, ({ traineeId }) => traineeId);
-}
+    .where(
+      and(
+        inArray(enrolments.orgId, [...new Set(some.map(({ orgId }) => orgId))]),
+        inArray(
+          enrolments.traineeId,
+          some.map(({ id }) => id),
+        ),
+      ),
+    );
 
 /** Opens a course for each of some trainees. @returns those that were not open already. */
 export function insertEnrolments(

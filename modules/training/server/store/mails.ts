@@ -18,7 +18,10 @@ export async function markMailed(
   return new Set(rows.map(({ enrolmentId }) => enrolmentId));
 }
 
-/** Those of whom a reminder is due; what another worker has taken is passed over. */
+/**
+ * Those of whom a reminder is due; what another worker has taken is passed over. In the index's order alone:
+ * thousands are due at the same moment, and are not sorted for each few.
+ */
 export function takeDueReminders(tx: Db, now: Date, most: number) {
   return tx
     .select({ enrolment: enrolments, trainee: trainees })
@@ -34,7 +37,7 @@ export function takeDueReminders(tx: Db, now: Date, most: number) {
         isNull(enrolments.finishedAt),
       ),
     )
-    .orderBy(asc(enrolments.nextReminderAt), asc(enrolments.id))
+    .orderBy(asc(enrolments.nextReminderAt))
     .limit(most)
     .for('update', { of: enrolments, skipLocked: true });
 }

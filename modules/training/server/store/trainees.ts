@@ -79,13 +79,16 @@ export function takeTrainees(tx: Db, orgId: string, ids: readonly string[]): Pro
     .for('update');
 }
 
-/** Those for whom a course is to open; what another worker has taken is passed over. */
-export function takeDueTrainees(tx: Db, now: Date, most: number): Promise<Trainee[]> {
+/**
+ * Those for whom a course is to open; what another worker has taken is passed over. In the index's order
+ * alone: thousands are due at the same moment, and are not sorted for each few.
+ */
+export function takeDueTrainees(tx: Db, now: Date, most: number) {
   return tx
     .select()
     .from(trainees)
     .where(and(isNotNull(trainees.nextCourseAt), lte(trainees.nextCourseAt, now)))
-    .orderBy(asc(trainees.nextCourseAt), asc(trainees.id))
+    .orderBy(asc(trainees.nextCourseAt))
     .limit(most)
     .for('update', { skipLocked: true });
 }
