@@ -1,10 +1,12 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
- * templates, training, wapiti, ratings-comparison, dashboard, portfolio.
+ * templates, training, wapiti, ratings-comparison, dashboard, portfolio; and fleet, which simulates a day
+ * and takes options (`bench/fleet/options.ts`): `npm run bench -- fleet --organizations 3000`.
  */
 import { benchApi } from './api.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchFleet } from './fleet.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPortfolio } from './portfolio.ts';
 import { benchRatingsComparison } from './ratingsComparison.ts';
@@ -14,6 +16,8 @@ import { benchTemplatePages } from './templatePages.ts';
 import { benchTraining } from './training.ts';
 import { benchWapiti } from './wapiti.ts';
 import { benchWeight } from './weight.ts';
+
+const [options, asked] = splitArguments(process.argv.slice(2));
 
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
@@ -27,9 +31,9 @@ const parts: Record<string, () => Promise<void>> = {
   wapiti: benchWapiti,
   'ratings-comparison': benchRatingsComparison,
   dashboard: benchDashboard,
+  fleet: () => benchFleet(options),
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
@@ -41,3 +45,9 @@ for (const [name, bench] of Object.entries(parts)) {
   await bench();
 }
 process.exit(0);
+
+/** Options, from the first on; and the parts before them. */
+function splitArguments(all: readonly string[]): [string[], string[]] {
+  const at = all.findIndex((one) => one.startsWith('--'));
+  return at < 0 ? [[], [...all]] : [all.slice(at), all.slice(0, at)];
+}

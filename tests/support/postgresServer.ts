@@ -31,8 +31,15 @@ export function postgresBinaries(): string | null {
   return places.find((place) => place && existsSync(join(place, 'initdb'))) ?? null;
 }
 
-/** A throw-away server on a free port of loopback, in a temporary folder. It refuses to run as root, so root lends it to another user. */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+/**
+ * A throw-away server on a free port of loopback, in a temporary folder. It refuses to run as root, so root lends it to another user.
+ *
+ * @param settings beside or in place of those below: 'max_connections=400'.
+ */
+export async function startPostgres(
+  binaries: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const user = process.getuid?.() === 0 ? otherUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
@@ -62,6 +69,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
         'fsync=off',
         '-c',
         'max_connections=200',
+        ...settings.flatMap((setting) => ['-c', setting]),
       ],
       { ...user, cwd: folder, stdio: 'ignore' },
     );
