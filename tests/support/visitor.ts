@@ -11,7 +11,9 @@ import * as profile from '#modules/profile/contract.ts';
 export interface Site {
   request(request: SiteRequest): Promise<SiteAnswer>;
   /** Mails to an address, newest first, those just announced included. */
-  mailbox(to: string): Promise<{ subject: string; html: string; text: string }[]>;
+  mailbox(
+    to: string,
+  ): Promise<{ messageId: string; subject: string; html: string; text: string }[]>;
 }
 
 export interface SiteRequest {

@@ -51,8 +51,19 @@ export function mountMailbox(app: FastifyInstance, { system: db }: Database): vo
   );
 }
 
-const told = ({ id, to, fromName, fromAddress, subject, html, text, receivedAt }: KeptMessage) => ({
+const told = ({
   id,
+  messageId,
+  to,
+  fromName,
+  fromAddress,
+  subject,
+  html,
+  text,
+  receivedAt,
+}: KeptMessage) => ({
+  id,
+  messageId,
   to,
   from: { name: fromName, address: fromAddress },
   subject,
