@@ -31,6 +31,7 @@ describe('the mailbox', () => {
       expect.objectContaining({ subject: 'Second' }),
       {
         id: expect.any(String),
+        messageId: expect.stringMatching(/^[\w-]{36}@portal\.example$/),
         to: 'ada@shop.example',
         from: { name: 'Fairhaven', address: 'no-reply@fairhaven.example' },
         subject: 'First',
