@@ -12,6 +12,7 @@ import { PoolUser } from '#tests/support/poolUser.ts';
 import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
+import { byIndex, someOf } from './deleteInBatches.ts';
 import { forgetPast } from './forgetPast.ts';
 import { retention } from './retention.ts';
 
@@ -58,7 +59,31 @@ describe('The table of retention', () => {
   });
 });
 
+/** Hundreds of rows or a few thousand, however many customers there are; or gone within the hour. */
+const small = [
+  ...['pool_challenges', 'pool_keys', 'pool_users', 'staff_sessions', 'staff_attempts'],
+  ...['accounts_invites', 'accounts_magic_links', 'accounts_reset_links', 'accounts_support_links'],
+  ...['scan_host_turns', 'mail_suppressed', 'mailbox_messages', 'outbox'],
+];
+
 describe('Every night', () => {
+  test.each(
+    retention.filter(({ past }) => past).map((kept) => [getTableName(kept.table), kept] as const),
+  )(
+    'API-152: what is past its time in %s is found by an index, with the statistics of an empty table',
+    async (name, { table, past }) => {
+      const which = past?.(portal.clock.now());
+      if (!which) throw new Error('nothing to find');
+      const plan = await portal.services.database.system.transaction(async (tx) => {
+        await tx.execute(byIndex);
+        return JSON.stringify(await tx.execute(sql`explain ${someOf(table, which)}`));
+      });
+      expect(plan.includes('Index') && !plan.includes(`Seq Scan on ${name}`)).toBe(
+        !small.includes(name),
+      );
+    },
+  );
+
   test('CSL-091: what is past its time goes, and nothing before', async () => {
     const ada = await new PoolUser(portal).enrol();
     await ada.tokens();

@@ -154,7 +154,11 @@ export const retention: readonly Kept[] = [
   { table: monitoring.certificates, holds: 'when a certificate ends', ...withWebsite },
   { table: monitoring.schedules, holds: 'plans of scans', ...withWebsite },
   { table: monitoring.consents, holds: 'who agreed to be scanned', ...withOrganization },
-  { table: ratings.ratings, holds: 'ratings', ...withOrganization },
+  {
+    table: ratings.ratings,
+    holds: 'ratings',
+    kept: 'as long as the organization; after 90 days the last of each week',
+  },
   {
     table: ratings.findings,
     holds: 'what a rating saw',

@@ -1,4 +1,4 @@
-import { and, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions } from '#modules/accounts/server/tables.ts';
 import { poolKeys } from '#providers/identity/embedded/tables.ts';
@@ -9,7 +9,7 @@ import { before } from './rules.ts';
 export const endedSessions =
   ({ idleExpiresAt, absoluteExpiresAt }: Record<'idleExpiresAt' | 'absoluteExpiresAt', PgColumn>) =>
   (now: Date) =>
-    or(lte(idleExpiresAt, before(now, 30)), lte(absoluteExpiresAt, before(now, 30)));
+    sql`least(${idleExpiresAt}, ${absoluteExpiresAt}) <= ${before(now, 30).toISOString()}`;
 
 /** A sign-in of the pool that is still to be ended holds its session back (`accounts.endSignIns`). */
 export const endedSignIns = (now: Date) =>

@@ -26,7 +26,7 @@ export const pruneAudit = handleJob(pruneAuditJob, async ({ services, signal }) 
       await tx.execute(sql`set local role ${sql.identifier(retentionRole)}`);
       await prune(tx);
     });
-  for (const { orgId } of await listOlder(database.system, oldest)) {
+  for (const orgId of await listOlder(database.system, oldest)) {
     if (signal.aborted) return;
     await asRetention((tx) => pruneChain(tx, orgId, oldest));
   }

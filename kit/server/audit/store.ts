@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Link } from './chain.ts';
 import { type AuditChain, auditChains, auditEntries, staffEntries } from './tables.ts';
@@ -78,12 +78,18 @@ export async function findUnchained(db: Db): Promise<string | null> {
   return found?.orgId ?? null;
 }
 
-/** Organisations with rows that are older. */
-export const listOlder = (db: Db, oldest: Date): Promise<{ orgId: string }[]> =>
-  db
-    .selectDistinct({ orgId: auditEntries.orgId })
-    .from(auditEntries)
-    .where(lt(auditEntries.at, oldest));
+/** Organisations whose chain begins with a row that is older: one look by the index at each chain. */
+export async function listOlder(db: Db, oldest: Date): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select chain from ${auditChains} cross join lateral (
+      select at from ${auditEntries}
+      where org_id = case chain when ${staffChain} then null else chain::uuid end
+      order by seq limit 1) first
+    where first.at < ${oldest.toISOString()}::timestamptz`)) as unknown as {
+    rows: { chain: string }[];
+  };
+  return rows.map(({ chain }) => chain);
+}
 
 /** Deletes the old end of an organisation's chain, up to the first row that is not older. */
 export async function pruneChain(tx: Db, orgId: string, oldest: Date): Promise<void> {

@@ -55,8 +55,6 @@ export const auditEntries = tenantTable(
   (table) => [
     uniqueIndex('audit_entries_chain').on(table.orgId, table.seq),
     index('audit_entries_newest').on(table.orgId, table.at, table.id),
-    // For the retention, on a table that grows in the order of time.
-    index('audit_entries_age').using('brin', table.at),
   ],
 );
 export type AuditEntry = typeof auditEntries.$inferSelect;

@@ -28,7 +28,13 @@ export const sessions = pgTable(
     /** The pool's sign-in that it came of, which ends with it; null for staff, and where that has ended. */
     signInId: text('sign_in_id'),
   },
-  (table) => [index('accounts_sessions_person').on(table.cognitoId)],
+  (table) => [
+    index('accounts_sessions_person').on(table.cognitoId),
+    // For the retention.
+    index('accounts_sessions_ended').on(
+      sql`least(${table.idleExpiresAt}, ${table.absoluteExpiresAt})`,
+    ),
+  ],
 );
 export type Session = typeof sessions.$inferSelect;
 

@@ -52,15 +52,18 @@ export async function findOrganizationsBy(system: Db, name: string): Promise<Org
 }
 const lower = (column: PgColumn) => sql`lower(${column})`;
 
-/** All of one industry, for what is compared between them. */
+/** Those of one industry, for what is compared between them: chance decided on ids, so a part of many tells of all. */
 export async function listIndustry(
   system: Db,
   industry: Organization['industry'],
+  most: number,
 ): Promise<string[]> {
   const rows = await system
     .select({ id: organizations.id })
     .from(organizations)
-    .where(eq(organizations.industry, industry));
+    .where(eq(organizations.industry, industry))
+    .orderBy(asc(organizations.id))
+    .limit(most);
   return rows.map(({ id }) => id);
 }
 

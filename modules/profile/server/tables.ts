@@ -37,6 +37,7 @@ export const organizations = pgTable(
     erasingSince: at('erasing_since'),
   },
   (table) => [
+    index('profile_organizations_industry').on(table.industry, table.id),
     index('profile_organizations_erase').on(table.eraseAt).where(sql`erase_at is not null`),
     pgPolicy('profile_organizations_tenant', {
       as: 'permissive',

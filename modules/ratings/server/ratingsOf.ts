@@ -15,6 +15,8 @@ import { loadHistory, loadLatestOf } from './store/ratings.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** Of an average: companies that were not rated for so long are not among its ten. */
 const averageDays = 60;
+/** Of an industry with more, the average of so many: a few points off, and as quick however many there are. */
+const averageOfMost = 500;
 
 /** All that the screen and the report show of one host. */
 export async function ratingsOf(
@@ -56,7 +58,7 @@ async function industryOf(
 ): Promise<RatingsData['industry_grade']> {
   const company = await findOrganization(system, orgId);
   if (!company) return { average_rating: null, organizations: 0 };
-  const others = await listIndustry(system, company.industry);
+  const others = await listIndustry(system, company.industry, averageOfMost);
   const since = new Date(now.getTime() - averageDays * dayMs);
   const ratings = await loadLatestOf(system, others, since);
   return { average_rating: averageOf(ratings), organizations: ratings.length };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   date,
   doublePrecision,
@@ -28,7 +29,11 @@ export const ratings = tenantTable(
     incidents: jsonb('incidents').$type<readonly Incident[]>().notNull(),
     formulaVersion: text('formula_version').notNull(),
   },
-  (table) => [index('ratings_ratings_newest').on(table.orgId, table.host, table.ratedAt)],
+  (table) => [
+    index('ratings_ratings_newest').on(table.orgId, table.host, table.ratedAt),
+    // Of whatever host: for who compares organisations, and for the thinning.
+    index('ratings_ratings_latest').on(table.orgId, table.ratedAt),
+  ],
 );
 
 /** What was seen, as it was last seen; gone ones stay for a while, to tell what changed. */
@@ -52,7 +57,10 @@ export const findings = tenantTable(
     mendedAt: at('mended_at'),
     goneAt: at('gone_at'),
   },
-  (table) => [uniqueIndex('ratings_findings_one').on(table.orgId, table.host, table.findingId)],
+  (table) => [
+    uniqueIndex('ratings_findings_one').on(table.orgId, table.host, table.findingId),
+    index('ratings_findings_gone').on(table.goneAt).where(sql`gone_at is not null`),
+  ],
 );
 
 /** The newest report, one an organisation. */

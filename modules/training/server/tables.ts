@@ -105,6 +105,7 @@ export const links = tenantTable(
       .on(table.orgId, table.enrolmentId)
       .where(sql`revoked_at is null`),
     index('training_links_of').on(table.orgId, table.enrolmentId, table.createdAt),
+    index('training_links_expires').on(table.expiresAt),
     ofEnrolment('training_links_enrolment', table),
   ],
 );

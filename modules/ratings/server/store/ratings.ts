@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Reckoning } from '#engines/ratings/formula.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { ratings } from '../tables.ts';
@@ -61,41 +61,60 @@ export async function loadLatestOf(
   orgIds: readonly string[],
   since: Date,
 ): Promise<number[]> {
-  if (orgIds.length === 0) return [];
-  const rows = await system
-    .selectDistinctOn([ratings.orgId], { rating: ratings.rating })
-    .from(ratings)
-    .where(
-      and(
-        inArray(ratings.orgId, [...orgIds]),
-        gte(ratings.ratedAt, since),
-        isNotNull(ratings.rating),
-      ),
-    )
-    .orderBy(asc(ratings.orgId), desc(ratings.ratedAt));
+  const rows = await newestOf(system, orgIds, gte(ratings.ratedAt, since), 1);
   return rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
 }
+
+type Newest = Pick<StoredRating, 'orgId' | 'rating' | 'letter' | 'ratedAt'>;
 
 /** The newest two ratings of each of these organisations, newest first. */
 export async function loadNewestTwoOf(
   system: Db,
   orgIds: readonly string[],
-): Promise<Map<string, Pick<StoredRating, 'rating' | 'letter' | 'ratedAt'>[]>> {
-  if (orgIds.length === 0) return new Map();
-  const place =
-    sql<number>`row_number() over (partition by ${ratings.orgId} order by ${ratings.ratedAt} desc)`.as(
-      'place',
-    );
+): Promise<Map<string, Newest[]>> {
+  return Map.groupBy(await newestOf(system, orgIds, undefined, 2), ({ orgId }) => orgId);
+}
+
+/** The newest ones with a headline of each, newest first: as many looks into the index as organisations. */
+async function newestOf(
+  system: Db,
+  orgIds: readonly string[],
+  which: SQL | undefined,
+  most: number,
+): Promise<Newest[]> {
+  const ids = sql`unnest(${`{${orgIds.join()}}`}::uuid[]) as asked(org)`;
   const { orgId, rating, letter, ratedAt } = ratings;
-  const ranked = system
-    .select({ orgId, rating, letter, ratedAt, place })
+  const newest = system
+    .select({ orgId, rating, letter, ratedAt })
     .from(ratings)
-    .where(and(inArray(orgId, [...orgIds]), isNotNull(rating)))
-    .as('ranked');
-  const rows = await system
-    .select()
-    .from(ranked)
-    .where(lte(ranked.place, 2))
-    .orderBy(asc(ranked.orgId), asc(ranked.place));
-  return Map.groupBy(rows, (row) => row.orgId);
+    .where(and(sql`${orgId} = asked.org`, isNotNull(rating), which))
+    .orderBy(desc(ratedAt))
+    .limit(most)
+    .as('newest');
+  return system
+    .select({
+      orgId: newest.orgId,
+      rating: newest.rating,
+      letter: newest.letter,
+      ratedAt: newest.ratedAt,
+    })
+    .from(ids)
+    .crossJoinLateral(newest);
+}
+
+/**
+ * Of ratings that are older, keeps the last of each week, one with a headline where there is one; never deletes the
+ * newest of a host, which is what the screen shows. Weeks begin on Monday in UTC.
+ */
+export async function thinRatings(tx: Db, orgIds: readonly string[], before: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from ${ratings} using (
+      select org_id, id,
+        row_number() over (partition by org_id, host, date_trunc('week', rated_at at time zone 'UTC')
+          order by rating is null, rated_at desc, id) as in_week,
+        row_number() over (partition by org_id, host order by rated_at desc, id) as of_all
+      from ${ratings}
+      where org_id = any(${`{${orgIds.join()}}`}::uuid[]) and rated_at < ${before.toISOString()}
+    ) old
+    where ${ratings.orgId} = old.org_id and ${ratings.id} = old.id and in_week > 1 and of_all > 1`);
 }
