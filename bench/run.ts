@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
- * templates, training, wapiti, ratings-comparison, dashboard, portfolio; and fleet, which simulates a day
+ * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; and fleet, which simulates a day
  * and takes options (`bench/fleet/options.ts`): `npm run bench -- fleet --organizations 3000`.
  */
 import { benchApi } from './api.ts';
@@ -12,6 +12,7 @@ import { benchPortfolio } from './portfolio.ts';
 import { benchRatingsComparison } from './ratingsComparison.ts';
 import { benchScanner } from './scanner.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchTables } from './tables.ts';
 import { benchTemplatePages } from './templatePages.ts';
 import { benchTraining } from './training.ts';
 import { benchWapiti } from './wapiti.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   portfolio: benchPortfolio,
   scanner: benchScanner,
+  tables: benchTables,
   templates: benchTemplatePages,
   training: benchTraining,
   wapiti: benchWapiti,
