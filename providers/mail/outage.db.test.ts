@@ -14,8 +14,9 @@ import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
 let portal: TestPortal;
 let jobs: Jobs | undefined;
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
-/** When each began, in milliseconds. */
+/** When each began and ended, in milliseconds. */
 let tries: number[] = [];
+let ends: number[] = [];
 beforeAll(async () => {
   portal = await openPortal();
 });
@@ -31,11 +32,12 @@ async function startQueue(port: number, user = ''): Promise<void> {
   const { services } = portal;
   const smtp = createSmtp(`smtp://${user}127.0.0.1:${port}`);
   tries = [];
+  ends = [];
   const mail: typeof smtp = {
     ...smtp,
     send: (message) => {
       tries.push(performance.now());
-      return smtp.send(message);
+      return smtp.send(message).finally(() => ends.push(Date.now()));
     },
   };
   jobs = createJobs(services.database, services.log);
@@ -110,11 +112,21 @@ describe('Mail that the SMTP server does not take', () => {
   };
   const suppressed = (address: string) =>
     suppressedAmong(portal.services.database.system, 'fairhaven', [address]);
+  interface Waiting {
+    id: string;
+    limit: number;
+    delay: number;
+    longest: number;
+    retries: number;
+    /** In milliseconds since 1970. */
+    next: number;
+  }
   const jobOf = async () => {
     const { rows } = (await portal.services.database.system.execute(
-      sql`select id, state, retry_limit as "limit", retry_delay as delay, retry_delay_max as longest
-          from pgboss.job where name = 'mail.send' and state in ('retry', 'active', 'created')`,
-    )) as unknown as { rows: { id: string; limit: number; delay: number; longest: number }[] };
+      sql`select id, retry_limit as "limit", retry_delay as delay, retry_delay_max as longest,
+            retry_count as retries, 1000 * extract(epoch from start_after)::float8 as next
+          from pgboss.job where name = 'mail.send' and state = 'retry'`,
+    )) as unknown as { rows: Waiting[] };
     return rows[0];
   };
 
@@ -139,12 +151,21 @@ describe('Mail that the SMTP server does not take', () => {
     server = await startSmtpServer({ afterRcpt: '450 4.2.1 Try later' });
     await startQueue(server.port);
     await send('Later', 'busy@shop.example');
-    await expect.poll(() => tries.length, soon).toBeGreaterThan(3);
-    const gaps = tries.slice(1).map((at, n) => at - (tries[n] ?? 0));
-    expect(gaps[2]).toBeGreaterThan(1.5 * (gaps[0] ?? 0));
+    /** From the end of a try until the next one is due. */
+    const pauses = new Map<number, number>();
+    let job: Waiting | undefined;
+    await expect
+      .poll(async () => {
+        job = await jobOf();
+        const { retries = 0, next = 0 } = job ?? {};
+        if (job) pauses.set(retries, next - (ends[retries] ?? 0));
+        return pauses.size;
+      }, soon)
+      .toBeGreaterThan(2);
+    const [first = 0, , third = 0] = pauses.values();
+    expect(third).toBeGreaterThan(1.3 * first);
     expect(await suppressed('busy@shop.example')).toEqual([]);
 
-    const job = await jobOf();
     const { limit = 0, delay = 0, longest = 0 } = job ?? {};
     // pg-boss waits between half and all of what doubles with each try, up to the longest.
     const hours = (part: number) =>
