@@ -18,15 +18,15 @@ export interface FleetOptions {
 const hoursOfDay = 24;
 /** How long the fast part of a day may take, in real seconds. */
 const fastSeconds = 420;
-/** Of the runs at a time that the workers have, ratings fill so much at most, spread over the whole day. */
-const fullest = 0.7;
+/** Ratings are ordered within five hours of the night, and none is to wait for more than five more. */
+const ratedWithinSeconds = 10 * 3600;
 const ratingsAtATime = 2;
 
-/** As many workers as the day's ratings need; two, so that one may stop. */
+/** As many workers as the night's ratings need; two, so that one may stop. */
 const workersFor = (organizations: number): number =>
   Math.max(
     2,
-    Math.ceil((organizations * meanOf(times.rating)) / 86_400 / ratingsAtATime / fullest),
+    Math.ceil((organizations * meanOf(times.rating)) / ratedWithinSeconds / ratingsAtATime),
   );
 
 export function fleetOptions(change: Partial<FleetOptions> = {}): FleetOptions {

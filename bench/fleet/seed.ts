@@ -36,6 +36,7 @@ export async function seedFleet(
       (org_id, brand_id, channel_id, plan_id, status, subscription_date, sign_up_date)
     select id, 'fairhaven', 'fairhaven-direct', 'plus', 'ACTIVE', ${from} - interval '1 year',
       ${from} - interval '1 year' from bench.fleet`);
+  await seedTurns(db, from);
   await seedPeople(db, from);
   await seedWebsites(db, from);
   await seedRatings(db, from, Math.min(30, Math.ceil(oldRatings / organizations)));
@@ -59,6 +60,15 @@ async function prepareNotes(db: Db): Promise<void> {
     'begin insert into bench.announced select id, queue, clock_timestamp() from new_rows; return null; end'`);
   await db.execute(sql`create trigger bench_note after insert on outbox referencing new table as new_rows
     for each statement execute function bench.note()`);
+}
+
+/** As `nextTurn` spreads them: ratings by night, letters in the morning. */
+async function seedTurns(db: Db, from: Sql): Promise<void> {
+  const at = (hour: number, hours: number) =>
+    sql`(${from} at time zone 'UTC' + make_interval(hours => ${hour}::int, mins => floor(random() * ${hours * 60})::int))
+      at time zone ${timeZone}`;
+  await db.execute(sql`update profile_turns
+    set rating = ${at(1, 5)}, overdue = ${at(8, 3)}, review = ${at(8, 3)}`);
 }
 
 async function seedPeople(db: Db, from: Sql): Promise<void> {

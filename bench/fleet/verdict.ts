@@ -24,12 +24,14 @@ export function whatBreaksFirst(organizations: number, bounds: readonly Bound[])
   const many = organizations.toLocaleString('en-US');
   if (!first) return `With ${many} organizations nothing can be said: no bound was measured.`;
   const over = sure.filter((bound) => shareOf(bound) > 1);
-  if (over.length === 0)
-    return `With ${many} organizations nothing breaks; first to be reached are ${told(first)}.`;
   const others = over.slice(1).map(told);
+  const unsure = bounds.filter(({ unknown }) => unknown !== undefined).map(({ what }) => what);
   return [
-    `With ${many} organizations ${told(first)} breaks first.`,
+    over.length === 0
+      ? `With ${many} organizations no bound is passed; first to be reached are ${told(first)}.`
+      : `With ${many} organizations ${told(first)} breaks first.`,
     ...(others.length > 0 ? [`Over their bounds as well: ${others.join('; ')}.`] : []),
+    ...(unsure.length > 0 ? [`Not concluded: ${unsure.join('; ')}.`] : []),
   ].join(' ');
 }
 
