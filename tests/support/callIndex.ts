@@ -41,9 +41,7 @@ export async function callIndex(): Promise<string> {
       ]);
     }
   }
-  rows.sort(
-    ([one = ''], [other = '']) => one.split(' ')[1]?.localeCompare(other.split(' ')[1] ?? '') ?? 0,
-  );
+  rows.sort(([one = ''], [other = '']) => (byAddress(one) < byAddress(other) ? -1 : 1));
   return [
     '# Every call, and where it stands',
     '',
@@ -57,6 +55,8 @@ export async function callIndex(): Promise<string> {
   ].join('\n');
 }
 
+/** `GET /api/x` as `/api/x GET`. */
+const byAddress = (title: string) => title.split(' ').toReversed().join(' ');
 const mostTests = 3;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isContract = (path: string, module: string) =>
