@@ -84,7 +84,14 @@ it('API-132: tells of PostgreSQL’s connections by who has them, of all process
 
 it('API-133: where mail waits too long a worker is not ready, and a web server is and says so', async () => {
   const config = { ...portal.services.config, ROLES: ['worker' as const] };
-  const count = { announced: 7, waiting: 7, active: 0, failed: 0, oldestSeconds: 301 };
+  const count = {
+    announced: 7,
+    waiting: 7,
+    active: 0,
+    failed: 0,
+    failedLately: 0,
+    oldestSeconds: 301,
+  };
   const counts = [{ queue: 'mail.urgent', ...count }];
   const { metrics } = portal.services;
   const late = { ...metrics, fleet: { ...metrics.fleet, counts: async () => counts } };

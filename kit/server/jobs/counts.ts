@@ -8,7 +8,10 @@ export interface JobCounts {
   /** Announced, ready, or to be tried again. */
   waiting: number;
   active: number;
+  /** For good, in the last week. */
   failed: number;
+  /** Of these in the last hour. */
+  failedLately: number;
   /** Seconds since the oldest waiting job that is due was announced; 0 without one. */
   oldestSeconds: number;
 }
@@ -23,16 +26,18 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
   return rowsOf<JobCounts>(
     db,
     sql`select queue, sum(announced)::int as announced, sum(waiting)::int as waiting,
-          sum(active)::int as active, sum(failed)::int as failed,
+          sum(active)::int as active, sum(failed)::int as failed, sum(lately)::int as "failedLately",
           coalesce(extract(epoch from now() - min(since)), 0)::int as "oldestSeconds"
         from (
-          select name as queue, 0 as announced, 0 as waiting, 0 as active, 0 as failed, null::timestamptz as since
+          select name as queue, 0 as announced, 0 as waiting, 0 as active, 0 as failed, 0 as lately,
+            null::timestamptz as since
           from pgboss.queue where name not like '\\_\\_%'
           union all
-          select queue, count(*), count(*), 0, 0, min(created_at) from outbox group by queue
+          select queue, count(*), count(*), 0, 0, 0, min(created_at) from outbox group by queue
           union all
           select name, 0, count(*) filter (where state < 'active'), count(*) filter (where state = 'active'),
             count(*) filter (where state = 'failed'),
+            count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour'),
             min(start_after) filter (where state < 'active' and start_after <= now())
           from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'
           group by name

@@ -16,6 +16,41 @@ afterAll(() => portal.close());
 const data = z.object({ id: z.uuid() });
 const common = { data, expireInSeconds: 60, concurrency: 1 };
 
+it('API-154: keeps a job that failed for good for a week, and one that is done for an hour', async () => {
+  const { services } = portal;
+  const one = { ...common, retryLimit: 0 };
+  const done = defineJob({ ...one, queue: 'test.keptAnHour' });
+  const failing = defineJob({ ...one, queue: 'test.keptAWeek' });
+  const jobs = createJobs(services.database, services.log);
+  const handlers = [
+    handleJob(done, async () => {}),
+    handleJob(failing, async () => {
+      throw new Error('hopeless');
+    }),
+  ];
+  await jobs.start(services, handlers, true);
+  const ended = async () => {
+    const { rows } = (await services.database.system.execute(
+      sql`select name, deletion_seconds as seconds from pgboss.job
+          where name like 'test.kept%' and state in ('completed', 'failed') order by name`,
+    )) as unknown as { rows: { name: string; seconds: number }[] };
+    return rows.map(({ name, seconds }) => [name, seconds]);
+  };
+  try {
+    await services.database.system.transaction(async (tx) => {
+      for (const job of [done, failing]) await announce(tx, job, { id: randomUUID() });
+    });
+    await expect.poll(ended, { timeout: 15_000 }).toEqual([
+      [failing.queue, 7 * 24 * 3600],
+      [done.queue, 3600],
+    ]);
+    const counted = (await jobs.counts()).find(({ queue }) => queue === failing.queue);
+    expect(counted).toMatchObject({ failed: 1, failedLately: 1 });
+  } finally {
+    await jobs.stop();
+  }
+});
+
 it('hands the data of a job that failed too often to its dead letter queue', async () => {
   const { services } = portal;
   const givenUp = defineJob({ ...common, queue: 'test.givenUp', retryLimit: 1 });

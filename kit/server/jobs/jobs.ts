@@ -50,6 +50,10 @@ const superviseSeconds = 60;
 /** The relay wakes workers for whatever is ready: they need not ask by themselves. */
 const pollSeconds = 600;
 
+/** What is done leaves the queue soon; what failed for good waits for whoever mends it and has it tried again. */
+const doneKeptSeconds = 3600;
+const failedKeptSeconds = 7 * 24 * 3600;
+
 export function createJobs(database: Database, log: Log): Jobs {
   let boss: PgBoss | undefined;
   let relay: Relay | undefined;
@@ -131,7 +135,7 @@ async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
     retryDelayMax: 900,
     expireInSeconds: job.expireInSeconds,
     heartbeatSeconds,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: failedKeptSeconds,
     notify: true,
     ...(job.deadLetter && { deadLetter: job.deadLetter }),
   };
@@ -162,6 +166,10 @@ async function workOn(
         const { traceparent: trace, ...data } = taken.data as { traceparent?: string };
         const parsed = job.data.parse(data) as never;
         await handle({ id: taken.id, trace, services, log, signal: taken.signal }, parsed);
+        // Not worth another run of what is done: without it the row stays for a week.
+        await leaveSoon(services, job.queue, taken.id).catch((err) =>
+          log.debug({ err }, 'kept for a week'),
+        );
       } catch (error) {
         log.warn({ err: error }, 'job failed; it will be tried again');
         throw error;
@@ -175,3 +183,10 @@ async function workOn(
     for (const id of workers) boss.notifyWorker(id);
   };
 }
+
+/** pg-boss deletes a job so long after its end, whichever end that is. */
+const leaveSoon = ({ database }: Services, queue: string, id: string) =>
+  database.system.execute(
+    sql`update pgboss.job set deletion_seconds = ${doneKeptSeconds}
+        where name = ${queue} and id = ${id}`,
+  );

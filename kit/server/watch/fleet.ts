@@ -58,12 +58,12 @@ export function watchFleet(registry: Registry, database: Database, log: Log): Fl
     const found = await counts();
     for (const one of [outbox, jobs, oldest]) one.reset();
     unknown.set(found ? 0 : 1);
-    for (const { queue, announced, waiting, active, failed, oldestSeconds } of found ?? []) {
+    for (const { queue, announced, waiting, active, failedLately, oldestSeconds } of found ?? []) {
       outbox.set({ queue }, announced);
       oldest.set({ queue }, oldestSeconds);
       jobs.set({ queue, state: 'waiting' }, waiting);
       jobs.set({ queue, state: 'active' }, active);
-      jobs.set({ queue, state: 'failed' }, failed);
+      jobs.set({ queue, state: 'failed' }, failedLately);
     }
     // The embedded database has one, which is its process's own.
     const server = database.kind === 'postgres' ? await told() : undefined;

@@ -24,10 +24,7 @@ export function Jobs() {
     onError: (error) => toastError(sentenceFor(error)),
   });
   return (
-    <Page
-      title="Jobs"
-      lead="Background work by queue. What failed for good waits here for an hour."
-    >
+    <Page title="Jobs" lead="Background work by queue. What failed for good waits here for a week.">
       {jobs.error && <Failed what="the jobs" error={jobs.error} retry={jobs.refetch} />}
       {jobs.isPending && (
         <Loading what="the jobs">
