@@ -4,7 +4,7 @@ import { startRandomSite } from '#engines/scanner/range/randomSite.ts';
 import { score } from '#engines/scanner/range/truth.ts';
 import * as monitoring from '#modules/monitoring/contract.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { toast } from './aftermath.ts';
 import { expect, look, test } from './portal.ts';
 
 const owner = 'robin@corner-shop.example';
@@ -26,9 +26,9 @@ async function joins(page: Page, portal: { url: string; mailbox: MailboxOf }): P
   await look(page, 'verify');
   const [mail] = await portal.mailbox(owner);
   const link = /http:\/\/localhost\S+\/verify#\S+/.exec(mail?.text ?? '')?.[0];
-  names({ toast: 'Your email address is verified. Please sign in.' });
   await page.goto(link ?? 'no link in the mail');
   await expect(page).toHaveURL(/\/signin/);
+  await expect(toast(page, 'Your email address is verified. Please sign in.')).toBeVisible();
   await look(page, 'sign-in');
   await page.getByLabel('Work email address').fill(owner);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { commands } from '#apps/server/admin/commands.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { names } from './aftermath.ts';
+import { names, toast } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, look, lookTwice, test } from './portal.ts';
 
@@ -145,8 +145,8 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   expect(mail?.html).toContain('Harborsafe for Business');
   expect(mail?.html).toContain('#7a1f5c');
   await customer.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
-  names({ toast: 'Your email address is verified. Please sign in.' });
   await customer.getByRole('button', { name: 'Verify email' }).click();
+  await expect(toast(customer, 'Your email address is verified. Please sign in.')).toBeVisible();
   await expect(customer.getByRole('heading', { name: 'Sign in to Harborsafe' })).toBeVisible();
   await customer.getByLabel('Work email address').fill(email);
   await customer.getByLabel('Password', { exact: true }).fill(testPassword);

@@ -1,3 +1,4 @@
+import { saveAssessment } from '#modules/maturity/contract.ts';
 import { enter, expect, look, ownerIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -152,4 +153,38 @@ test('An entry clicked again as its page leads on still arrives', async ({ page,
   });
   await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
   await expect(page.getByRole('heading', { name: 'Cyber Maturity', exact: true })).toBeVisible();
+});
+
+test('SHL-133: a page that leads on late does not call back who has gone on', async ({
+  page,
+  portal,
+}) => {
+  const owner = await ownerIn(page, portal, 'goes-on@corner-shop.example');
+  const answer = { elementPath: 'people.leadership.security-lead', level: 3 };
+  expect((await owner.call(saveAssessment, { data: answer })).status).toBe(200);
+  // With an answer the beginning leads to the first open question, as soon as it knows of it…
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/zimm/**', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  // …which is while the code of the next screen is on its way.
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/Marketplace-[^/]*\.js$/, async (route) => {
+    asked.resolve();
+    await page.waitForResponse(/\/api\/zimm\//);
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.goto(`${portal.url}/cybermaturity/assessment/start`);
+  await expect(page.getByRole('heading', { name: 'Cyber Maturity', exact: true })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Marketplace' })
+    .click();
+  await asked.promise;
+  answers.resolve();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible();
+  await expect(page).toHaveURL(/\/marketplace$/);
 });
