@@ -92,6 +92,14 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     await schedule.getByRole('button', { name: 'Save' }).click();
     await expect(message).toBeVisible();
     await expect(dayOfMonth).toBeFocused();
+    await dayOfMonth.fill('12');
+    // What is chosen before the second is over stands.
+    await schedule.getByRole('radio', { name: 'On the' }).check();
+    await schedule.getByLabel('Week of the month').selectOption('last');
+    await schedule.getByLabel('Weekday').selectOption('Friday');
+    await page.waitForTimeout(1500);
+    await expect(schedule.getByText('Every month on the last Friday')).toBeVisible();
+    await schedule.getByRole('radio', { name: 'On day' }).check();
     await dayOfMonth.fill('5');
     await expect(message).toBeHidden();
   });

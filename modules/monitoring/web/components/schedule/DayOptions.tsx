@@ -25,6 +25,8 @@ export function DayOptions({
   const [refusedFor, setRefusedFor] = useState<string>();
   const isRefused = refusedFor === scheduleDate && !runOnDayOfWeek;
   const settle = useDebouncedCallback((typed: number) => {
+    // A weekday or another date that was chosen within the second stands.
+    if (runOnDayOfWeek || !Object.is(form.dayOfMonth, typed)) return;
     const day = Math.min(Math.max(typed, 1), 31);
     const moved = Number.isNaN(typed) ? scheduleDate : onDayOfMonth(scheduleDate, day, today);
     setRefusedFor(day === typed ? undefined : moved);
