@@ -40,8 +40,8 @@ it.concurrent.each(postgresMissing ? [] : ['web,console', 'worker'])(
     await client.end();
     await server.end('SIGTERM');
     await database.drop();
-    // Half of a worker's are of the jobs that are due each minute.
-    expect(perSecond).toBeLessThan(roles === 'worker' ? 1.5 : 1);
+    // A worker's also are of the jobs that are due, three in each minute and up to eight: 1.2 to 1.9 a second with them.
+    expect(perSecond).toBeLessThan(roles === 'worker' ? 2.5 : 1);
   },
 );
 

@@ -135,7 +135,7 @@ async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
     retryDelayMax: 900,
     expireInSeconds: job.expireInSeconds,
     heartbeatSeconds,
-    deleteAfterSeconds: failedKeptSeconds,
+    deleteAfterSeconds: doneKeptSeconds,
     notify: true,
     ...(job.deadLetter && { deadLetter: job.deadLetter }),
   };
@@ -166,12 +166,10 @@ async function workOn(
         const { traceparent: trace, ...data } = taken.data as { traceparent?: string };
         const parsed = job.data.parse(data) as never;
         await handle({ id: taken.id, trace, services, log, signal: taken.signal }, parsed);
-        // Not worth another run of what is done: without it the row stays for a week.
-        await leaveSoon(services, job.queue, taken.id).catch((err) =>
-          log.debug({ err }, 'kept for a week'),
-        );
       } catch (error) {
         log.warn({ err: error }, 'job failed; it will be tried again');
+        // Where the database is away, it leaves with those that are done.
+        await keepForMending(services, job.queue, taken.id).catch(() => {});
         throw error;
       } finally {
         boss.notifyWorker(id);
@@ -184,9 +182,9 @@ async function workOn(
   };
 }
 
-/** pg-boss deletes a job so long after its end, whichever end that is. */
-const leaveSoon = ({ database }: Services, queue: string, id: string) =>
+/** pg-boss deletes a job so long after its end, and hands the time on to the next try. */
+const keepForMending = ({ database }: Services, queue: string, id: string) =>
   database.system.execute(
-    sql`update pgboss.job set deletion_seconds = ${doneKeptSeconds}
+    sql`update pgboss.job set deletion_seconds = ${failedKeptSeconds}
         where name = ${queue} and id = ${id}`,
   );
