@@ -4,8 +4,8 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './kit/server/**/tables.ts',
-    './modules/*/server/tables.ts',
-    './providers/*/embedded/tables.ts',
+    './modules/*/*/server/tables.ts',
+    './adapters/*/embedded/tables.ts',
   ],
   out: './kit/server/db/migrations',
 });

@@ -5,11 +5,11 @@ import { onBothDatabases } from './tests/support/onBothDatabases.ts';
 import { postgresBinaries } from './tests/support/postgresServer.ts';
 
 /** `*.db.test.ts` go through the real server on a database. Named by hand, each runs on either kind. */
-const onDatabase = ['{apps,kit,modules,providers,tests}/**/*.db.test.ts'];
+const onDatabase = ['{apps,kit,modules,adapters,tests}/**/*.db.test.ts'];
 /** What `npm test` runs on the embedded database too: where the two differ (`onBothDatabases`). */
 const onEmbedded =
   process.env.TEST_DATABASES === 'where-they-differ' ? onBothDatabases : onDatabase;
-const everywhere = ['{apps,kit,modules,providers,engines,scripts,tests,bench}/**/*.test.{ts,tsx}'];
+const everywhere = ['{apps,kit,modules,adapters,packages,scripts,tests,bench}/**/*.test.{ts,tsx}'];
 const faults = ['tests/faults/**/*.test.ts'];
 /** Of the faults those that measure time: each has the machine to itself. The others mostly wait. */
 const measuring = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import * as accounts from '#modules/accounts/contract.ts';
-import * as monitoring from '#modules/monitoring/contract.ts';
+import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as monitoring from '#modules/products/monitoring/contract.ts';
 import {
   type ProcessDatabase,
   postgresMissing,

@@ -1,7 +1,7 @@
 /** A course of the range in a process of its own, as a site has: it shares no thread with who asks it. */
-import { classes } from '#engines/scanner/range/course/classes/index.ts';
-import { startCourse } from '#engines/scanner/range/course/courseSite.ts';
-import type { Truth } from '#engines/scanner/range/truth.ts';
+import { classes } from '@portal/testbed/course/classes/index';
+import { startCourse } from '@portal/testbed/course/courseSite';
+import type { Truth } from '@portal/testbed/truth';
 
 /** Said once the site is open. */
 export interface CourseOpened {

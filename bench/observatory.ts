@@ -5,12 +5,7 @@ import https, { type ServerOptions } from 'node:https';
 import net from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  answering,
-  type OpenServer,
-  opened,
-  type Site,
-} from '#engines/ratings/testing/tlsServers.ts';
+import { answering, type OpenServer, opened, type Site } from '@portal/ratings/testing/tlsServers';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
-import type { ScanLevel } from '#engines/scanner/check.ts';
-import { scan } from '#engines/scanner/index.ts';
-import { startSampleSite } from '#engines/scanner/range/sampleSite.ts';
+import { scan } from '@portal/scanner';
+import type { ScanLevel } from '@portal/scanner/check';
+import { startSampleSite } from '@portal/testbed/sampleSite';
 import { fetchLoop } from './fetchLoop.ts';
 import { report } from './load.ts';
 

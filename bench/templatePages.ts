@@ -1,7 +1,7 @@
 /** What ten thousand pages of one template cost: requests of crawling, and memory over a whole scan. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { scanInThread } from '#engines/scanner/index.ts';
+import { scanInThread } from '@portal/scanner';
 import { report } from './load.ts';
 
 const goals = { beyondHundred: 60, megabytes: 512, growth: 64 } as const;

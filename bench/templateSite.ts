@@ -1,6 +1,6 @@
 /** The site of ten thousand pages of one template, in a process of its own, so that its memory is not the scan's. */
-import { openLocalSite } from '#engines/scanner/range/localSite.ts';
-import { shapes } from '#engines/scanner/range/shapes.ts';
+import { openLocalSite } from '@portal/testbed/localSite';
+import { shapes } from '@portal/testbed/shapes';
 
 const [shape] = shapes;
 if (shape === undefined) throw new Error('No shape');

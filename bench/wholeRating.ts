@@ -1,8 +1,8 @@
+import { type RateOptions, rate } from '@portal/ratings';
+import type { openAuthority } from '@portal/ratings/testing/certificates';
+import { openDns } from '@portal/ratings/testing/dnsServer';
+import { openHanging, openHttp, openHttps } from '@portal/ratings/testing/tlsServers';
 import type { Answer } from 'dns-packet';
-import { type RateOptions, rate } from '#engines/ratings/index.ts';
-import type { openAuthority } from '#engines/ratings/testing/certificates.ts';
-import { openDns } from '#engines/ratings/testing/dnsServer.ts';
-import { openHanging, openHttp, openHttps } from '#engines/ratings/testing/tlsServers.ts';
 import { report } from './load.ts';
 
 const domain = 'shop.test';

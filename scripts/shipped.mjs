@@ -31,6 +31,13 @@ export async function npmOnShipped(args) {
     const folder = join(made, shipped.name);
     mkdirSync(folder);
     writeFileSync(join(folder, 'package.json'), JSON.stringify(shipped));
+    for (const name of readdirSync(join(root, 'packages'))) {
+      const { devDependencies: _, ...own } = JSON.parse(
+        readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'),
+      );
+      mkdirSync(join(folder, 'packages', name), { recursive: true });
+      writeFileSync(join(folder, 'packages', name, 'package.json'), JSON.stringify(own));
+    }
     copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
     const pruned = await npm(folder, ['install', '--offline', '--ignore-scripts', '--no-audit']);
     if (pruned.code !== 0) throw new Error(`npm could not read the lockfile:\n${pruned.stderr}`);

@@ -7,7 +7,7 @@ import {
   type SourceFile,
 } from './support/architecture.ts';
 
-const folders = ['apps', 'kit', 'modules', 'providers', 'engines'];
+const folders = ['apps', 'kit', 'modules', 'adapters', 'packages'];
 const files: SourceFile[] = folders
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
@@ -30,19 +30,28 @@ describe('Architecture', () => {
   });
 
   it.each([
-    ['modules/plans/contract.ts', '#modules/plans/server/store.ts'],
-    ['modules/monitoring/web/queries.ts', '#modules/monitoring/server/store.ts'],
-    ['modules/monitoring/web/queries.ts', '#kit/server/log.ts'],
-    ['modules/monitoring/server/store.ts', '#modules/plans/server/store.ts'],
-    ['modules/monitoring/server/calls/createTarget.ts', '#providers/scanning/embedded/index.ts'],
-    ['modules/monitoring/server/rules/allowance.ts', '#modules/monitoring/server/store.ts'],
-    ['engines/scanner/scan.ts', '#modules/monitoring/contract.ts'],
-    ['engines/scanner/scan.ts', '../../kit/server/log.ts'],
-    ['kit/server/http/mount.ts', '#modules/brand/server/index.ts'],
-    ['apps/portal/main.tsx', '#modules/accounts/server/index.ts'],
-    ['apps/portal/routes.tsx', '#modules/staff/console/routes.tsx'],
-    ['modules/staff/console/routes.tsx', '#modules/accounts/web/session.ts'],
-    ['modules/staff/console/routes.tsx', '#modules/accounts/web/components/AuthFrame.tsx'],
+    ['modules/foundation/plans/contract.ts', '#modules/foundation/plans/server/store.ts'],
+    ['modules/products/monitoring/web/queries.ts', '#modules/products/monitoring/server/store.ts'],
+    ['modules/products/monitoring/web/queries.ts', '#kit/server/log.ts'],
+    ['modules/products/monitoring/server/store.ts', '#modules/foundation/plans/server/store.ts'],
+    [
+      'modules/products/monitoring/server/calls/createTarget.ts',
+      '#adapters/scanning/embedded/index.ts',
+    ],
+    [
+      'modules/products/monitoring/server/rules/allowance.ts',
+      '#modules/products/monitoring/server/store.ts',
+    ],
+    ['packages/scanner/src/scan.ts', '#modules/products/monitoring/contract.ts'],
+    ['packages/scanner/src/scan.ts', '../../kit/server/log.ts'],
+    ['kit/server/http/mount.ts', '#modules/foundation/brand/server/index.ts'],
+    ['apps/portal/main.tsx', '#modules/foundation/accounts/server/index.ts'],
+    ['apps/portal/routes.tsx', '#modules/foundation/staff/console/routes.tsx'],
+    ['modules/foundation/staff/console/routes.tsx', '#modules/foundation/accounts/web/session.ts'],
+    [
+      'modules/foundation/staff/console/routes.tsx',
+      '#modules/foundation/accounts/web/components/AuthFrame.tsx',
+    ],
   ])('catches a planted violation: %s importing %s', (path, specifier) => {
     const planted = { path, text: `import { x } from '${specifier}';` };
     expect(forbiddenImports([planted])).toHaveLength(1);
@@ -50,7 +59,7 @@ describe('Architecture', () => {
 
   it('catches a planted impure rule', () => {
     const planted = {
-      path: 'modules/plans/server/rules/trial.ts',
+      path: 'modules/foundation/plans/server/rules/trial.ts',
       text: 'export const t = Date.now();',
     };
     expect(impureRules([planted])).toHaveLength(1);

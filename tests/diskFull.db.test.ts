@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as monitoring from '#modules/monitoring/contract.ts';
-import { runScan } from '#modules/monitoring/server/jobs/runScan.ts';
-import * as profile from '#modules/profile/contract.ts';
+import * as profile from '#modules/foundation/profile/contract.ts';
+import * as monitoring from '#modules/products/monitoring/contract.ts';
+import { runScan } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

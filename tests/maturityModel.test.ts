@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { currentModel } from '#modules/maturity/server/library.ts';
+import { currentModel } from '#modules/products/maturity/server/library.ts';
 import { cpg101, csf20 } from './support/frameworkLists.ts';
 
 const { areas, glossary, levels } = currentModel();

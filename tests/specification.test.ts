@@ -5,7 +5,8 @@ const page = (...lines: string[]) =>
   ['# Website scans', '', 'Prefix: MON', '', ...lines.map((line) => `- ${line}`)].join('\n');
 const whole = {
   'docs/specification/monitoring.md': page('MON-001: A name is required.'),
-  'modules/monitoring/server/websites.db.test.ts': "it('MON-001: refuses no name', () => {});",
+  'modules/products/monitoring/server/websites.db.test.ts':
+    "it('MON-001: refuses no name', () => {});",
 };
 const faults = (texts: Record<string, string>) =>
   judgeSpecification(new Map(Object.entries(texts))).faults;
@@ -15,7 +16,7 @@ describe('The specification held against the tests', () => {
     expect(faults(whole)).toEqual([]);
   });
 
-  const test = 'modules/monitoring/server/websites.db.test.ts';
+  const test = 'modules/products/monitoring/server/websites.db.test.ts';
   it.each([
     ['no test', "it('refuses no name', () => {});"],
     ['a skipped test', "it.skip('MON-001: refuses no name', () => {});"],
@@ -31,7 +32,9 @@ describe('The specification held against the tests', () => {
 
   it('fails on a requirement that only a unit test names', () => {
     const { [test]: text, ...rest } = whole;
-    expect(faults({ ...rest, 'modules/monitoring/web/name.test.ts': text })).toHaveLength(1);
+    expect(faults({ ...rest, 'modules/products/monitoring/web/name.test.ts': text })).toHaveLength(
+      1,
+    );
   });
 
   it('takes steps, lists of ids, and rows of a table for titles', () => {

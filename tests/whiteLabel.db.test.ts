@@ -6,37 +6,43 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailCode } from '#modules/accounts/server/mails/codeMail.ts';
-import { inviteMail } from '#modules/accounts/server/mails/inviteMail.ts';
-import { magicLinkMail } from '#modules/accounts/server/mails/magicLinkMail.ts';
-import { resetMail } from '#modules/accounts/server/mails/resetMail.ts';
-import { visitAskedMail, visitEndedMail } from '#modules/accounts/server/mails/visitMails.ts';
-import { pdfFace } from '#modules/brand/server/index.ts';
-import { sampleWeakness } from '#modules/concierge/server/document/sampleWeakness.ts';
-import { renderWeakness } from '#modules/concierge/server/document/weaknessPdf.ts';
-import { newPostMail } from '#modules/concierge/server/mails/newPostMail.ts';
-import { renderMaturityReport } from '#modules/maturity/server/report/maturityReport.ts';
-import { sampleReport as sampleMaturity } from '#modules/maturity/server/report/sampleReport.ts';
-import { certificateMail } from '#modules/monitoring/server/mails/certificateMail.ts';
-import { failedTwiceMail } from '#modules/monitoring/server/mails/failedTwiceMail.ts';
-import { newHighMail } from '#modules/monitoring/server/mails/newHighMail.ts';
-import { notScannedMail } from '#modules/monitoring/server/mails/notScannedMail.ts';
-import { sampleReport } from '#modules/monitoring/server/report/sampleReport.ts';
-import { renderScanReport } from '#modules/monitoring/server/report/scanReport.ts';
-import { renderPolicy } from '#modules/policies/server/document/policyPdf.ts';
-import { samplePolicy } from '#modules/policies/server/document/samplePolicy.ts';
-import { reviewMail } from '#modules/policies/server/mails/reviewMail.ts';
-import * as erasure from '#modules/profile/server/mails/erasureMails.ts';
-import { welcomeMail } from '#modules/profile/server/mails/welcomeMail.ts';
-import { renderReport } from '#modules/ratings/server/report/ratingReport.ts';
-import { sampleData } from '#modules/ratings/server/report/sampleData.ts';
-import { staffLinkMail } from '#modules/staff/server/mails/staffLinkMail.ts';
-import { renderCertificate } from '#modules/training/server/certificate/certificatePdf.ts';
-import { renderEvidence } from '#modules/training/server/evidence/evidencePdf.ts';
-import { sampleCertificate, sampleEvidence } from '#modules/training/server/evidence/samples.ts';
-import { certificateMail as trainingCertificateMail } from '#modules/training/server/mails/certificateMail.ts';
-import { digestMail } from '#modules/training/server/mails/digestMail.ts';
-import { lessonMail } from '#modules/training/server/mails/lessonMail.ts';
+import { mailCode } from '#modules/foundation/accounts/server/mails/codeMail.ts';
+import { inviteMail } from '#modules/foundation/accounts/server/mails/inviteMail.ts';
+import { magicLinkMail } from '#modules/foundation/accounts/server/mails/magicLinkMail.ts';
+import { resetMail } from '#modules/foundation/accounts/server/mails/resetMail.ts';
+import {
+  visitAskedMail,
+  visitEndedMail,
+} from '#modules/foundation/accounts/server/mails/visitMails.ts';
+import { pdfFace } from '#modules/foundation/brand/server/index.ts';
+import * as erasure from '#modules/foundation/profile/server/mails/erasureMails.ts';
+import { welcomeMail } from '#modules/foundation/profile/server/mails/welcomeMail.ts';
+import { staffLinkMail } from '#modules/foundation/staff/server/mails/staffLinkMail.ts';
+import { sampleWeakness } from '#modules/products/concierge/server/document/sampleWeakness.ts';
+import { renderWeakness } from '#modules/products/concierge/server/document/weaknessPdf.ts';
+import { newPostMail } from '#modules/products/concierge/server/mails/newPostMail.ts';
+import { renderMaturityReport } from '#modules/products/maturity/server/report/maturityReport.ts';
+import { sampleReport as sampleMaturity } from '#modules/products/maturity/server/report/sampleReport.ts';
+import { certificateMail } from '#modules/products/monitoring/server/mails/certificateMail.ts';
+import { failedTwiceMail } from '#modules/products/monitoring/server/mails/failedTwiceMail.ts';
+import { newHighMail } from '#modules/products/monitoring/server/mails/newHighMail.ts';
+import { notScannedMail } from '#modules/products/monitoring/server/mails/notScannedMail.ts';
+import { sampleReport } from '#modules/products/monitoring/server/report/sampleReport.ts';
+import { renderScanReport } from '#modules/products/monitoring/server/report/scanReport.ts';
+import { renderPolicy } from '#modules/products/policies/server/document/policyPdf.ts';
+import { samplePolicy } from '#modules/products/policies/server/document/samplePolicy.ts';
+import { reviewMail } from '#modules/products/policies/server/mails/reviewMail.ts';
+import { renderReport } from '#modules/products/ratings/server/report/ratingReport.ts';
+import { sampleData } from '#modules/products/ratings/server/report/sampleData.ts';
+import { renderCertificate } from '#modules/products/training/server/certificate/certificatePdf.ts';
+import { renderEvidence } from '#modules/products/training/server/evidence/evidencePdf.ts';
+import {
+  sampleCertificate,
+  sampleEvidence,
+} from '#modules/products/training/server/evidence/samples.ts';
+import { certificateMail as trainingCertificateMail } from '#modules/products/training/server/mails/certificateMail.ts';
+import { digestMail } from '#modules/products/training/server/mails/digestMail.ts';
+import { lessonMail } from '#modules/products/training/server/mails/lessonMail.ts';
 import { first, isFirstColor, second, tracesOfFirst } from './support/brandTraces.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
@@ -53,7 +59,7 @@ const url = `https://${second.webDomain}/link`;
 
 /** Each mail of the product, by the file that lays it out. */
 const mails: Record<string, (brand: Brand) => unknown> = {
-  'modules/accounts/server/mails/codeMail.ts': async (brand) => {
+  'modules/foundation/accounts/server/mails/codeMail.ts': async (brand) => {
     const { services } = portal;
     const send = mailCode(services);
     const code = { email, code: '123456', clientMetadata: { host: brand.webDomain } };
@@ -63,14 +69,15 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     });
     return (await portal.mailbox(email)).slice(0, 2);
   },
-  'modules/accounts/server/mails/inviteMail.ts': (brand) =>
+  'modules/foundation/accounts/server/mails/inviteMail.ts': (brand) =>
     inviteMail(brand, portal.services.config, { email, secret: 's', invitedBy: email }),
-  'modules/accounts/server/mails/magicLinkMail.ts': (brand) =>
+  'modules/foundation/accounts/server/mails/magicLinkMail.ts': (brand) =>
     (['standard', 'security'] as const).map((variant) =>
       magicLinkMail(brand, { ...names, variant, url }),
     ),
-  'modules/accounts/server/mails/resetMail.ts': (brand) => resetMail(brand, { email, url }),
-  'modules/accounts/server/mails/visitMails.ts': (brand) => {
+  'modules/foundation/accounts/server/mails/resetMail.ts': (brand) =>
+    resetMail(brand, { email, url }),
+  'modules/foundation/accounts/server/mails/visitMails.ts': (brand) => {
     const { config } = portal.services;
     const visit = { email, createdBy: 'jo@provider.example', reason: 'Ticket 7' };
     return [
@@ -78,7 +85,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       visitEndedMail(brand, config, { ...visit, began: 'today', changes: 2 }),
     ];
   },
-  'modules/notices/server/noticeMail.ts': (brand) => {
+  'modules/foundation/notices/server/noticeMail.ts': (brand) => {
     const { config } = portal.services;
     const to = { email, unsubscribe: url };
     const scan = { scanId: 's', targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
@@ -105,13 +112,13 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       }),
     ];
   },
-  'modules/policies/server/mails/reviewMail.ts': (brand) =>
+  'modules/products/policies/server/mails/reviewMail.ts': (brand) =>
     reviewMail(brand, portal.services.config, {
       email,
       firstName: 'Robin',
       reviews: [{ name: 'Access control policy', reviewDate: '2027-11-18' }],
     }),
-  'modules/profile/server/mails/erasureMails.ts': (brand) => {
+  'modules/foundation/profile/server/mails/erasureMails.ts': (brand) => {
     const { config } = portal.services;
     const to = { ...names, eraseAt: portal.clock.now(), askedBy: email };
     return [
@@ -121,19 +128,19 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       erasure.erasedMail(brand, names),
     ];
   },
-  'modules/profile/server/mails/welcomeMail.ts': (brand) =>
+  'modules/foundation/profile/server/mails/welcomeMail.ts': (brand) =>
     welcomeMail(brand, portal.services.config, names),
-  'modules/staff/server/mails/staffLinkMail.ts': (brand) =>
+  'modules/foundation/staff/server/mails/staffLinkMail.ts': (brand) =>
     [true, false].map((isNew) =>
       staffLinkMail(brand, { email, url, isNew, askedBy: 'jo@provider.example', hoursValid: 72 }),
     ),
-  'modules/training/server/mails/digestMail.ts': (brand) =>
+  'modules/products/training/server/mails/digestMail.ts': (brand) =>
     digestMail(brand, portal.services.config, {
       email,
       unsubscribe: url,
       overdue: [{ name: 'Ada Ames', courses: ['Phishing'] }],
     }),
-  'modules/training/server/mails/traineeMail.ts': (brand) => {
+  'modules/products/training/server/mails/traineeMail.ts': (brand) => {
     const { config } = portal.services;
     const team = { brand, companyName: 'Corner Shop' };
     const course = { title: 'Phishing', summary: 'How to tell.', minutes: 10 };
@@ -153,15 +160,15 @@ const mails: Record<string, (brand: Brand) => unknown> = {
 
 /** Each PDF of the product, by the file that renders it. */
 const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
-  'modules/concierge/server/document/weaknessPdf.ts': (brand) =>
+  'modules/products/concierge/server/document/weaknessPdf.ts': (brand) =>
     renderWeakness(sampleWeakness({ face: pdfFace(brand) })),
-  'modules/maturity/server/report/maturityReport.ts': (brand) =>
+  'modules/products/maturity/server/report/maturityReport.ts': (brand) =>
     renderMaturityReport(sampleMaturity({ face: pdfFace(brand) })),
-  'modules/monitoring/server/report/scanReport.ts': (brand) =>
+  'modules/products/monitoring/server/report/scanReport.ts': (brand) =>
     renderScanReport(sampleReport({ face: pdfFace(brand) })),
-  'modules/policies/server/document/policyPdf.ts': (brand) =>
+  'modules/products/policies/server/document/policyPdf.ts': (brand) =>
     renderPolicy({ ...samplePolicy('access-control'), face: pdfFace(brand) }),
-  'modules/ratings/server/report/ratingReport.ts': (brand) =>
+  'modules/products/ratings/server/report/ratingReport.ts': (brand) =>
     renderReport({
       face: pdfFace(brand),
       timeZone: brand.timeZone,
@@ -170,14 +177,14 @@ const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
       data: sampleData('www.rye.example', new Date('2026-11-18T18:00:00Z')),
       isSample: true,
     }),
-  'modules/training/server/certificate/certificatePdf.ts': (brand) =>
+  'modules/products/training/server/certificate/certificatePdf.ts': (brand) =>
     renderCertificate({ ...sampleCertificate, face: pdfFace(brand) }),
-  'modules/training/server/evidence/evidencePdf.ts': (brand) =>
+  'modules/products/training/server/evidence/evidencePdf.ts': (brand) =>
     renderEvidence({ ...sampleEvidence, face: pdfFace(brand) }),
 };
 
 const filesThatUse = (what: RegExp) =>
-  globSync('modules/*/server/**/*.ts')
+  globSync('modules/*/*/server/**/*.ts')
     .filter((path) => !path.endsWith('.test.ts') && what.test(readFileSync(path, 'utf8')))
     .sort();
 

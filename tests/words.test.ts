@@ -4,16 +4,45 @@ import { platformRefusals } from '#kit/contract/envelope.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { inviteCopy, signUpCopy, supportRefusals, visitCopy } from '#modules/accounts/web/copy.ts';
-import { magicLinkRefusals, resetRefusals } from '#modules/accounts/web/copyLinks.ts';
-import { sessionRefusals } from '#modules/accounts/web/copySignIn.ts';
-import { weakPassword } from '#modules/accounts/web/rules/poolCopy.ts';
-import * as brandCopy from '#modules/brand/console/copy.ts';
-import { aboutRefusals, changeRefusals, writeRefusals } from '#modules/concierge/console/copy.ts';
-import * as insuranceCopy from '#modules/insurance/console/copy.ts';
-import * as linksCopy from '#modules/links/console/copy.ts';
-import * as marketplaceCopy from '#modules/marketplace/console/copy.ts';
-import { cancelRefusals, formProblems, siteLimitWords } from '#modules/monitoring/web/copy.ts';
+import {
+  inviteCopy,
+  signUpCopy,
+  supportRefusals,
+  visitCopy,
+} from '#modules/foundation/accounts/web/copy.ts';
+import { magicLinkRefusals, resetRefusals } from '#modules/foundation/accounts/web/copyLinks.ts';
+import { sessionRefusals } from '#modules/foundation/accounts/web/copySignIn.ts';
+import { weakPassword } from '#modules/foundation/accounts/web/rules/poolCopy.ts';
+import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
+import * as linksCopy from '#modules/foundation/links/console/copy.ts';
+import * as plansCopy from '#modules/foundation/plans/console/copy.ts';
+import {
+  finishRefusals,
+  subscribeRefusals,
+  updateRefusals,
+} from '#modules/foundation/plans/web/copy.ts';
+import { onboardingCopy } from '#modules/foundation/profile/web/copy.ts';
+import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
+import { activityCopy } from '#modules/foundation/settings/contract/activityCopy.ts';
+import {
+  erasureRefusals,
+  removalRefusals,
+  takeBackRefusals,
+} from '#modules/foundation/settings/web/copy.ts';
+import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
+import { keepRefusals, visitRefusals } from '#modules/overviews/portfolio/console/copy.ts';
+import {
+  aboutRefusals,
+  changeRefusals,
+  writeRefusals,
+} from '#modules/products/concierge/console/copy.ts';
+import * as insuranceCopy from '#modules/products/insurance/console/copy.ts';
+import * as marketplaceCopy from '#modules/products/marketplace/console/copy.ts';
+import {
+  cancelRefusals,
+  formProblems,
+  siteLimitWords,
+} from '#modules/products/monitoring/web/copy.ts';
 import {
   decideRefusals,
   deleteRefusals,
@@ -21,26 +50,22 @@ import {
   editScheduleRefusals,
   proofRefusals,
   scheduleRefusals,
-} from '#modules/monitoring/web/copyRefusals.ts';
-import * as plansCopy from '#modules/plans/console/copy.ts';
-import { finishRefusals, subscribeRefusals, updateRefusals } from '#modules/plans/web/copy.ts';
+} from '#modules/products/monitoring/web/copyRefusals.ts';
 import {
   deleteRefusals as policyDeleteRefusals,
   saveRefusals,
-} from '#modules/policies/web/copy.ts';
-import { keepRefusals, visitRefusals } from '#modules/portfolio/console/copy.ts';
-import { onboardingCopy } from '#modules/profile/web/copy.ts';
-import { loadRefusals, ratingRefusals } from '#modules/ratings/web/copy.ts';
-import * as releasesCopy from '#modules/releases/console/copy.ts';
-import { activityCopy } from '#modules/settings/contract/activityCopy.ts';
-import { erasureRefusals, removalRefusals, takeBackRefusals } from '#modules/settings/web/copy.ts';
-import * as staffCopy from '#modules/staff/console/copy.ts';
+} from '#modules/products/policies/web/copy.ts';
+import { loadRefusals, ratingRefusals } from '#modules/products/ratings/web/copy.ts';
 import {
   editCoursesRefusals,
   editTraineeRefusals,
   uploadRefusals,
-} from '#modules/training/web/copy.ts';
-import { attemptRefusals, linkRefusals, syncRefusals } from '#modules/training/web/copyAcademy.ts';
+} from '#modules/products/training/web/copy.ts';
+import {
+  attemptRefusals,
+  linkRefusals,
+  syncRefusals,
+} from '#modules/products/training/web/copyAcademy.ts';
 import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */

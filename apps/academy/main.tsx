@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { send, whenCallFails } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
-import { check } from '#modules/accounts/contract.ts';
-import { noteFailedCall } from '#modules/accounts/web/errorLog.ts';
-import { bootWords } from '#modules/training/web/academy/copy.ts';
+import { check } from '#modules/foundation/accounts/contract.ts';
+import { noteFailedCall } from '#modules/foundation/accounts/web/errorLog.ts';
+import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 import { Academy } from './Academy.tsx';
 
 const container = document.getElementById('root');

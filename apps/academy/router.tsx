@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, useRouteError } from 'react-router';
-import { noteBrokenScreen } from '#modules/accounts/web/errorLog.ts';
-import { Message } from '#modules/training/web/academy/components/Message.tsx';
-import { bootWords } from '#modules/training/web/academy/copy.ts';
+import { noteBrokenScreen } from '#modules/foundation/accounts/web/errorLog.ts';
+import { Message } from '#modules/products/training/web/academy/components/Message.tsx';
+import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 
 /** A page whose code cannot be fetched, or that breaks while it is drawn. */
 function Broken() {
@@ -31,19 +31,23 @@ export const createAcademyRouter = () =>
   createBrowserRouter([
     page(
       '/academy/lesson/:token',
-      async () => (await import('#modules/training/web/academy/screens/Lesson.tsx')).Lesson,
+      async () =>
+        (await import('#modules/products/training/web/academy/screens/Lesson.tsx')).Lesson,
     ),
     page(
       '/academy/lesson/:token/handout',
-      async () => (await import('#modules/training/web/academy/screens/Handout.tsx')).Handout,
+      async () =>
+        (await import('#modules/products/training/web/academy/screens/Handout.tsx')).Handout,
     ),
     page(
       '/academy/certificate/:code?',
       async () =>
-        (await import('#modules/training/web/academy/screens/Certificate.tsx')).Certificate,
+        (await import('#modules/products/training/web/academy/screens/Certificate.tsx'))
+          .Certificate,
     ),
     page(
       '*',
-      async () => (await import('#modules/training/web/academy/screens/NoSuchPage.tsx')).NoSuchPage,
+      async () =>
+        (await import('#modules/products/training/web/academy/screens/NoSuchPage.tsx')).NoSuchPage,
     ),
   ]);

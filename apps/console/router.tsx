@@ -17,7 +17,8 @@ export const createConsoleRouter = () =>
       ErrorBoundary: BrokenConsole,
       HydrateFallback: () => null,
       lazy: {
-        Component: async () => (await import('#modules/staff/console/screens/SetUp.tsx')).SetUp,
+        Component: async () =>
+          (await import('#modules/foundation/staff/console/screens/SetUp.tsx')).SetUp,
       },
     },
     {

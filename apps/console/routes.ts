@@ -1,15 +1,15 @@
 import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
-import { brandRoutes } from '#modules/brand/console/routes.tsx';
-import { conciergeRoutes } from '#modules/concierge/console/routes.tsx';
-import { insuranceRoutes } from '#modules/insurance/console/routes.tsx';
-import { linksRoutes } from '#modules/links/console/routes.tsx';
-import { maintenanceRoutes } from '#modules/maintenance/console/routes.tsx';
-import { marketplaceRoutes } from '#modules/marketplace/console/routes.tsx';
-import { operationsRoutes } from '#modules/operations/console/routes.tsx';
-import { plansRoutes } from '#modules/plans/console/routes.tsx';
-import { portfolioRoutes } from '#modules/portfolio/console/routes.tsx';
-import { releasesRoutes } from '#modules/releases/console/routes.tsx';
-import { staffRoutes } from '#modules/staff/console/routes.tsx';
+import { brandRoutes } from '#modules/foundation/brand/console/routes.tsx';
+import { linksRoutes } from '#modules/foundation/links/console/routes.tsx';
+import { maintenanceRoutes } from '#modules/foundation/maintenance/console/routes.tsx';
+import { operationsRoutes } from '#modules/foundation/operations/console/routes.tsx';
+import { plansRoutes } from '#modules/foundation/plans/console/routes.tsx';
+import { releasesRoutes } from '#modules/foundation/releases/console/routes.tsx';
+import { staffRoutes } from '#modules/foundation/staff/console/routes.tsx';
+import { portfolioRoutes } from '#modules/overviews/portfolio/console/routes.tsx';
+import { conciergeRoutes } from '#modules/products/concierge/console/routes.tsx';
+import { insuranceRoutes } from '#modules/products/insurance/console/routes.tsx';
+import { marketplaceRoutes } from '#modules/products/marketplace/console/routes.tsx';
 
 /** Every screen of the console, in the order of its menu. */
 export const screens: readonly ConsoleRoute[] = [

@@ -1,18 +1,18 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { accountsRoutes } from '#modules/accounts/web/routes.tsx';
-import { conciergeRoutes } from '#modules/concierge/web/routes.tsx';
-import { dashboardRoutes } from '#modules/dashboard/web/routes.tsx';
-import { insuranceRoutes } from '#modules/insurance/web/routes.tsx';
-import { marketplaceRoutes } from '#modules/marketplace/web/routes.tsx';
-import { maturityRoutes } from '#modules/maturity/web/routes.tsx';
-import { monitoringRoutes } from '#modules/monitoring/web/routes.tsx';
-import { plansRoutes } from '#modules/plans/web/routes.tsx';
-import { policiesRoutes } from '#modules/policies/web/routes.tsx';
-import { profileRoutes } from '#modules/profile/web/routes.tsx';
-import { ratingsRoutes } from '#modules/ratings/web/routes.tsx';
-import { settingsRoutes } from '#modules/settings/web/routes.tsx';
-import { trainingRoutes } from '#modules/training/web/routes.tsx';
+import { accountsRoutes } from '#modules/foundation/accounts/web/routes.tsx';
+import { plansRoutes } from '#modules/foundation/plans/web/routes.tsx';
+import { profileRoutes } from '#modules/foundation/profile/web/routes.tsx';
+import { settingsRoutes } from '#modules/foundation/settings/web/routes.tsx';
+import { dashboardRoutes } from '#modules/overviews/dashboard/web/routes.tsx';
+import { conciergeRoutes } from '#modules/products/concierge/web/routes.tsx';
+import { insuranceRoutes } from '#modules/products/insurance/web/routes.tsx';
+import { marketplaceRoutes } from '#modules/products/marketplace/web/routes.tsx';
+import { maturityRoutes } from '#modules/products/maturity/web/routes.tsx';
+import { monitoringRoutes } from '#modules/products/monitoring/web/routes.tsx';
+import { policiesRoutes } from '#modules/products/policies/web/routes.tsx';
+import { ratingsRoutes } from '#modules/products/ratings/web/routes.tsx';
+import { trainingRoutes } from '#modules/products/training/web/routes.tsx';
 
 const ownRoutes: ScreenRoute[] = [
   // Never drawn: the guards send everyone on. It is there so that the root is a known address.
@@ -54,11 +54,12 @@ export const screens: readonly ScreenRoute[] = [
   ...plansRoutes,
   ...settingsRoutes({
     PasswordChange: async () =>
-      (await import('#modules/accounts/web/components/PasswordChange.tsx')).PasswordChange,
+      (await import('#modules/foundation/accounts/web/components/PasswordChange.tsx'))
+        .PasswordChange,
     NoticeSettings: async () =>
-      (await import('#modules/notices/web/NoticeSettings.tsx')).NoticeSettings,
+      (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
     AskedVisits: async () =>
-      (await import('#modules/accounts/web/components/AskedVisits.tsx')).AskedVisits,
+      (await import('#modules/foundation/accounts/web/components/AskedVisits.tsx')).AskedVisits,
   }),
 ];
 

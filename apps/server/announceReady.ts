@@ -1,6 +1,6 @@
 import type { Config } from '#kit/server/config.ts';
 import type { Log } from '#kit/server/log.ts';
-import { brandAddress, defaultBrand } from '#modules/brand/server/index.ts';
+import { brandAddress, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 
 const names = { web: 'Portal', console: 'Console', worker: 'Worker' } as const;
 

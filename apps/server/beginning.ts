@@ -5,12 +5,16 @@ import { readCookie } from '#kit/server/http/cookies.ts';
 import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
 import type { Beginning } from '#kit/server/http/pageBeginning.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
-import { check } from '#modules/accounts/contract.ts';
-import { getModuleActivity, getNextSteps, monitoring } from '#modules/dashboard/contract.ts';
-import { getJson } from '#modules/marketplace/contract.ts';
-import { assessment } from '#modules/maturity/contract.ts';
-import { featureUsageProfile } from '#modules/plans/contract.ts';
-import { getCustomerPortalData, profileCheck } from '#modules/profile/contract.ts';
+import { check } from '#modules/foundation/accounts/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { getCustomerPortalData, profileCheck } from '#modules/foundation/profile/contract.ts';
+import {
+  getModuleActivity,
+  getNextSteps,
+  monitoring,
+} from '#modules/overviews/dashboard/contract.ts';
+import { getJson } from '#modules/products/marketplace/contract.ts';
+import { assessment } from '#modules/products/maturity/contract.ts';
 
 type Asked = readonly [call: Call, input: object];
 interface Part {
@@ -20,7 +24,7 @@ interface Part {
 
 /** The entry's own chunks, which it would name only once it is there itself. */
 const entry = 'index.html';
-const signIn = '../../modules/accounts/web/screens/SignIn.tsx';
+const signIn = '../../modules/foundation/accounts/web/screens/SignIn.tsx';
 
 /** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
 const everywhere: Part = {
@@ -33,7 +37,7 @@ const everywhere: Part = {
   ],
 };
 const dashboard: Part = {
-  sources: ['../../modules/dashboard/web/screens/Dashboard.tsx'],
+  sources: ['../../modules/overviews/dashboard/web/screens/Dashboard.tsx'],
   asked: [
     [monitoring, {}],
     [getModuleActivity, {}],

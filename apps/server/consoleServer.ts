@@ -6,8 +6,8 @@ import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
 import { staffOnly } from '#kit/server/http/staffOnly.ts';
 import type { Services } from '#kit/server/services.ts';
-import { mountBrandPictures } from '#modules/brand/server/index.ts';
-import { createIdentifyStaff } from '#modules/staff/server/index.ts';
+import { mountBrandPictures } from '#modules/foundation/brand/server/index.ts';
+import { createIdentifyStaff } from '#modules/foundation/staff/server/index.ts';
 import { serverModules } from './serverModules.ts';
 
 /** A grey of no brand: the console looks the same whichever customer is being looked at. */

@@ -1,6 +1,6 @@
-import { startSampleSite } from '#engines/scanner/range/sampleSite.ts';
+import { startSampleSite } from '@portal/testbed/sampleSite';
 import type { Services } from '#kit/server/services.ts';
-import { seedStaff } from '#modules/staff/server/index.ts';
+import { seedStaff } from '#modules/foundation/staff/server/index.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
 
 /** What the demonstration adds to a running server: a sample website to scan, and Harbor Bakery. */

@@ -1,11 +1,11 @@
 import { inArray, isNull } from 'drizzle-orm';
+import { poolUsers } from '#adapters/identity/embedded/tables.ts';
 import { demonstrationSecret } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { fingerprintOf } from '#kit/server/keys/keyRing.ts';
 import { keyRing } from '#kit/server/keys/tables.ts';
-import { users } from '#modules/profile/server/tables.ts';
-import { demonstrationStaff } from '#modules/staff/server/index.ts';
-import { poolUsers } from '#providers/identity/embedded/tables.ts';
+import { users } from '#modules/foundation/profile/server/tables.ts';
+import { demonstrationStaff } from '#modules/foundation/staff/server/index.ts';
 import { demonstrationPeople } from './seedDemonstration.ts';
 
 /** What the demonstration has left in a database. */

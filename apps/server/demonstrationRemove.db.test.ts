@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import * as accounts from '#modules/accounts/contract.ts';
-import * as staff from '#modules/staff/contract.ts';
-import { seedStaff } from '#modules/staff/server/index.ts';
+import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as staff from '#modules/foundation/staff/contract.ts';
+import { seedStaff } from '#modules/foundation/staff/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { tablesWith } from '#tests/support/traces.ts';

@@ -1,3 +1,5 @@
+import { createSentry } from '#adapters/errors/sentry.ts';
+import { openTelemetry } from '#adapters/telemetry/telemetry.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
@@ -9,10 +11,8 @@ import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog, lastLog, logWarnings } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { jobRuns } from '#kit/server/watch/happenings.ts';
-import { refuseUnknownDefault } from '#modules/brand/server/index.ts';
-import { reportDroppedPlans } from '#modules/plans/server/index.ts';
-import { createSentry } from '#providers/errors/sentry.ts';
-import { openTelemetry } from '#providers/telemetry/port.ts';
+import { refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
+import { reportDroppedPlans } from '#modules/foundation/plans/server/index.ts';
 import { serveCommands } from './admin/socket.ts';
 import { announceReady } from './announceReady.ts';
 import { createConsoleServer } from './consoleServer.ts';

@@ -1,38 +1,38 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createChargebee } from '#adapters/billing/chargebee/index.ts';
+import { createTestCheckout } from '#adapters/billing/embedded/index.ts';
+import { createAltcha } from '#adapters/captcha/altcha.ts';
+import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
+import { createCertificateReader } from '#adapters/certificate/direct.ts';
+import { createCognito } from '#adapters/identity/cognito.ts';
+import { createEmbeddedPool } from '#adapters/identity/embedded/index.ts';
+import { createMailbox, mountMailbox } from '#adapters/mail/embedded/index.ts';
+import { createSmtp } from '#adapters/mail/smtp.ts';
+import { createHubspot } from '#adapters/marketing/hubspot.ts';
+import { createProofReader } from '#adapters/proof/direct.ts';
+import { createEmbeddedRatings } from '#adapters/ratings/embedded.ts';
+import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
+import { createProbely } from '#adapters/scanning/probely/index.ts';
+import { createFileStorage } from '#adapters/storage/filesystem.ts';
+import { createS3Storage } from '#adapters/storage/s3.ts';
+import { watchStorage } from '#adapters/storage/watched.ts';
+import { createAcademy } from '#adapters/training/academy.ts';
+import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
+import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
+import { reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
+import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createMetrics } from '#kit/server/watch/metrics.ts';
-import { endSessions, mailCode } from '#modules/accounts/server/index.ts';
+import { endSessions, mailCode } from '#modules/foundation/accounts/server/index.ts';
 import {
   allBrands,
   brandAddress,
   brandProblems,
   defaultBrand,
   isPortalHost,
-} from '#modules/brand/server/index.ts';
-import { receiveBillingEvent } from '#modules/plans/server/index.ts';
-import { createChargebee } from '#providers/billing/chargebee/index.ts';
-import { createTestCheckout } from '#providers/billing/embedded/index.ts';
-import { createAltcha } from '#providers/captcha/altcha.ts';
-import type { CaptchaProvider } from '#providers/captcha/port.ts';
-import { createRecaptcha } from '#providers/captcha/recaptcha.ts';
-import { createCertificateReader } from '#providers/certificate/direct.ts';
-import { createCognito } from '#providers/identity/cognito.ts';
-import { createEmbeddedPool } from '#providers/identity/embedded/index.ts';
-import { createMailbox, mountMailbox } from '#providers/mail/embedded/index.ts';
-import { createSmtp } from '#providers/mail/smtp.ts';
-import { createHubspot } from '#providers/marketing/hubspot.ts';
-import type { MarketingProvider } from '#providers/marketing/port.ts';
-import { createProofReader } from '#providers/proof/direct.ts';
-import { createEmbeddedRatings } from '#providers/ratings/embedded.ts';
-import { createEmbeddedScanning } from '#providers/scanning/embedded/index.ts';
-import { reachOf, type ScanProvider } from '#providers/scanning/port.ts';
-import { createProbely } from '#providers/scanning/probely/index.ts';
-import { createFileStorage } from '#providers/storage/filesystem.ts';
-import type { StorageProvider } from '#providers/storage/port.ts';
-import { createS3Storage } from '#providers/storage/s3.ts';
-import { watchStorage } from '#providers/storage/watched.ts';
-import { createAcademy } from '#providers/training/academy.ts';
+} from '#modules/foundation/brand/server/index.ts';
+import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 
 /** The services, and what embedded providers add to the web server beside the API. */
 export interface Opened {

@@ -13,7 +13,7 @@ import {
   defaultBrand,
   isPortalHost,
   mountBrandPictures,
-} from '#modules/brand/server/index.ts';
+} from '#modules/foundation/brand/server/index.ts';
 import { beginningOf } from './beginning.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';

@@ -1,4 +1,4 @@
-import { findChromium, isSandboxed } from '#engines/scanner/browser/launch.ts';
+import { findChromium, isSandboxed } from '@portal/scanner/browser/launch';
 import type { Config } from '#kit/server/config.ts';
 
 /**

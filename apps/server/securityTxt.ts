@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kit/server/services.ts';
-import { brandAddress, brandOfHost, defaultBrand } from '#modules/brand/server/index.ts';
+import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 
 const path = '/.well-known/security.txt';
 

@@ -3,22 +3,26 @@ import { recordChange } from '#kit/server/audit/recordChange.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
-import { brandById } from '#modules/brand/server/index.ts';
-import { seedConcierge } from '#modules/concierge/server/index.ts';
-import { createTarget } from '#modules/monitoring/contract.ts';
-import { addWebsite, defaultFirstScan, hasWebsites } from '#modules/monitoring/server/index.ts';
-import { policySave } from '#modules/policies/contract.ts';
-import { seedPolicies } from '#modules/policies/server/index.ts';
-import { profileSave } from '#modules/profile/contract.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { profileSave } from '#modules/foundation/profile/contract.ts';
 import {
   createOrganization,
   findPerson,
   insertMember,
   upsertPerson,
-} from '#modules/profile/server/index.ts';
-import { seedRatings } from '#modules/ratings/server/index.ts';
-import { saveTrainees } from '#modules/training/contract.ts';
-import { seedTraining } from '#modules/training/server/index.ts';
+} from '#modules/foundation/profile/server/index.ts';
+import { seedConcierge } from '#modules/products/concierge/server/index.ts';
+import { createTarget } from '#modules/products/monitoring/contract.ts';
+import {
+  addWebsite,
+  defaultFirstScan,
+  hasWebsites,
+} from '#modules/products/monitoring/server/index.ts';
+import { policySave } from '#modules/products/policies/contract.ts';
+import { seedPolicies } from '#modules/products/policies/server/index.ts';
+import { seedRatings } from '#modules/products/ratings/server/index.ts';
+import { saveTrainees } from '#modules/products/training/contract.ts';
+import { seedTraining } from '#modules/products/training/server/index.ts';
 
 /** Fictional people of a fictional bakery, for the demonstration only. */
 const brandId = 'fairhaven';

@@ -1,6 +1,6 @@
 import { serverModules } from '#apps/server/serverModules.ts';
-import { runScanJob } from '#modules/monitoring/server/jobs/runScanJob.ts';
-import { rateOrganizationJob } from '#modules/ratings/server/jobs/rateOrganization.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
+import { rateOrganizationJob } from '#modules/products/ratings/server/jobs/rateOrganization.ts';
 import { meanOf } from './chance.ts';
 import { times } from './engines.ts';
 import { agesIn, cores, type Measured } from './measure.ts';

@@ -1,8 +1,8 @@
-import { type Grade, order as gradesInOrder } from '#engines/ratings/finding.ts';
-import { reckon } from '#engines/ratings/formula.ts';
-import type { VectorId } from '#engines/ratings/vector.ts';
-import type { Finding } from '#engines/scanner/finding.ts';
-import type { ScanReport } from '#engines/scanner/index.ts';
+import { type Grade, order as gradesInOrder } from '@portal/ratings/finding';
+import { reckon } from '@portal/ratings/formula';
+import type { VectorId } from '@portal/ratings/vector';
+import type { ScanReport } from '@portal/scanner';
+import type { Finding } from '@portal/scanner/finding';
 import type { Services } from '#kit/server/services.ts';
 import { chance, draw, type LogNormal } from './chance.ts';
 import type { FleetClock } from './clock.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { saveTrainees } from '#modules/training/contract.ts';
-import { catalogue } from '#modules/training/server/catalogue.ts';
+import { saveTrainees } from '#modules/products/training/contract.ts';
+import { catalogue } from '#modules/products/training/server/catalogue.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { lessonToken } from '#tests/support/lessons.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';

@@ -4,7 +4,7 @@ import {
   cyberConciergeAlert,
   cyberConciergeWeaknesses,
   severities,
-} from '#modules/concierge/contract.ts';
+} from '#modules/products/concierge/contract.ts';
 import { names, toast } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { doorReport, ownerOf } from './conciergeSteps.ts';

@@ -1,6 +1,10 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import { getModuleActivity, getNextSteps, monitoring } from '#modules/dashboard/contract.ts';
-import { loadNotices, noticeKinds } from '#modules/notices/contract.ts';
+import { loadNotices, noticeKinds } from '#modules/foundation/notices/contract.ts';
+import {
+  getModuleActivity,
+  getNextSteps,
+  monitoring,
+} from '#modules/overviews/dashboard/contract.ts';
 import { toast } from './aftermath.ts';
 import { changes } from './answers.ts';
 import { card } from './dashboardSteps.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { startRandomSite } from '#engines/scanner/range/randomSite.ts';
-import { score } from '#engines/scanner/range/truth.ts';
-import * as monitoring from '#modules/monitoring/contract.ts';
+import { startRandomSite } from '@portal/testbed/randomSite';
+import { score } from '@portal/testbed/truth';
+import * as monitoring from '#modules/products/monitoring/contract.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
 import { expect, look, test } from './portal.ts';

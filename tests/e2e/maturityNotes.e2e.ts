@@ -1,5 +1,5 @@
-import * as maturity from '#modules/maturity/contract.ts';
-import { updateCustomerPortalData } from '#modules/profile/contract.ts';
+import { updateCustomerPortalData } from '#modules/foundation/profile/contract.ts';
+import * as maturity from '#modules/products/maturity/contract.ts';
 import { card } from './maturitySteps.ts';
 import { expect, look, lookTwice, newOwner, signIn, test } from './portal.ts';
 

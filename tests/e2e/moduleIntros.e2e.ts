@@ -2,7 +2,7 @@ import {
   editUser,
   getCustomerPortalData,
   updateCustomerPortalData,
-} from '#modules/profile/contract.ts';
+} from '#modules/foundation/profile/contract.ts';
 import { enter, expect, test } from './portal.ts';
 
 const introduced = {

@@ -5,8 +5,8 @@ import {
   loadScanMap,
   loadTargetList,
   scheduleScan,
-} from '#modules/monitoring/contract.ts';
-import { policySave } from '#modules/policies/contract.ts';
+} from '#modules/products/monitoring/contract.ts';
+import { policySave } from '#modules/products/policies/contract.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTarget, proofMethods } from '#modules/monitoring/contract.ts';
+import { createTarget, proofMethods } from '#modules/products/monitoring/contract.ts';
 import { names } from './aftermath.ts';
 import { enter, expect, look, test } from './portal.ts';
 

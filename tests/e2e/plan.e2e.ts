@@ -4,7 +4,7 @@ import {
   featureUsageProfile,
   getEligiblePlans,
   type PlanState,
-} from '#modules/plans/contract.ts';
+} from '#modules/foundation/plans/contract.ts';
 import { names } from './aftermath.ts';
 import { asksForAll, changes } from './answers.ts';
 import { cardOf, colourOf } from './planSteps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDns } from '#engines/ratings/testing/dnsServer.ts';
+import { openDns } from '@portal/ratings/testing/dnsServer';
 import { journey } from './portal.ts';
 
 /** Names are asked of a server that knows none: the website that is rated is on this machine. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as maturity from '#modules/maturity/contract.ts';
-import { updateCustomerPortalData } from '#modules/profile/contract.ts';
+import { updateCustomerPortalData } from '#modules/foundation/profile/contract.ts';
+import * as maturity from '#modules/products/maturity/contract.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { enter, expect, look, lookTwice, newOwner, test } from './portal.ts';

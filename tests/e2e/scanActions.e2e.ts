@@ -1,4 +1,8 @@
-import { deleteTarget, editSchedule, loadTargetList } from '#modules/monitoring/contract.ts';
+import {
+  deleteTarget,
+  editSchedule,
+  loadTargetList,
+} from '#modules/products/monitoring/contract.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openPglite } from '#kit/server/db/pglite.ts';
-import { scans } from '#modules/monitoring/server/tables.ts';
+import { scans } from '#modules/products/monitoring/server/tables.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 import { enter, expect, lookTwice, test } from './portal.ts';

@@ -1,4 +1,8 @@
-import { loadScheduleMap, loadTargetList, scheduleScan } from '#modules/monitoring/contract.ts';
+import {
+  loadScheduleMap,
+  loadTargetList,
+  scheduleScan,
+} from '#modules/products/monitoring/contract.ts';
 import { toast } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createMagicLink } from '#modules/accounts/server/index.ts';
-import { createSubscriptionId } from '#modules/plans/server/index.ts';
+import { createMagicLink } from '#modules/foundation/accounts/server/index.ts';
+import { createSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { journey } from './portal.ts';
 
 export const offer = { brandId: 'fairhaven', channelId: 'fairhaven-direct', planId: 'essential' };

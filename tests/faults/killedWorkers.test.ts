@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { runScanJob } from '#modules/monitoring/server/jobs/runScanJob.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { orderScans } from '#tests/support/orderedScans.ts';
@@ -15,7 +15,7 @@ const kills = scans / 2;
 const websitesEach = 4;
 /** Scans that wait or run at a time: few, or each would be hit too often to be left. */
 const atOnce = 8;
-/** A scan is given up after so many retries (modules/monitoring/server/jobs/runScanJob.ts). */
+/** A scan is given up after so many retries (modules/products/monitoring/server/jobs/runScanJob.ts). */
 const mostHits = runScanJob.retryLimit - 1;
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { startSmtpServer } from '#providers/mail/testing/smtpServer.ts';
+import { startSmtpServer } from '#adapters/mail/testing/smtpServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';

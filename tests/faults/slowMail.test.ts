@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSmtp } from '#providers/mail/smtp.ts';
-import { startSmtpServer } from '#providers/mail/testing/smtpServer.ts';
+import { createSmtp } from '#adapters/mail/smtp.ts';
+import { startSmtpServer } from '#adapters/mail/testing/smtpServer.ts';
 
 const mail = {
   messageId: 'one@portal.example',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as monitoring from '#modules/monitoring/contract.ts';
+import * as monitoring from '#modules/products/monitoring/contract.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startCollector } from '#tests/support/otlp.ts';
@@ -58,7 +58,7 @@ it('API-135: a request, its statements, its job and its scan are one trace; metr
 });
 
 it('API-135: without an endpoint OpenTelemetry is not loaded', async () => {
-  const { openTelemetry } = await import('#providers/telemetry/port.ts');
+  const { openTelemetry } = await import('#adapters/telemetry/telemetry.ts');
   expect(await openTelemetry({}, 'web')).toBeUndefined();
   expect(
     await openTelemetry(

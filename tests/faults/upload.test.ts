@@ -1,6 +1,6 @@
 /** Five thousand people at once, where the plan has a seat for each of them. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as training from '#modules/training/contract.ts';
+import * as training from '#modules/products/training/contract.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from '#tests/support/visitor.ts';
 const brand = roomyBrand(5000);
 for (const [name, value] of Object.entries(brand.env)) vi.stubEnv(name, value);
 const { openPortal } = await import('#tests/support/portal.ts');
-const { openCourses } = await import('#modules/training/server/jobs/openCourses.ts');
+const { openCourses } = await import('#modules/products/training/server/jobs/openCourses.ts');
 
 /** What is measured is processor time; a busy machine gives little of it. */
 const timeout = 300_000;

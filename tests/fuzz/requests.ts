@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { operations } from '#adapters/identity/embedded/operations/index.ts';
 import type { Call } from '#kit/contract/call.ts';
-import { operations } from '#providers/identity/embedded/operations/index.ts';
 import { schemaOf } from '../support/hostileTexts.ts';
 import { broken, fitting, hostile } from './values.ts';
 

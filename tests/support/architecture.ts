@@ -10,113 +10,119 @@ interface Room {
   name: string;
   /** Which files it is made of. */
   files: RegExp;
-  /** What they may import beside packages and their own folder. `$1` is the module or provider of the file. */
+  /** What they may import beside packages and their own folder. `$1` is the module, package or adapter of the file. */
   may: readonly string[];
 }
 
+/** An engine's vocabulary (its levels, severities, formula) is data without code behind it: browsers may have it. */
+const vocabulary =
+  'packages/(scanner/src/(check|finding)|ratings/src/(finding|formula|vector))\\.ts$';
+const contracts = 'modules/[^/]+/[^/]+/contract';
+
 const rooms: readonly Room[] = [
+  {
+    name: 'the testbed',
+    files: /^packages\/testbed\//,
+    may: ['packages/testbed/', 'packages/scanner/'],
+  },
+  {
+    name: 'a package',
+    files: /^packages\/([^/]+)\//,
+    may: ['packages/$1/', 'packages/net/'],
+  },
   { name: 'kit/contract', files: /^kit\/contract\//, may: ['kit/contract/'] },
   {
     name: 'a contract',
-    files: /^modules\/([^/]+)\/contract(\/|\.ts$)/,
-    // An engine's vocabulary (its levels, severities) is data without code behind it.
-    may: [
-      'kit/contract/',
-      'modules/[^/]+/contract',
-      'engines/[^/]+/(check|finding|formula|vector).ts',
-    ],
+    files: /^modules\/[^/]+\/([^/]+)\/contract(\/|\.ts$)/,
+    may: ['kit/contract/', contracts, vocabulary],
   },
   {
     name: 'rules',
-    files: /^modules\/([^/]+)\/(server|web)\/rules\//,
+    files: /^modules\/([^/]+\/[^/]+)\/(server|web)\/rules\//,
     may: [
       'modules/$1/(server|web)/rules/',
       'modules/$1/server/data/',
-      'modules/[^/]+/contract',
+      contracts,
       'kit/contract/',
       'kit/server/caller.ts',
-      'engines/[^/]+/(check|finding|formula|vector|index).ts',
+      vocabulary,
+      'packages/[^/]+/src/index\\.ts$',
     ],
   },
   {
     name: "a module's server",
-    files: /^modules\/([^/]+)\/server\//,
+    files: /^modules\/([^/]+\/[^/]+)\/server\//,
     may: [
       'modules/$1/server/',
-      'modules/[^/]+/contract',
-      'modules/[^/]+/server/index.ts',
+      contracts,
+      'modules/[^/]+/[^/]+/server/index.ts',
       'kit/contract/',
       'kit/server/',
-      'providers/[^/]+/port.ts',
-      'engines/[^/]+/',
+      'packages/(scanner|ratings|net)/',
     ],
   },
   {
     name: "a module's web",
-    files: /^modules\/([^/]+)\/web\//,
-    may: [
-      'modules/$1/web/',
-      'modules/[^/]+/contract',
-      'kit/contract/',
-      'kit/web/',
-      'engines/[^/]+/(check|finding|formula|vector).ts',
-    ],
+    files: /^modules\/([^/]+\/[^/]+)\/web\//,
+    may: ['modules/$1/web/', contracts, 'kit/contract/', 'kit/web/', vocabulary],
   },
   {
     name: "a module's console",
-    files: /^modules\/([^/]+)\/console\//,
+    files: /^modules\/([^/]+\/[^/]+)\/console\//,
     may: [
       'modules/$1/console/',
-      // Staff see a thing as its customer sees it.
+      // Some parts serve both: a composer, a list of ratings.
       'modules/$1/web/components/',
-      'modules/[^/]+/contract',
+      contracts,
       'kit/contract/',
       'kit/web/',
-      'engines/[^/]+/(check|finding|formula|vector).ts',
+      vocabulary,
     ],
   },
   {
     name: 'kit/server',
     files: /^kit\/server\//,
-    may: ['package\\.json', 'kit/server/', 'kit/contract/', 'providers/[^/]+/port.ts'],
+    // What a port tells is said in an engine's words.
+    may: ['package\\.json', 'kit/server/', 'kit/contract/', 'packages/(scanner|ratings|net)/'],
+  },
+  { name: 'kit/web', files: /^kit\/web\//, may: ['kit/web/', 'kit/contract/'] },
+  {
+    name: 'an adapter',
+    files: /^adapters\/([^/]+)\//,
+    may: ['adapters/$1/', 'kit/server/', 'kit/contract/', 'packages/(scanner|ratings|net)/'],
   },
   {
-    name: 'kit/web',
-    files: /^kit\/web\//,
-    may: ['kit/web/', 'kit/contract/'],
+    name: 'the demonstration',
+    files: /^apps\/server\/demonstration\.ts$/,
+    // Its website is one of the testbed's.
+    may: [
+      'apps/server/',
+      'kit/server/',
+      'modules/[^/]+/[^/]+/server/index.ts',
+      'packages/testbed/',
+    ],
   },
-  {
-    name: 'a provider',
-    files: /^providers\/([^/]+)\//,
-    may: ['providers/$1/', 'providers/[^/]+/port.ts', 'kit/server/', 'kit/contract/', 'engines/'],
-  },
-  { name: 'an engine', files: /^engines\/([^/]+)\//, may: ['engines/$1/', 'engines/net/'] },
   {
     name: 'the server app',
     files: /^apps\/server\//,
     may: [
       'apps/server/',
       'kit/(server|contract)/',
-      'modules/[^/]+/(server|contract)',
-      'providers/',
-      'engines/',
+      'modules/[^/]+/[^/]+/(server|contract)',
+      'adapters/',
+      'packages/(scanner|ratings|net)/',
       'brands/',
     ],
   },
   {
     name: 'the console app',
     files: /^apps\/(console)\//,
-    may: ['apps/console/', 'kit/(web|contract)/', 'modules/[^/]+/(contract|console)'],
+    may: ['apps/console/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/(contract|console)'],
   },
   {
     name: 'a web app',
     files: /^apps\/(portal|academy)\//,
-    may: [
-      'apps/$1/',
-      'kit/(web|contract)/',
-      'modules/[^/]+/(web|contract)',
-      'engines/[^/]+/(check|finding|formula|vector).ts',
-    ],
+    may: ['apps/$1/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/(web|contract)', vocabulary],
   },
 ];
 
@@ -127,6 +133,8 @@ export function importsOf(file: SourceFile): string[] {
   const found = [...file.text.matchAll(importPattern)].map((match) => match[1] ?? '');
   return found.flatMap((specifier) => {
     if (specifier.startsWith('#')) return [specifier.slice(1)];
+    const [, name, inside] = /^@portal\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+    if (name) return [`packages/${name}/src/${inside ?? 'index'}.ts`];
     if (specifier.startsWith('.'))
       return [new URL(specifier, `file:///${file.path}`).pathname.slice(1)];
     return [];
@@ -149,7 +157,9 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
 
 /** Imports that climb out of their folder's parent where a subpath import (`#kit/…`) belongs. */
 export function climbingImports(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) =>
+  // A package has no subpath imports of its own.
+  const elsewhere = files.filter(({ path }) => !path.startsWith('packages/'));
+  return elsewhere.flatMap((file) =>
     [...file.text.matchAll(importPattern)]
       .map((match) => match[1] ?? '')
       .filter((specifier) => specifier.startsWith('../../..'))

@@ -1,6 +1,6 @@
 import { brandShades } from '#kit/web/theme/brandShades.ts';
-import { readBrandSvg } from '#modules/brand/server/brands.ts';
-import { brandById } from '#modules/brand/server/index.ts';
+import { readBrandSvg } from '#modules/foundation/brand/server/brands.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
 
 /** The brand that is looked for, and the one under whose name everything is drawn. */
 export const first = brandById('fairhaven');

@@ -4,8 +4,12 @@ import {
   messageContent,
   type WeaknessContent,
   weaknessContent,
-} from '#modules/concierge/contract.ts';
-import { publishPosts, writeMessage, writeWeakness } from '#modules/concierge/server/index.ts';
+} from '#modules/products/concierge/contract.ts';
+import {
+  publishPosts,
+  writeMessage,
+  writeWeakness,
+} from '#modules/products/concierge/server/index.ts';
 
 const by = 'kim@fairhaven.example';
 

@@ -15,7 +15,7 @@ export const consoleCalls = async (): Promise<Call[]> =>
   (await allDeclaredCalls()).filter(isOfConsole);
 
 async function allDeclaredCalls(): Promise<Call[]> {
-  const files = globSync('modules/*/contract.ts');
+  const files = globSync('modules/*/*/contract.ts');
   const contracts = await Promise.all(
     files.map((file) => import(pathToFileURL(resolve(file)).href)),
   );

@@ -1,4 +1,4 @@
-import type { Finding } from '#engines/scanner/finding.ts';
+import type { Finding } from '@portal/scanner/finding';
 
 /** A finding as the scanner reports it, but for what is changed. */
 export const sampleFinding = (change: Partial<Finding> = {}): Finding => ({

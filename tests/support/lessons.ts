@@ -1,5 +1,5 @@
-import * as training from '#modules/training/contract.ts';
-import { catalogue } from '#modules/training/server/catalogue.ts';
+import * as training from '#modules/products/training/contract.ts';
+import { catalogue } from '#modules/products/training/server/catalogue.ts';
 import type { Site, Visitor } from './visitor.ts';
 
 /** The secret of the link in the newest mail to a trainee. */

@@ -14,7 +14,7 @@ export const onBothDatabases = [
   'kit/server/http/{callLimits,health}.db.test.ts',
   // Locks of one that are no-ops on the other: the chain of the audit log, limits that are counted.
   'kit/server/{audit,mail}/*.db.test.ts',
-  'providers/scanning/embedded/*.db.test.ts',
+  'adapters/scanning/embedded/*.db.test.ts',
   // The queue has a backend of its own for each.
   'kit/server/jobs/*.db.test.ts',
   'modules/**/fairQueue.db.test.ts',

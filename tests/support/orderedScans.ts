@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
-import { addWebsite } from '#modules/monitoring/server/addWebsite.ts';
-import { runScanJob } from '#modules/monitoring/server/jobs/runScanJob.ts';
-import { insertScan } from '#modules/monitoring/server/store/scans.ts';
-import { insertOrganization } from '#modules/profile/server/store.ts';
+import { insertOrganization } from '#modules/foundation/profile/server/store.ts';
+import { addWebsite } from '#modules/products/monitoring/server/addWebsite.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
+import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 
 /**
  * Starts a scan of each address in each of so many new organisations, as the dispatcher does; answers

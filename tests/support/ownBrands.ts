@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lookAgain } from '#modules/brand/server/index.ts';
+import { lookAgain } from '#modules/foundation/brand/server/index.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { staffOf, type TestStaff } from './staff.ts';
 

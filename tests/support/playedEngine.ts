@@ -1,9 +1,9 @@
-import type { DatedFinding, Grade } from '#engines/ratings/finding.ts';
-import { reckon } from '#engines/ratings/formula.ts';
-import { RateFailure, type RateFailureCode } from '#engines/ratings/options.ts';
-import type { VectorId } from '#engines/ratings/vector.ts';
-import { companyUpdate } from '#modules/settings/contract.ts';
-import type { RatingOrder, RatingsProvider } from '#providers/ratings/port.ts';
+import type { DatedFinding, Grade } from '@portal/ratings/finding';
+import { reckon } from '@portal/ratings/formula';
+import { RateFailure, type RateFailureCode } from '@portal/ratings/options';
+import type { VectorId } from '@portal/ratings/vector';
+import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
+import { companyUpdate } from '#modules/foundation/settings/contract.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { StaffRole } from '#kit/contract/staff.ts';
-import * as contract from '#modules/staff/contract.ts';
-import { createStaff } from '#modules/staff/server/index.ts';
+import * as contract from '#modules/foundation/staff/contract.ts';
+import { createStaff } from '#modules/foundation/staff/server/index.ts';
 import { answerOf, type TestPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 

@@ -6,14 +6,14 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as dashboard from '#modules/dashboard/contract.ts';
-import { subscriptions } from '#modules/plans/server/tables.ts';
-import * as training from '#modules/training/contract.ts';
-import { catalogue, courseOrder } from '#modules/training/server/catalogue.ts';
-import { digest } from '#modules/training/server/jobs/digest.ts';
-import { openCourses } from '#modules/training/server/jobs/openCourses.ts';
-import { remind } from '#modules/training/server/jobs/remind.ts';
-import type { MailMessage } from '#providers/mail/port.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import * as dashboard from '#modules/overviews/dashboard/contract.ts';
+import * as training from '#modules/products/training/contract.ts';
+import { catalogue, courseOrder } from '#modules/products/training/server/catalogue.ts';
+import { digest } from '#modules/products/training/server/jobs/digest.ts';
+import { openCourses } from '#modules/products/training/server/jobs/openCourses.ts';
+import { remind } from '#modules/products/training/server/jobs/remind.ts';
 import { readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { bootQuery, useSession } from '#modules/accounts/web/session.ts';
-import { planQuery, usePlanState } from '#modules/plans/web/queries.ts';
-import { seenQuery } from '#modules/profile/web/queries.ts';
+import { bootQuery, useSession } from '#modules/foundation/accounts/web/session.ts';
+import { planQuery, usePlanState } from '#modules/foundation/plans/web/queries.ts';
+import { seenQuery } from '#modules/foundation/profile/web/queries.ts';
 import { menuIsHidden } from '../guards.ts';
 import { screenAt } from '../routes.tsx';
 import { CustomerServiceBanner, PromotionBanner, TrialExpiredBanner } from './Banners.tsx';
@@ -16,7 +16,7 @@ import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
 const Greeting = lazyPart(
-  async () => (await import('#modules/maturity/web/components/Greeting.tsx')).Greeting,
+  async () => (await import('#modules/products/maturity/web/components/Greeting.tsx')).Greeting,
 );
 
 /** What the first screen can do without. */
@@ -24,7 +24,7 @@ const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx'))
 
 /** Hardly anybody needs it. */
 const SubscribeOrUpgrade = lazy(async () => ({
-  default: (await import('#modules/plans/web/components/SubscribeOrUpgrade.tsx'))
+  default: (await import('#modules/foundation/plans/web/components/SubscribeOrUpgrade.tsx'))
     .SubscribeOrUpgrade,
 }));
 

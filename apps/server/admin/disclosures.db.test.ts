@@ -1,9 +1,10 @@
 /** Incidents that the provider's staff enter, through the daily job and the engine itself to what the customer sees. */
+
+import { type DnsServer, openDns } from '@portal/ratings/testing/dnsServer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DnsServer, openDns } from '#engines/ratings/testing/dnsServer.ts';
-import { loadRatings } from '#modules/ratings/contract.ts';
-import { dispatchRatings } from '#modules/ratings/server/jobs/dispatchRatings.ts';
-import { companyUpdate, getActivity } from '#modules/settings/contract.ts';
+import { companyUpdate, getActivity } from '#modules/foundation/settings/contract.ts';
+import { loadRatings } from '#modules/products/ratings/contract.ts';
+import { dispatchRatings } from '#modules/products/ratings/server/jobs/dispatchRatings.ts';
 import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

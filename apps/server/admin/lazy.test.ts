@@ -21,7 +21,7 @@ test('help of all commands loads none of the portal', () => {
     { encoding: 'utf8' },
   );
   expect(stdout).toContain('maintenance on');
-  const files = stderr.match(/(?<=\/)(apps|kit|modules|providers|engines)\/[\w/]+\.ts$/gm) ?? [];
+  const files = stderr.match(/(?<=\/)(apps|kit|modules|adapters|packages)\/[\w/]+\.ts$/gm) ?? [];
   expect(files).toContain('apps/server/admin/help.ts');
   expect(
     files.filter((file) => !/^(apps\/server\/admin|kit\/server\/(db\/reason|\w+)\.ts)/.test(file)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Brand } from '#modules/brand/contract.ts';
-import { allBrands, defaultBrand } from '#modules/brand/server/index.ts';
-import { channelsOf, defaultChannel } from '#modules/plans/server/index.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { allBrands, defaultBrand } from '#modules/foundation/brand/server/index.ts';
+import { channelsOf, defaultChannel } from '#modules/foundation/plans/server/index.ts';
 import { Declined } from './command.ts';
 
 const id = z.string().min(1).max(60).optional();

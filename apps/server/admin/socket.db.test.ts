@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currentMaintenance } from '#modules/maintenance/server/index.ts';
+import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { askRunning, serveCommands } from './socket.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#modules/accounts/contract.ts';
-import * as plans from '#modules/plans/contract.ts';
+import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as plans from '#modules/foundation/plans/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 

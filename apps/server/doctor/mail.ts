@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#kit/server/config.ts';
-import { defaultBrand, mailSender } from '#modules/brand/server/index.ts';
+import { defaultBrand, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
 
 /** Connects, greets, encrypts and signs in as the portal does; sends a mail only where an address is given. */

@@ -1,7 +1,7 @@
 import { resolve, resolveTxt } from 'node:dns/promises';
-import { findChromium, isSandboxed } from '#engines/scanner/browser/launch.ts';
+import { findChromium, isSandboxed } from '@portal/scanner/browser/launch';
 import type { Config } from '#kit/server/config.ts';
-import { allBrands, refuseUnknownDefault } from '#modules/brand/server/index.ts';
+import { allBrands, refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
 
 export async function checkProxies(config: Config): Promise<readonly Finding[]> {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { queueMail, queueMails } from '#kit/server/mail/sendMail.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
-import { receiveBillingEvent } from '#modules/plans/server/index.ts';
-import * as ratings from '#modules/ratings/contract.ts';
-import { keepReport } from '#modules/ratings/server/store/reports.ts';
-import { BillingFailure } from '#providers/billing/port.ts';
+import { BillingFailure } from '#kit/server/ports/billing.ts';
+import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
+import * as ratings from '#modules/products/ratings/contract.ts';
+import { keepReport } from '#modules/products/ratings/server/store/reports.ts';
 import {
   fine,
   moveTo,

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formerUser } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { invites } from '#modules/accounts/server/tables.ts';
-import { users } from '#modules/profile/server/tables.ts';
-import { staffMembers } from '#modules/staff/server/tables.ts';
-import { trainees } from '#modules/training/server/tables.ts';
+import { invites } from '#modules/foundation/accounts/server/tables.ts';
+import { users } from '#modules/foundation/profile/server/tables.ts';
+import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
+import { trainees } from '#modules/products/training/server/tables.ts';
 
 interface Addresses {
   orgId: PgColumn;

@@ -1,5 +1,8 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { billingCheckouts } from '#adapters/billing/embedded/tables.ts';
+import { poolCodes } from '#adapters/identity/embedded/tables.ts';
+import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
 import {
   type Erased,
   eraseAddressesInStaffLog,
@@ -9,20 +12,22 @@ import {
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
-import { invites, magicLinks, resetLinks, sessions } from '#modules/accounts/server/tables.ts';
-import { helpRequests, reads } from '#modules/concierge/server/tables.ts';
-import { leads } from '#modules/marketing/server/tables.ts';
-import { offerEvents } from '#modules/marketplace/server/tables.ts';
-import { answers } from '#modules/maturity/server/tables.ts';
-import { consents, issueEvents, issues } from '#modules/monitoring/server/tables.ts';
-import { noticesOff, noticesSent } from '#modules/notices/server/tables.ts';
-import { liftSuppression } from '#modules/operations/contract.ts';
-import { history, policies, versions } from '#modules/policies/server/tables.ts';
-import { organizations, users } from '#modules/profile/server/tables.ts';
-import { trainees } from '#modules/training/server/tables.ts';
-import { billingCheckouts } from '#providers/billing/embedded/tables.ts';
-import { poolCodes } from '#providers/identity/embedded/tables.ts';
-import { mailboxMessages } from '#providers/mail/embedded/tables.ts';
+import {
+  invites,
+  magicLinks,
+  resetLinks,
+  sessions,
+} from '#modules/foundation/accounts/server/tables.ts';
+import { leads } from '#modules/foundation/marketing/server/tables.ts';
+import { noticesOff, noticesSent } from '#modules/foundation/notices/server/tables.ts';
+import { liftSuppression } from '#modules/foundation/operations/contract.ts';
+import { organizations, users } from '#modules/foundation/profile/server/tables.ts';
+import { helpRequests, reads } from '#modules/products/concierge/server/tables.ts';
+import { offerEvents } from '#modules/products/marketplace/server/tables.ts';
+import { answers } from '#modules/products/maturity/server/tables.ts';
+import { consents, issueEvents, issues } from '#modules/products/monitoring/server/tables.ts';
+import { history, policies, versions } from '#modules/products/policies/server/tables.ts';
+import { trainees } from '#modules/products/training/server/tables.ts';
 
 /** Rows that are a person's own: they go. */
 const byEmail: readonly PgColumn[] = [

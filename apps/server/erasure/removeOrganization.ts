@@ -1,11 +1,11 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { billingCheckouts, billingSubscriptions } from '#adapters/billing/embedded/tables.ts';
 import { auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
-import { changes } from '#modules/portfolio/server/tables.ts';
-import { organizations } from '#modules/profile/server/tables.ts';
-import { billingCheckouts, billingSubscriptions } from '#providers/billing/embedded/tables.ts';
+import { organizations } from '#modules/foundation/profile/server/tables.ts';
+import { changes } from '#modules/overviews/portfolio/server/tables.ts';
 import { allTables } from '../allTables.ts';
 import { parentsFirst } from '../moveDatabase.ts';
 

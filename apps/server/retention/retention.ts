@@ -1,36 +1,36 @@
 import { and, lte, ne, or, sql } from 'drizzle-orm';
+import { billingCheckouts, billingSubscriptions } from '#adapters/billing/embedded/tables.ts';
+import { captchaUsed } from '#adapters/captcha/embedded/tables.ts';
+import * as pool from '#adapters/identity/embedded/tables.ts';
+import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
+import { scanHostTurns } from '#adapters/scanning/embedded/tables.ts';
 import { auditChains, auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { keyRing } from '#kit/server/keys/tables.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
-import * as accounts from '#modules/accounts/server/tables.ts';
-import * as concierge from '#modules/concierge/server/tables.ts';
-import { maintenanceNotices } from '#modules/maintenance/server/tables.ts';
-import { leads } from '#modules/marketing/server/tables.ts';
-import { offerEvents } from '#modules/marketplace/server/tables.ts';
-import * as maturity from '#modules/maturity/server/tables.ts';
-import * as monitoring from '#modules/monitoring/server/tables.ts';
-import { noticesOff, noticesSent } from '#modules/notices/server/tables.ts';
-import { browserErrors } from '#modules/operations/server/tables.ts';
-import * as plans from '#modules/plans/server/tables.ts';
-import * as policies from '#modules/policies/server/tables.ts';
-import { changes, summaries } from '#modules/portfolio/server/tables.ts';
+import * as accounts from '#modules/foundation/accounts/server/tables.ts';
+import { maintenanceNotices } from '#modules/foundation/maintenance/server/tables.ts';
+import { leads } from '#modules/foundation/marketing/server/tables.ts';
+import { noticesOff, noticesSent } from '#modules/foundation/notices/server/tables.ts';
+import { browserErrors } from '#modules/foundation/operations/server/tables.ts';
+import * as plans from '#modules/foundation/plans/server/tables.ts';
 import {
   erasedOrganizations,
   organizations,
   turns,
   users,
-} from '#modules/profile/server/tables.ts';
-import * as ratings from '#modules/ratings/server/tables.ts';
-import { releaseNotes } from '#modules/releases/server/tables.ts';
-import * as staff from '#modules/staff/server/tables.ts';
-import * as training from '#modules/training/server/tables.ts';
-import { billingCheckouts, billingSubscriptions } from '#providers/billing/embedded/tables.ts';
-import { captchaUsed } from '#providers/captcha/embedded/tables.ts';
-import * as pool from '#providers/identity/embedded/tables.ts';
-import { mailboxMessages } from '#providers/mail/embedded/tables.ts';
-import { scanHostTurns } from '#providers/scanning/embedded/tables.ts';
+} from '#modules/foundation/profile/server/tables.ts';
+import { releaseNotes } from '#modules/foundation/releases/server/tables.ts';
+import * as staff from '#modules/foundation/staff/server/tables.ts';
+import { changes, summaries } from '#modules/overviews/portfolio/server/tables.ts';
+import * as concierge from '#modules/products/concierge/server/tables.ts';
+import { offerEvents } from '#modules/products/marketplace/server/tables.ts';
+import * as maturity from '#modules/products/maturity/server/tables.ts';
+import * as monitoring from '#modules/products/monitoring/server/tables.ts';
+import * as policies from '#modules/products/policies/server/tables.ts';
+import * as ratings from '#modules/products/ratings/server/tables.ts';
+import * as training from '#modules/products/training/server/tables.ts';
 import {
   asLongAs,
   before,

@@ -1,8 +1,8 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { sessions } from '#modules/accounts/server/tables.ts';
-import { poolKeys } from '#providers/identity/embedded/tables.ts';
-import { tokenSeconds } from '#providers/identity/embedded/tokens.ts';
+import { poolKeys } from '#adapters/identity/embedded/tables.ts';
+import { tokenSeconds } from '#adapters/identity/embedded/tokens.ts';
+import { sessions } from '#modules/foundation/accounts/server/tables.ts';
 import { before } from './rules.ts';
 
 /** Who signed in last stays readable for a month, in the list of a customer's admins. */

@@ -6,8 +6,8 @@ import type { Refusal } from '#kit/contract/refusal.ts';
 import { noAudit, type Trail } from '#kit/server/audit/trail.ts';
 import { type Db, isUnavailable } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
+import { StorageUnavailable } from '#kit/server/ports/storage.ts';
 import type { Services } from '#kit/server/services.ts';
-import { StorageUnavailable } from '#providers/storage/port.ts';
 import {
   type Context,
   type FileAnswer,

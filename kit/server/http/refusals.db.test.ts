@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
-import * as accounts from '#modules/accounts/contract.ts';
-import { createSupportLink } from '#modules/accounts/server/index.ts';
-import * as profile from '#modules/profile/contract.ts';
-import * as settings from '#modules/settings/contract.ts';
-import * as staff from '#modules/staff/contract.ts';
+import * as accounts from '#modules/foundation/accounts/contract.ts';
+import { createSupportLink } from '#modules/foundation/accounts/server/index.ts';
+import * as profile from '#modules/foundation/profile/contract.ts';
+import * as settings from '#modules/foundation/settings/contract.ts';
+import * as staff from '#modules/foundation/staff/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { consoleVisitor, staffOf } from '#tests/support/staff.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
 import { version } from '#kit/server/version.ts';
-import * as accounts from '#modules/accounts/contract.ts';
-import * as settings from '#modules/settings/contract.ts';
-import * as staff from '#modules/staff/contract.ts';
+import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as settings from '#modules/foundation/settings/contract.ts';
+import * as staff from '#modules/foundation/staff/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 

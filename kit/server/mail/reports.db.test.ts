@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brandById, mailSender } from '#modules/brand/server/index.ts';
+import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { queueMail } from './sendMail.ts';
 import { listSuppressed } from './suppression.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brandById, mailSender } from '#modules/brand/server/index.ts';
-import { type MailMessage, MailRefused } from '#providers/mail/port.ts';
+import { type MailMessage, MailRefused } from '#kit/server/ports/mail.ts';
+import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { queueMail, queueUrgentMail } from './sendMail.ts';
 import { suppress, suppressedAmong } from './suppression.ts';

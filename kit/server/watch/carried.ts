@@ -5,7 +5,7 @@ export interface Carried {
   traceparent: string;
 }
 
-/** Filled by who traces (`providers/telemetry`). */
+/** Filled by who traces (`adapters/telemetry`). */
 export const carried = new AsyncLocalStorage<Carried>();
 
 /** What a job is announced with, so that its run is of the same trace. */

@@ -1,7 +1,7 @@
 import type { TracingChannel } from 'node:diagnostics_channel';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { kindOfTimeout } from '#kit/server/db/database.ts';
-import { MailRefused } from '#providers/mail/port.ts';
+import { MailRefused } from '#kit/server/ports/mail.ts';
 import {
   documentRuns,
   jobRuns,

@@ -17,7 +17,7 @@ export function contractsForBrowser(): Plugin {
     name: 'contracts-for-browser',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(modules\/\w+\/contract(?:\/\w+)?|kit\/contract\/\w+)\.ts$/ },
+      filter: { id: /\/(modules\/\w+\/\w+\/contract(?:\/\w+)?|kit\/contract\/\w+)\.ts$/ },
       handler: (code) => ({ code: slim(code), map: null }),
     },
   };

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Brand } from '#modules/brand/contract.ts';
-import { allBrands, domainClash, readBrandFolder } from '#modules/brand/server/index.ts';
-import { checkAbout } from '#modules/concierge/server/index.ts';
-import { checkInsurance } from '#modules/insurance/server/index.ts';
-import { checkMarketplace } from '#modules/marketplace/server/index.ts';
-import { checkPlans } from '#modules/plans/server/index.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { allBrands, domainClash, readBrandFolder } from '#modules/foundation/brand/server/index.ts';
+import { checkPlans } from '#modules/foundation/plans/server/index.ts';
+import { checkAbout } from '#modules/products/concierge/server/index.ts';
+import { checkInsurance } from '#modules/products/insurance/server/index.ts';
+import { checkMarketplace } from '#modules/products/marketplace/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const brandCreate = defineCommand({

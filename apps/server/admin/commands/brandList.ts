@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allBrands, defaultBrand } from '#modules/brand/server/index.ts';
+import { allBrands, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const brandList = defineCommand({

@@ -1,10 +1,13 @@
 import { inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { rotateSigningKeys } from '#adapters/identity/embedded/signingKey.ts';
+import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
 import { rotateKeyRing } from '#kit/server/keys/rotate.ts';
-import { organizations, users } from '#modules/profile/server/tables.ts';
-import { removeDemonstrationStaff, resealAuthenticators } from '#modules/staff/server/index.ts';
-import { rotateSigningKeys } from '#providers/identity/embedded/signingKey.ts';
-import { mailboxMessages } from '#providers/mail/embedded/tables.ts';
+import { organizations, users } from '#modules/foundation/profile/server/tables.ts';
+import {
+  removeDemonstrationStaff,
+  resealAuthenticators,
+} from '#modules/foundation/staff/server/index.ts';
 import { demonstrationLeft } from '../../demonstrationLeft.ts';
 import { removeOrganization } from '../../erasure/removeOrganization.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';

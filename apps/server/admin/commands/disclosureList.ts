@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#kit/contract/schemas.ts';
-import { listDisclosures } from '#modules/ratings/server/index.ts';
+import { listDisclosures } from '#modules/products/ratings/server/index.ts';
 import { defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 

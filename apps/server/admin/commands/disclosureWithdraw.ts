@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withdrawDisclosure } from '#modules/ratings/server/index.ts';
+import { withdrawDisclosure } from '#modules/products/ratings/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const disclosureWithdraw = defineCommand({

@@ -1,9 +1,9 @@
+import { grades } from '@portal/ratings/finding';
 import { z } from 'zod';
-import { grades } from '#engines/ratings/finding.ts';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { line } from '#kit/contract/schemas.ts';
-import { brandOfOrganization } from '#modules/plans/server/index.ts';
-import { enterDisclosure } from '#modules/ratings/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { enterDisclosure } from '#modules/products/ratings/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { countSigningKeys } from '#adapters/identity/embedded/signingKey.ts';
 import { lockKeys, retireKey } from '#kit/server/keys/store.ts';
 import { countWaitingMails } from '#kit/server/mail/sendMail.ts';
-import { countAuthenticators } from '#modules/staff/server/index.ts';
-import { countSigningKeys } from '#providers/identity/embedded/signingKey.ts';
+import { countAuthenticators } from '#modules/foundation/staff/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { rotateSigningKeys } from '#adapters/identity/embedded/signingKey.ts';
 import { rotateKeyRing } from '#kit/server/keys/rotate.ts';
-import { resealAuthenticators } from '#modules/staff/server/index.ts';
-import { rotateSigningKeys } from '#providers/identity/embedded/signingKey.ts';
+import { resealAuthenticators } from '#modules/foundation/staff/server/index.ts';
 import { defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endMaintenance } from '#modules/maintenance/server/index.ts';
+import { endMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const maintenanceOff = defineCommand({

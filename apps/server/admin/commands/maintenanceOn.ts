@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maintenanceNotice } from '#modules/maintenance/contract.ts';
-import { startMaintenance } from '#modules/maintenance/server/index.ts';
+import { maintenanceNotice } from '#modules/foundation/maintenance/contract.ts';
+import { startMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 const { title, subheading, content } = maintenanceNotice.shape;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentMaintenance } from '#modules/maintenance/server/index.ts';
+import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const maintenanceStatus = defineCommand({

@@ -1,4 +1,8 @@
-import { publishPosts, readMessage, writeMessage } from '#modules/concierge/server/index.ts';
+import {
+  publishPosts,
+  readMessage,
+  writeMessage,
+} from '#modules/products/concierge/server/index.ts';
 import { defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 import { postInput, readPostFile } from '../postFile.ts';

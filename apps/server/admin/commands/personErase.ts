@@ -5,8 +5,12 @@ import { email } from '#kit/contract/schemas.ts';
 import type { Erased } from '#kit/server/audit/eraseNames.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { findPersonByEmail, listMembers, lockOrganization } from '#modules/profile/server/index.ts';
-import { staffMembers } from '#modules/staff/server/tables.ts';
+import {
+  findPersonByEmail,
+  listMembers,
+  lockOrganization,
+} from '#modules/foundation/profile/server/index.ts';
+import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
 import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
 import { retention } from '../../retention/retention.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';

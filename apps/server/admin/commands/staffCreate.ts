@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
 import { staffRoles } from '#kit/contract/staff.ts';
-import { createStaff } from '#modules/staff/server/index.ts';
+import { createStaff } from '#modules/foundation/staff/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listMembers } from '#modules/staff/server/index.ts';
+import { listMembers } from '#modules/foundation/staff/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const staffList = defineCommand({

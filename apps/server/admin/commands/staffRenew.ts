@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { email } from '#kit/contract/schemas.ts';
-import { findMemberByEmail, renewStaffLink, setBlocked } from '#modules/staff/server/index.ts';
+import {
+  findMemberByEmail,
+  renewStaffLink,
+  setBlocked,
+} from '#modules/foundation/staff/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 

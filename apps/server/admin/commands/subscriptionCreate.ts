@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { brandAddress } from '#modules/brand/server/index.ts';
-import { subscriptionId } from '#modules/plans/contract.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { subscriptionId } from '#modules/foundation/plans/contract.ts';
 import {
   createSubscriptionId,
   findSubscriptionId,
   lastMomentOf,
-} from '#modules/plans/server/index.ts';
+} from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { planChoice, planOf } from '../planChoice.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSubscriptionIds } from '#modules/plans/server/index.ts';
+import { listSubscriptionIds } from '#modules/foundation/plans/server/index.ts';
 import { defineCommand } from '../command.ts';
 
 export const subscriptionList = defineCommand({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { subscriptionId } from '#modules/plans/contract.ts';
-import { withdrawSubscriptionId } from '#modules/plans/server/index.ts';
+import { subscriptionId } from '#modules/foundation/plans/contract.ts';
+import { withdrawSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const subscriptionWithdraw = defineCommand({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { line } from '#kit/contract/schemas.ts';
-import { loadPostsTo, loadReaders } from '#modules/concierge/server/index.ts';
-import { brandOfOrganization } from '#modules/plans/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { loadPostsTo, loadReaders } from '#modules/products/concierge/server/index.ts';
 import { defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 

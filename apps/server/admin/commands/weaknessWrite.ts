@@ -1,5 +1,9 @@
 import { isRefused } from '#kit/server/http/answer.ts';
-import { publishPosts, readWeakness, writeWeakness } from '#modules/concierge/server/index.ts';
+import {
+  publishPosts,
+  readWeakness,
+  writeWeakness,
+} from '#modules/products/concierge/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 import { postInput, readPostFile } from '../postFile.ts';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
+
+/** 'Verifying the user's response', developers.google.com/recaptcha/docs/verify. */
+const verdict = z.object({
+  success: z.boolean(),
+  hostname: z.string().max(253).optional(),
+  'error-codes': z.array(z.string().max(100)).max(20).optional(),
+});
+
+/** What is wrong with us and not with the token: it must not look like a robot. */
+const ourFault = /secret|bad-request/;
+
+/**
+ * Google's reCAPTCHA (v2, the checkbox). A token is good once and for two minutes; Google keeps count of
+ * that, and says on which host it was solved.
+ */
+export function createRecaptcha(options: {
+  /** `https://www.google.com/recaptcha/api`, or where that is not reached `https://www.recaptcha.net/…`. */
+  url: string;
+  siteKey: string;
+  secret: string;
+  /** Whether a host is the portal's own: a token of another site is no good here (security A10). */
+  isOwnHost(host: string): boolean;
+}): CaptchaProvider {
+  const { url, siteKey, secret, isOwnHost } = options;
+  return {
+    client: { kind: 'recaptcha', siteKey, script: `${url}.js?render=explicit` },
+    // 'Content Security Policy' in its FAQ.
+    sources: [
+      new URL('.', url).href,
+      'https://www.gstatic.com/recaptcha/',
+      'https://recaptcha.google.com/recaptcha/',
+    ],
+    challenge: async () => null,
+    async verify(token) {
+      const response = await fetch(`${url}/siteverify`, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(5000),
+      });
+      if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
+      const { success, hostname, ...said } = verdict.parse(await response.json());
+      const errors = (said['error-codes'] ?? []).join(', ');
+      if (ourFault.test(errors)) throw new Error(`reCAPTCHA refused the portal: ${errors}`);
+      return success && hostname !== undefined && isOwnHost(hostname);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Reach } from '@portal/net/reach';
+import { resolveHost } from '@portal/scanner/net/resolve';
+import { readCertificate } from '@portal/scanner/net/tlsProbe';
+import type { CertificateReader } from '#kit/server/ports/certificate.ts';
+
+/** By one handshake from this machine, behind the same guard as a scan (security X1, X2). */
+export function createCertificateReader(reach: Reach): CertificateReader {
+  return {
+    async read(url) {
+      const site = new URL(url);
+      if (site.protocol !== 'https:') return null;
+      try {
+        const host = await resolveHost(site, reach);
+        const seen = await readCertificate(host, Number(site.port || 443));
+        return seen?.validTo ? { validFrom: seen.validFrom, validTo: seen.validTo } : null;
+      } catch {
+        // Unknown or private: there is nothing to be seen, and the next scan says why.
+        return null;
+      }
+    },
+  };
+}

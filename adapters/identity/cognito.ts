@@ -1,0 +1,84 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Config } from '#kit/server/config.ts';
+import type { IdentityProvider } from '#kit/server/ports/identity.ts';
+import { createCognitoAdmin } from './cognitoAdmin.ts';
+
+/** jose's codes for keys that could not be fetched. */
+const poolAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** The claims of Cognito's ID tokens that the portal reads. */
+const idClaims = z.object({
+  sub: z.string().max(128),
+  token_use: z.literal('id'),
+  email: z.email().toLowerCase(),
+  exp: z.number(),
+  origin_jti: z.string().max(128).optional(),
+  'custom:subscriptionId': z.string().optional(),
+  'custom:channelId': z.string().optional(),
+  'custom:planId': z.string().optional(),
+  'custom:linkId': z.string().optional(),
+});
+
+/**
+ * A bought user pool: Amazon Cognito, or another that speaks its protocol, at COGNITO_ENDPOINT. The
+ * browser signs up, in and out there by itself.
+ */
+export function createCognito(
+  config: Pick<
+    Config,
+    'COGNITO_ENDPOINT' | 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID' | 'COGNITO_ISSUER'
+  >,
+  clock: Clock,
+  endSessions: (cognitoId: string) => Promise<void>,
+): IdentityProvider {
+  const { COGNITO_USER_POOL_ID: UserPoolId, COGNITO_CLIENT_ID: ClientId } = config;
+  const endpoint = config.COGNITO_ENDPOINT ?? '';
+  // 'Verifying JSON web tokens' in Cognito's developer guide: the issuer is the endpoint and the pool.
+  const poolAddress = `${endpoint.replace(/\/+$/, '')}/${UserPoolId}`;
+  const issuer = config.COGNITO_ISSUER ?? poolAddress;
+  const keys = createRemoteJWKSet(new URL(`${poolAddress}/.well-known/jwks.json`), {
+    timeoutDuration: 5000,
+  });
+
+  return {
+    pool: { endpoint, UserPoolId, ClientId },
+    async verifyIdToken(token) {
+      const claims = idClaims.safeParse(await verified(token));
+      if (!claims.success) return null;
+      const { sub, email, exp, origin_jti: signInId = null, ...custom } = claims.data;
+      return {
+        cognitoId: sub,
+        email,
+        signInId,
+        expiresAt: new Date(exp * 1000),
+        attributes: {
+          subscriptionId: custom['custom:subscriptionId'],
+          channelId: custom['custom:channelId'],
+          planId: custom['custom:planId'],
+          linkId: custom['custom:linkId'],
+        },
+      };
+    },
+    endSignIns: async () => {},
+    ...createCognitoAdmin({ endpoint, UserPoolId, endSessions }),
+  };
+
+  async function verified(token: string): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience: ClientId,
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'sub'],
+      });
+      return payload;
+    } catch (error) {
+      // The pool's keys out of reach is our trouble, not the token's: it must not look like a bad token.
+      if (!(error instanceof errors.JOSEError) || poolAway.has(error.code)) throw error;
+      return null;
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type {
+  AttributeType,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { IdentityProvider, PoolUser, SignUpAttributes } from '#kit/server/ports/identity.ts';
+
+type AdminSide = Pick<
+  IdentityProvider,
+  'createUser' | 'findUser' | 'setPassword' | 'signOut' | 'deleteUser'
+>;
+
+export interface AdminOptions {
+  endpoint: string;
+  UserPoolId: string;
+  /** Ends the portal's own sessions of a user, of which the pool knows nothing. */
+  endSessions(cognitoId: string): Promise<void>;
+}
+
+/**
+ * What the server does in a bought pool on its own behalf: Cognito's Admin* operations, through AWS's own
+ * client, which signs them with the credentials that it finds (environment, profile, the machine's role).
+ * A `sub` is a username there too ('Username' in AdminGetUser's reference).
+ */
+export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminOptions): AdminSide {
+  // Loaded where it is needed: it is large, and the embedded pool does without it.
+  let opened: Promise<readonly [Sdk, CognitoIdentityProviderClient]> | undefined;
+  const open = () => {
+    opened ??= openClient(endpoint, UserPoolId);
+    return opened;
+  };
+
+  async function signOut(Username: string): Promise<void> {
+    await endSessions(Username);
+    const [sdk, client] = await open();
+    await client
+      .send(new sdk.AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
+      .catch(unless('UserNotFoundException'));
+  }
+
+  async function deleteUser(Username: string): Promise<void> {
+    const [sdk, client] = await open();
+    await client
+      .send(new sdk.AdminDeleteUserCommand({ UserPoolId, Username }))
+      .catch(unless('UserNotFoundException'));
+    await endSessions(Username);
+  }
+
+  async function getUser(email: string) {
+    const [sdk, client] = await open();
+    const found = await client
+      .send(new sdk.AdminGetUserCommand({ UserPoolId, Username: email.trim().toLowerCase() }))
+      .catch(unless('UserNotFoundException'));
+    return typeof found === 'string' ? null : found;
+  }
+
+  const admin: AdminSide = {
+    async createUser(email, password, attributes, { temporary = false } = {}) {
+      const [sdk, client] = await open();
+      const made = await client
+        .send(
+          new sdk.AdminCreateUserCommand({
+            UserPoolId,
+            Username: email,
+            // The portal writes its own mails.
+            MessageAction: 'SUPPRESS',
+            UserAttributes: attributesOf(email, attributes),
+            ...(temporary && { TemporaryPassword: password }),
+          }),
+        )
+        .catch(unless('UsernameExistsException', 'InvalidPasswordException'));
+      if (made === 'InvalidPasswordException') return 'WEAK_PASSWORD';
+      if (typeof made === 'string') {
+        const known = await getUser(email);
+        if (known?.UserStatus !== 'UNCONFIRMED' || !known.Username) return 'EXISTS';
+        // Nobody showed that the address is theirs: it blocks nobody.
+        await deleteUser(known.Username);
+        return admin.createUser(email, password, attributes, { temporary });
+      }
+      const user = poolUser(made.User?.Attributes);
+      if (temporary) return user;
+      // A password that the pool does not take, or a call that fails, leaves no account behind.
+      const Username = user.cognitoId;
+      const set = { UserPoolId, Username, Password: password, Permanent: true };
+      const refused = await client
+        .send(new sdk.AdminSetUserPasswordCommand(set))
+        .catch(unless('InvalidPasswordException'))
+        .catch(async (error: unknown) => {
+          await deleteUser(Username);
+          throw error;
+        });
+      if (typeof refused !== 'string') return user;
+      await deleteUser(Username);
+      return 'WEAK_PASSWORD';
+    },
+
+    async findUser(email) {
+      const found = await getUser(email);
+      const isConfirmed = found?.UserStatus !== 'UNCONFIRMED';
+      return found && { ...poolUser(found.UserAttributes), isConfirmed };
+    },
+
+    async setPassword(Username, Password) {
+      const [sdk, client] = await open();
+      const set = { UserPoolId, Username, Password, Permanent: true };
+      const refused = await client
+        .send(new sdk.AdminSetUserPasswordCommand(set))
+        .catch(unless('UserNotFoundException', 'InvalidPasswordException'));
+      if (typeof refused === 'string') {
+        return refused === 'UserNotFoundException' ? 'NO_USER' : 'WEAK_PASSWORD';
+      }
+      // Who had the link has the address; without this the pool would mail it no code.
+      const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+      await client.send(
+        new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }),
+      );
+      await signOut(Username);
+      return 'SET';
+    },
+
+    signOut,
+    deleteUser,
+  };
+  return admin;
+}
+
+type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
+
+async function openClient(
+  endpoint: string,
+  poolId: string,
+): Promise<readonly [Sdk, CognitoIdentityProviderClient]> {
+  const sdk = await import('@aws-sdk/client-cognito-identity-provider');
+  const client = new sdk.CognitoIdentityProviderClient({
+    endpoint,
+    // 'us-east-1_Example': a pool's id begins with its region.
+    region: poolId.split('_')[0] ?? poolId,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
+  });
+  return [sdk, client];
+}
+
+/** Turns an expected exception of the pool into its name; every other one stays an error. */
+const unless =
+  (...expected: string[]) =>
+  (error: unknown): string => {
+    if (error instanceof Error && expected.includes(error.name)) return error.name;
+    throw error;
+  };
+
+function attributesOf(email: string, attributes: SignUpAttributes): AttributeType[] {
+  const custom = Object.entries(attributes).flatMap(([name, Value]) =>
+    Value === undefined ? [] : [{ Name: `custom:${name}`, Value }],
+  );
+  return [{ Name: 'email', Value: email }, { Name: 'email_verified', Value: 'true' }, ...custom];
+}
+
+function poolUser(attributes: readonly AttributeType[] = []): PoolUser {
+  const of = (name: string) => attributes.find(({ Name }) => Name === name)?.Value;
+  return {
+    cognitoId: of('sub') ?? '',
+    email: (of('email') ?? '').toLowerCase(),
+    attributes: {
+      subscriptionId: of('custom:subscriptionId'),
+      channelId: of('custom:channelId'),
+      planId: of('custom:planId'),
+      linkId: of('custom:linkId'),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Database, Db } from '#kit/server/db/database.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
+import type { Fault } from './fault.ts';
+import type { prepareAddFamily } from './store/refreshTokens.ts';
+import type { prepareFindUserWithAttempts } from './store/users.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the pool's operations work with. */
+export interface Pool {
+  database: Database;
+  /** A sign-in's two statements, built once: password hashing is to be all that it costs. */
+  findUserWithAttempts: ReturnType<typeof prepareFindUserWithAttempts>;
+  addFamily: ReturnType<typeof prepareAddFamily>;
+  clock: Clock;
+  captcha: CaptchaProvider;
+  clientId: string;
+  tokens: Tokens;
+  /** Sign the codes that are kept, which are too short to be hashed bare. */
+  keys: KeyRing;
+  /** Names that no password may contain, in lower case. */
+  brandNames: readonly string[];
+  rateLimits: boolean;
+  sendCode: SendCode;
+  endSessions: EndSessions;
+}
+
+export type CodeKind = 'confirm' | 'forgot';
+
+/** Announces the mail with a code, in the transaction that stores the code. */
+export type SendCode = (
+  kind: CodeKind,
+  mail: { email: string; code: string; clientMetadata: Readonly<Record<string, string>> },
+  tx: Db,
+) => Promise<void>;
+
+/** Ends the portal's own sessions of a user, in the transaction that changed the password. */
+export type EndSessions = (tx: Db, cognitoId: string) => Promise<void>;
+
+/** Where a request comes from. */
+export interface Origin {
+  address: string;
+  /** The id of the browser where it is known for the person. */
+  deviceOf(email: string): string | null;
+  log: Log;
+}
+
+/** One operation of the protocol, by the name that stands in X-Amz-Target. */
+export interface Operation {
+  input: z.ZodType;
+  run: (pool: Pool, input: never, origin: Origin) => Promise<object | Fault>;
+}
+
+export function operation<Input extends z.ZodType>(
+  input: Input,
+  run: (pool: Pool, input: z.output<Input>, origin: Origin) => Promise<object | Fault>,
+): Operation {
+  return { input, run };
+}
+
+/** Shapes that several operations take. Fields that Cognito knows and we do not need are dropped. */
+export const username = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().toLowerCase());
+export const password = z
+  .string()
+  .min(1)
+  .max(256)
+  // NIST SP 800-63B §3.1.1.2: the same password typed on another keyboard must be the same bytes.
+  .transform((text) => text.normalize('NFKC'));
+export const clientId = z.string().max(128);
+export const token = z.string().max(8192);
+export const code = z.string().trim().max(20);
+export const clientMetadata = z.record(z.string().max(100), z.string().max(16_384)).default({});

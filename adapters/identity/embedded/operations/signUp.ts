@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { email as emailSchema } from '#kit/contract/schemas.ts';
+import { hashPassword } from '#kit/server/password/hash.ts';
+import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
+import { codeDelivery, storeCode } from '../codes.ts';
+import { type Fault, fault, limitExceeded, robot } from '../fault.ts';
+import { limitSignUps, waitForCodeTo } from '../limits.ts';
+import { clientId, clientMetadata, operation, password, username } from '../operation.ts';
+import { passwordFault } from '../passwordPolicy.ts';
+import { isCodeAlive } from '../store/codes.ts';
+import { addUser } from '../store/users.ts';
+
+const input = z.object({
+  ClientId: clientId,
+  Username: username,
+  Password: password,
+  UserAttributes: z
+    .array(z.object({ Name: z.string().max(40), Value: z.string().max(254) }))
+    .max(10)
+    .default([]),
+  ClientMetadata: clientMetadata,
+});
+
+/**
+ * Makes an account, not yet confirmed. The captcha's token travels as ClientMetadata and is looked at
+ * where a real pool runs its pre-sign-up function: before anything is told of the address.
+ */
+export const signUp = operation(input, async (pool, request, origin) => {
+  const email = emailSchema.safeParse(request.Username).data;
+  if (!email) return fault('InvalidParameterException', 'Username should be an email.');
+  const attributes = readAttributes(email, request.UserAttributes);
+  if ('fault' in attributes) return attributes;
+  const weak = passwordFault(request.Password, { email, brandNames: pool.brandNames });
+  if (weak) return weak;
+  const limited = await limitSignUps(pool, origin);
+  if (limited) return limited;
+  const captchaToken = request.ClientMetadata.captchaToken;
+  if (!captchaToken || !(await pool.captcha.verify(captchaToken))) {
+    return robot;
+  }
+
+  const sub = randomUUID();
+  const passwordHash = await hashPassword(request.Password);
+  const createdAt = pool.clock.now();
+  // As in `mailNewCode`: the code that the address got last confirms the newest sign-up.
+  const wait = await waitForCodeTo(pool, 'confirm', email, origin);
+  const held = wait > 0;
+  if (held && !(await isCodeAlive(pool.database.system, { email, kind: 'confirm' }, createdAt)))
+    return limitExceeded(wait);
+  const made = await pool.database.system.transaction(async (tx) => {
+    const added = await addUser(tx, {
+      sub,
+      email,
+      passwordHash,
+      attributes,
+      status: 'UNCONFIRMED',
+      createdAt,
+    });
+    if (!added) return false;
+    if (held) return true;
+    const code = await storeCode(pool, 'confirm', email, tx);
+    await pool.sendCode('confirm', { email, code, clientMetadata: request.ClientMetadata }, tx);
+    return true;
+  });
+  if (!made) return fault('UsernameExistsException', 'User already exists');
+  origin.log.info({ event: 'signUp', cognitoId: sub }, 'signed up');
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: codeDelivery(email) };
+});
+
+const custom = {
+  'custom:subscriptionId': 'subscriptionId',
+  'custom:channelId': 'channelId',
+  'custom:planId': 'planId',
+} as const satisfies Record<string, keyof SignUpAttributes>;
+const attributeValue = /^[\w.:-]{1,100}$/;
+
+function readAttributes(
+  email: string,
+  sent: readonly { Name: string; Value: string }[],
+): SignUpAttributes | Fault {
+  const attributes: SignUpAttributes = {};
+  for (const { Name, Value } of sent) {
+    if (Name === 'email') {
+      if (Value.trim().toLowerCase() !== email) return wrongSchema('email: must be the username.');
+      continue;
+    }
+    if (!Object.hasOwn(custom, Name))
+      return wrongSchema(`${Name}: Attribute does not exist in the schema.`);
+    if (!attributeValue.test(Value)) return wrongSchema(`${Name}: is not an id.`);
+    attributes[custom[Name as keyof typeof custom]] = Value;
+  }
+  return attributes;
+}
+
+const wrongSchema = (what: string) =>
+  fault('InvalidParameterException', `Attributes did not conform to the schema: ${what}`);

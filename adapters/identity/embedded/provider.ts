@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { email as emailSchema } from '#kit/contract/schemas.ts';
+import { hashPassword } from '#kit/server/password/hash.ts';
+import type { IdentityProvider } from '#kit/server/ports/identity.ts';
+import { passwordKey } from './limits.ts';
+import type { Pool } from './operation.ts';
+import { passwordFault } from './passwordPolicy.ts';
+import { forgetAllAttempts } from './store/attempts.ts';
+import { endAllFamilies, endFamilies } from './store/refreshTokens.ts';
+import {
+  addUser,
+  deleteUser,
+  findUser,
+  findUserBySub,
+  findUserOfFamily,
+  setPassword,
+  toPoolUser,
+} from './store/users.ts';
+
+/** The server's side of the pool, without a network between. */
+export function createProvider(pool: Pool, poolId: string): IdentityProvider {
+  const db = pool.database.system;
+  return {
+    pool: { endpoint: '/cognito/', UserPoolId: poolId, ClientId: pool.clientId },
+    async verifyIdToken(token) {
+      const claims = await pool.tokens.verifyId(token);
+      if (!claims) return null;
+      // A token outlives its sign-in by up to an hour; here it must not.
+      const user = await findUserOfFamily(db, claims, pool.clock.now());
+      const { familyId: signInId, expiresAt } = claims;
+      return user && { ...toPoolUser(user), signInId, expiresAt };
+    },
+    async createUser(address, typed, attributes, options = {}) {
+      const email = emailSchema.parse(address);
+      const password = typed.normalize('NFKC');
+      if (passwordFault(password, { email, brandNames: pool.brandNames })) return 'WEAK_PASSWORD';
+      const user = {
+        sub: randomUUID(),
+        email,
+        passwordHash: await hashPassword(password),
+        status: options.temporary ? ('FORCE_CHANGE_PASSWORD' as const) : ('CONFIRMED' as const),
+        attributes,
+        createdAt: pool.clock.now(),
+      };
+      return (await addUser(db, user)) ? toPoolUser(user) : 'EXISTS';
+    },
+    async findUser(address) {
+      const user = await findUser(db, address.trim().toLowerCase());
+      return user && { ...toPoolUser(user), isConfirmed: user.status !== 'UNCONFIRMED' };
+    },
+    async setPassword(cognitoId, typed) {
+      const user = await findUserBySub(db, cognitoId);
+      if (!user) return 'NO_USER';
+      const password = typed.normalize('NFKC');
+      const { email } = user;
+      if (passwordFault(password, { email, brandNames: pool.brandNames })) return 'WEAK_PASSWORD';
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await setPassword(tx, cognitoId, passwordHash);
+        await endAllFamilies(tx, cognitoId);
+        await forgetAllAttempts(tx, passwordKey(email));
+        await pool.endSessions(tx, cognitoId);
+      });
+      return 'SET';
+    },
+    endSignIns: (signInIds) => endFamilies(db, signInIds),
+    signOut: (cognitoId) =>
+      db.transaction(async (tx) => {
+        await endAllFamilies(tx, cognitoId);
+        await pool.endSessions(tx, cognitoId);
+      }),
+    deleteUser: (cognitoId) =>
+      db.transaction(async (tx) => {
+        const user = await deleteUser(tx, cognitoId);
+        for (const key of user ? [passwordKey(user.email), `forgot:${user.email}`] : [])
+          await forgetAllAttempts(tx, key);
+        await endAllFamilies(tx, cognitoId);
+        await pool.endSessions(tx, cognitoId);
+      }),
+  };
+}

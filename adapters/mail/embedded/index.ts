@@ -1,0 +1,18 @@
+import type { Clock } from '#kit/server/clock.ts';
+import type { Database } from '#kit/server/db/database.ts';
+import type { MailProvider } from '#kit/server/ports/mail.ts';
+import { refuseHeaderInjection } from '../headers.ts';
+import { keepMessage } from './messages.ts';
+
+export { mountMailbox } from './mount.ts';
+
+/** Keeps mail in the database in place of sending it; `mountMailbox` shows it. */
+export function createMailbox({ system: db }: Database, clock: Clock): MailProvider {
+  return {
+    async send(message) {
+      refuseHeaderInjection(message);
+      await keepMessage(db, message, clock.now());
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import { mailboxMessages } from './tables.ts';
+
+export type KeptMessage = typeof mailboxMessages.$inferSelect;
+
+/** Longest list that is shown. */
+const listed = 200;
+
+export async function keepMessage(db: Db, message: MailMessage, receivedAt: Date): Promise<void> {
+  await db
+    .insert(mailboxMessages)
+    .values({
+      id: randomUUID(),
+      messageId: message.messageId,
+      to: message.to.toLowerCase(),
+      fromName: message.from.name,
+      fromAddress: message.from.address,
+      subject: message.subject,
+      html: message.html,
+      text: message.text,
+      receivedAt,
+    })
+    .onConflictDoNothing({ target: mailboxMessages.messageId });
+}
+
+/** Newest first; those to one address, or all. */
+export async function listMessages(db: Db, to?: string): Promise<KeptMessage[]> {
+  return db
+    .select()
+    .from(mailboxMessages)
+    .where(to === undefined ? undefined : eq(mailboxMessages.to, to.toLowerCase()))
+    .orderBy(desc(mailboxMessages.seq))
+    .limit(listed);
+}
+
+export async function findMessage(db: Db, id: string): Promise<KeptMessage | null> {
+  const [message] = await db.select().from(mailboxMessages).where(eq(mailboxMessages.id, id));
+  return message ?? null;
+}

@@ -1,0 +1,45 @@
+import type { Lead, MarketingProvider } from '#kit/server/ports/marketing.ts';
+
+/**
+ * Forwards leads to a form of HubSpot ('Submit data to a form', v3, developers.hubspot.com/docs/api-reference/
+ * legacy/forms-v3-legacy). That call needs no credentials, so none are kept: the form's own id is public.
+ */
+export function createHubspot(options: {
+  url: string;
+  portalId: string;
+  formId: string;
+}): MarketingProvider {
+  const { url, portalId, formId } = options;
+  const address = `${url.replace(/\/+$/, '')}/submissions/v3/integration/submit/${portalId}/${formId}`;
+  return {
+    async submit(lead) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(submissionOf(lead)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (response.ok) return;
+      const answer = (await response.text()).slice(0, 500);
+      throw new Error(`HubSpot answered ${response.status}: ${answer}`);
+    },
+  };
+}
+
+/** The form needs a field `hs_lead_status`: a submission with a field that it lacks is refused. */
+function submissionOf({ submittedAt, fields, leadStatus, ...context }: Lead): object {
+  const { hutk, pageURI, pageName, ipAddress } = context;
+  const all = [...fields, ...(leadStatus ? [{ name: 'hs_lead_status', value: leadStatus }] : [])];
+  return {
+    submittedAt: submittedAt.getTime(),
+    fields: all.map(({ name, value }) => ({ objectTypeId: '0-1', name, value })),
+    // An empty `hutk` or address is refused, where none is not.
+    context: {
+      ...(hutk && { hutk }),
+      ...(ipAddress && { ipAddress }),
+      pageUri: pageURI,
+      pageName,
+    },
+  };
+}

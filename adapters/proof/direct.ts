@@ -1,0 +1,49 @@
+import { Resolver } from 'node:dns/promises';
+import { guardedConnector } from '@portal/net/connector';
+import type { Reach } from '@portal/net/reach';
+import { resolveHost } from '@portal/scanner/net/resolve';
+import { Agent, request } from 'undici';
+import type { ProofReader } from '#kit/server/ports/proof.ts';
+
+const timeoutMs = 10_000;
+const mostBytes = 512 * 1024;
+
+/** Asks from this machine, behind the same guard as a scan: no private address is connected to (security X1, X2). */
+export function createProofReader(reach: Reach): ProofReader {
+  return {
+    async texts(name) {
+      try {
+        const records = await new Resolver({ timeout: 3000, tries: 2 }).resolveTxt(name);
+        return records.map((parts) => parts.join(''));
+      } catch {
+        return [];
+      }
+    },
+    async page(url) {
+      let agent: Agent | undefined;
+      try {
+        const host = await resolveHost(new URL(url), reach);
+        agent = new Agent({ connect: guardedConnector(host, timeoutMs), bodyTimeout: timeoutMs });
+        const signal = AbortSignal.timeout(timeoutMs);
+        const answer = await request(url, { dispatcher: agent, headersTimeout: timeoutMs, signal });
+        return answer.statusCode === 200 ? await firstBytes(answer.body) : null;
+      } catch {
+        // Unreachable, refused or too slow: there is no proof to be read.
+        return null;
+      } finally {
+        await agent?.destroy();
+      }
+    },
+  };
+}
+
+async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= mostBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+}

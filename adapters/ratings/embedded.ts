@@ -1,0 +1,96 @@
+import type { Breach, RateOptions, RatingReport } from '@portal/ratings';
+import type { Config } from '#kit/server/config.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
+import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
+import { createFeed } from './feed.ts';
+import { createHibp } from './hibp.ts';
+
+type Settings = ReachSettings &
+  Pick<
+    Config,
+    | 'RATINGS_RESOLVER'
+    | 'RATINGS_BLOCKLISTS'
+    | 'HIBP_API_KEY'
+    | 'HIBP_URL'
+    | 'RATINGS_FEED_URL'
+    | 'RATINGS_FEED_TOKEN'
+  >;
+
+/** Our own engine, with the sources that the operator configured. A source that fails leaves its vectors without data. */
+export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvider {
+  const { HIBP_API_KEY: apiKey, HIBP_URL: url, RATINGS_FEED_URL: feedUrl } = config;
+  const hibp = apiKey === undefined ? null : createHibp({ url, apiKey });
+  const feed =
+    feedUrl === undefined
+      ? null
+      : createFeed({ url: feedUrl, token: config.RATINGS_FEED_TOKEN ?? '' });
+  const orNull = async <T>(source: string, asked: Promise<T> | undefined): Promise<T | null> => {
+    try {
+      return (await asked) ?? null;
+    } catch (error) {
+      log.warn({ err: error, source }, 'a source of ratings did not answer');
+      return null;
+    }
+  };
+  return {
+    async rate(order) {
+      // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
+      const { rate, reckon } = await import('@portal/ratings');
+      const domain = domainFrom(order.url);
+      const [breaches, exposedAccounts, fed] = await Promise.all([
+        orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
+        orNull('exposed accounts', hibp?.exposedAccounts(domain)),
+        orNull('feed', feed?.(domain)),
+      ]);
+      const report = await rate({
+        ...optionsFor(order, config),
+        breaches,
+        exposedAccounts,
+      });
+      if (!fed) return report;
+      const findings = [...report.findings, ...fed];
+      const measured = [...new Set([...report.measured, ...fed.map(({ vector }) => vector)])];
+      return {
+        ...report,
+        ...reckon(findings, report.incidents, order.now),
+        findings,
+        measured,
+      } satisfies RatingReport;
+    },
+  };
+}
+
+function optionsFor(
+  { url, provenHosts, disclosures, userAgent, now }: RatingOrder,
+  config: Settings,
+): RateOptions {
+  const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
+  const port = config.demo ? samplePort(url) : null;
+  return {
+    url,
+    provenHosts,
+    disclosures,
+    userAgent,
+    now,
+    blocklists,
+    ...(resolver !== undefined && { resolver }),
+    ...reachOf(config),
+    // The demonstration's sample website stands on a port of its own, and has nothing at the usual ones.
+    ...(port !== null && { ports: { 80: port, 443: 9 } }),
+  };
+}
+
+const domainFrom = (url: string): string =>
+  (URL.parse(/^https?:\/\//i.test(url) ? url : `https://${url}`)?.hostname ?? '').replace(
+    /^www\./,
+    '',
+  );
+
+function samplePort(url: string): number | null {
+  const { hostname, port } = URL.parse(`http://${url.replace(/^https?:\/\//i, '')}`) ?? {
+    hostname: '',
+    port: '',
+  };
+  return hostname.endsWith('.localhost') && port !== '' ? Number(port) : null;
+}

@@ -1,0 +1,234 @@
+/** What the engine cannot see itself: services that the operator configures, each played on this machine. */
+
+import type { Disclosure } from '@portal/ratings/facts';
+import type { Grade } from '@portal/ratings/finding';
+import { openDns } from '@portal/ratings/testing/dnsServer';
+import { type OpenServer, openHanging, openHttp } from '@portal/ratings/testing/tlsServers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Log } from '#kit/server/log.ts';
+import { hurryTimeouts } from '#tests/support/hurryTimeouts.ts';
+import { createEmbeddedRatings } from './embedded.ts';
+import { breachKey, type ListedBreach, openBreachService } from './testing/breachService.ts';
+
+const now = new Date('2026-11-18T12:00:00.000Z');
+const open: AsyncDisposable[] = [];
+const kept = <One extends AsyncDisposable>(one: One): One => {
+  open.push(one);
+  return one;
+};
+const warn = vi.fn();
+const log = { warn } as unknown as Log;
+const domains = ['none', 'old', 'past', 'fresh', 'made-up', 'some', 'many', 'unproven'].map(
+  (name) => `${name}.test`,
+);
+const breach = (added: string): ListedBreach => ({
+  Title: 'The leak',
+  AddedDate: added,
+  PwnCount: 20_000,
+  DataClasses: ['Email addresses', 'Passwords'],
+});
+const accounts = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`person${at}`, ['Elsewhere']]));
+
+let resolver: string;
+let breaches: OpenServer;
+beforeAll(async () => {
+  const address = (name: string, data: string) => ({ type: 'A', name, ttl: 60, data }) as const;
+  const zones = domains.map((name) => [
+    name,
+    {
+      records: {
+        [`${name}/A`]: [address(name, '192.0.2.7')],
+        [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data: 'v=spf1 -all' }],
+      },
+    },
+  ]);
+  const lists = {
+    '7.2.0.192.first.lists.test/A': [address('7.2.0.192.first.lists.test', '127.0.0.2')],
+    // The list's own refusal of who asks, RFC 5782's neighbour: not a listing.
+    '7.2.0.192.shy.lists.test/A': [address('7.2.0.192.shy.lists.test', '127.255.255.254')],
+  };
+  const dns = kept(
+    await openDns({ ...Object.fromEntries(zones), 'lists.test': { records: lists } }),
+  );
+  resolver = dns.resolver;
+  breaches = kept(
+    await openBreachService({
+      'none.test': {},
+      'old.test': { breaches: [breach('2020-01-01T00:00:00Z')], accounts: accounts(3) },
+      'past.test': { breaches: [breach('2025-03-01T00:00:00Z')], accounts: accounts(12) },
+      'fresh.test': { breaches: [breach('2026-11-18T00:00:00Z')], accounts: accounts(40) },
+      'made-up.test': { breaches: [{ ...breach('2026-11-17T00:00:00Z'), IsFabricated: true }] },
+    }),
+  );
+});
+afterAll(() => Promise.all(open.map((one) => one[Symbol.asyncDispose]())));
+
+const at = ({ port }: OpenServer) => `http://127.0.0.1:${port}`;
+async function rate(
+  domain: string,
+  more: Record<string, unknown> = {},
+  disclosures: readonly Disclosure[] = [],
+) {
+  const settings = {
+    demo: false,
+    RATINGS_RESOLVER: resolver,
+    SCAN_FORBIDDEN: [],
+    RATINGS_BLOCKLISTS: [],
+    HIBP_API_KEY: breachKey,
+    HIBP_URL: `${at(breaches)}/api/v3`,
+    RATINGS_FEED_URL: undefined,
+    RATINGS_FEED_TOKEN: undefined,
+    ...more,
+  };
+  const ratings = createEmbeddedRatings(settings, log);
+  const report = await ratings.rate({
+    url: domain,
+    provenHosts: [],
+    disclosures,
+    userAgent: 'test',
+    now,
+  });
+  const gradesOf = (vector: string) =>
+    report.findings.filter((one) => one.vector === vector).map(({ grade }) => grade);
+  return { report, gradesOf };
+}
+
+describe('Have I Been Pwned', () => {
+  it.each([
+    ['none.test', 'GOOD', 'GOOD', 0],
+    ['old.test', 'FAIR', 'FAIR', 1],
+    ['past.test', 'WARN', 'WARN', 1],
+    ['fresh.test', 'BAD', 'BAD', 1],
+  ])('%s: breaches are %s, exposed addresses %s', async (domain, own, exposed, incidents) => {
+    const { report, gradesOf } = await rate(domain);
+    expect(gradesOf('data_breaches')).toEqual([own]);
+    expect(gradesOf('exposed_credentials')).toEqual([exposed]);
+    expect(report.incidents).toHaveLength(incidents);
+    if (domain === 'fresh.test') expect(report.deducted).toBeCloseTo(90, 0);
+  });
+  it('counts no breach that the service marks as made up', async () => {
+    const { report, gradesOf } = await rate('made-up.test');
+    expect(gradesOf('data_breaches')).toEqual(['GOOD']);
+    expect(report.incidents).toEqual([]);
+  });
+  it('leaves the addresses without data where the domain is not verified, and says so in the log', async () => {
+    warn.mockClear();
+    const { gradesOf } = await rate('unproven.test');
+    expect(gradesOf('exposed_credentials')).toEqual([]);
+    expect(gradesOf('data_breaches')).toEqual(['GOOD']);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+  it('costs nothing but its own vectors when it refuses, or answers nonsense', async () => {
+    const nonsense = kept(await openHttp(() => ({ body: '<p>Maintenance</p>' })));
+    for (const more of [{ HIBP_API_KEY: 'wrong' }, { HIBP_URL: at(nonsense) }]) {
+      const { report, gradesOf } = await rate('fresh.test', more);
+      expect(gradesOf('exposed_credentials')).toEqual([]);
+      expect(gradesOf('spf')).not.toEqual([]);
+      expect(report.measured).toContain('spf');
+    }
+  });
+  it('is asked nothing without a key', async () => {
+    const { report } = await rate('fresh.test', { HIBP_API_KEY: undefined });
+    expect(report.scores).toMatchObject({ data_breaches: null, exposed_credentials: null });
+  });
+});
+
+describe('DNS block lists', () => {
+  it.each([
+    [['shy.lists.test'], ['GOOD']],
+    [['first.lists.test', 'shy.lists.test'], ['WARN']],
+    [[], []],
+  ])('%j: %j', async (RATINGS_BLOCKLISTS, grades) => {
+    const { gradesOf } = await rate('none.test', { RATINGS_BLOCKLISTS });
+    expect(gradesOf('spam_propagation')).toEqual(grades);
+  });
+});
+
+describe('disclosures of the concierge', () => {
+  const entered = (grade: Grade, at = '2026-11-18'): Disclosure => ({
+    id: `one-${grade}`,
+    at,
+    grade,
+    text: 'A laptop was stolen',
+  });
+  it.each([
+    ['GOOD', 100, 0],
+    ['FAIR', 75, 20],
+    ['WARN', 40, 40],
+    ['BAD', 0, 70],
+    ['NEUTRAL', null, 0],
+  ] as const)('%s as it was entered', async (grade, score, points) => {
+    const { report, gradesOf } = await rate('none.test', {}, [entered(grade)]);
+    expect(gradesOf('other_disclosures')).toEqual([grade]);
+    expect(report.scores.other_disclosures).toBe(score);
+    expect(report.incidents).toMatchObject(points === 0 ? [] : [{ points }]);
+    // `now` is on the very day.
+    expect(report.deducted).toBeCloseTo(points, 0);
+  });
+  it('cost half as much after 120 days', async () => {
+    const { report } = await rate('none.test', {}, [entered('WARN', '2026-07-21')]);
+    expect(report.deducted).toBeCloseTo(20, 0);
+  });
+  it('that were taken back are measured as gone, and leave no grade', async () => {
+    const { report } = await rate('none.test');
+    expect(report.measured).toContain('other_disclosures');
+    expect(report.scores.other_disclosures).toBeNull();
+  });
+});
+
+describe('a feed', () => {
+  const finding = (vector: string, grade: string) => ({
+    vector,
+    id: 'one',
+    grade,
+    title: 'Seen by the feed',
+    seenAt: '2026-11-18T09:00:00.000Z',
+  });
+  const answering = async (body: unknown, status = 200) => {
+    const asked: [path: string, token: string | undefined][] = [];
+    const server = kept(
+      await openHttp((path, { authorization }) => {
+        asked.push([path, authorization]);
+        return {
+          status,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        };
+      }),
+    );
+    return {
+      asked,
+      settings: { RATINGS_FEED_URL: at(server), RATINGS_FEED_TOKEN: 'token-of-ours' },
+    };
+  };
+  it('provides vectors that nobody sees from outside, and they count', async () => {
+    const { asked, settings } = await answering({
+      findings: [finding('botnet_infections', 'BAD'), finding('file_sharing', 'GOOD')],
+    });
+    const { report } = await rate('none.test', settings);
+    expect(report.scores).toMatchObject({ botnet_infections: 0, file_sharing: 100 });
+    expect(report.measured).toEqual(expect.arrayContaining(['botnet_infections', 'spf']));
+    expect(asked).toEqual([['/?domain=none.test', 'Bearer token-of-ours']]);
+  });
+  it('that knows nothing of the domain leaves the vectors without data', async () => {
+    const { settings } = await answering({}, 404);
+    const { report } = await rate('none.test', settings);
+    expect(report.scores.botnet_infections).toBeNull();
+  });
+  it.each([
+    ['fails', {}, 500],
+    ['names a vector that does not exist', { findings: [finding('moon_phase', 'BAD')] }, 200],
+  ])('that %s costs nothing but its own vectors', async (_, body, status) => {
+    const { settings } = await answering(body, status);
+    const { report } = await rate('none.test', settings);
+    expect(report.scores).toMatchObject({ botnet_infections: null, spf: 100 });
+  });
+  it('that hangs is waited for no longer than ten seconds', async () => {
+    const waited = hurryTimeouts();
+    const hanging = kept(await openHanging());
+    const { report } = await rate('none.test', { RATINGS_FEED_URL: at(hanging) });
+    expect(report.scores).toMatchObject({ botnet_infections: null, spf: 100 });
+    expect(Math.max(...waited())).toBe(10_000);
+  });
+});

@@ -1,0 +1,43 @@
+import { scanInThread } from '@portal/scanner';
+import type { Config } from '#kit/server/config.ts';
+import { type ReachSettings, reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
+import type { Services } from '#kit/server/services.ts';
+import { hostTurns } from './hostTurns.ts';
+
+/** Requests a second that a host is asked to bear of all scans together. */
+const usualHostRate = 10;
+
+type Settings = ReachSettings &
+  Pick<Config, 'SCAN_BROWSER' | 'SCAN_CALLBACK_HOST' | 'SCAN_HOST_RATE'>;
+
+/** Our own scanner, in threads of this process. */
+export function createEmbeddedScanning(
+  config: Settings,
+  services: Pick<Services, 'database' | 'log'>,
+): ScanProvider {
+  const { demo, SCAN_CALLBACK_HOST: host, SCAN_HOST_RATE: setRate } = config;
+  const reach = reachOf(config);
+  return {
+    // It finds its flaw by a call from the website, for which this machine must have an address there.
+    offers: (level) => level !== 'log4shell' || demo || host !== undefined,
+    async scan({ url, level, userAgent }, { signal, onProgress }) {
+      // On the operator's own machine as fast as the site answers, unless a rate is set.
+      const isOwn = reach.allowPrivateHosts.includes(new URL(url).hostname);
+      const rate = setRate ?? (isOwn ? undefined : usualHostRate);
+      return scanInThread({
+        url,
+        level,
+        userAgent,
+        signal,
+        onProgress,
+        ...reach,
+        ...(rate !== undefined && {
+          limits: { requestsPerSecond: rate },
+          reserveTurns: hostTurns(services, rate, signal),
+        }),
+        ...(config.SCAN_BROWSER === 'off' && { browser: false as const }),
+        ...(host !== undefined && { callback: { host } }),
+      }).result;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { ScanFailure } from '@portal/scanner';
+import type { z } from 'zod';
+import { ScanServiceFailure } from '#kit/server/ports/scanning.ts';
+
+export interface ProbelyAccount {
+  /** 'https://api.probely.com' */
+  url: string;
+  apiKey: string;
+}
+
+export interface ProbelyRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below the address, with a slash at its end as Probely has it. */
+  path: string;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** A 'no' of Probely's to what was asked, with its status. */
+export class ProbelyRefusal extends ScanServiceFailure {
+  readonly status: number;
+  constructor(status: number, detail: string) {
+    super('ENGINE_REFUSED', `Probely answered ${status}: ${detail}`);
+    this.status = status;
+  }
+}
+
+/** Probely did not answer, or not with what can be understood: nothing is known of what it did. */
+export class ProbelyAway extends ScanFailure {
+  /** What it asked us to wait (RFC 9110 §10.2.3). */
+  readonly retryAfterMs: number | undefined;
+  constructor(detail: string, retryAfterMs?: number) {
+    super('INTERNAL', `Probely ${detail}`);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+const timeoutMs = 30_000;
+const mostDetail = 500;
+
+/** Probely's API (Snyk API & Web): JSON both ways, the key as a token of its own scheme. */
+export function createClient({ url, apiKey }: ProbelyAccount, limitMs = timeoutMs) {
+  const base = url.replace(/\/+$/, '');
+
+  /** @throws ProbelyAway, ProbelyRefusal */
+  return async function ask<Answer extends z.ZodType>(
+    { method, path, query, body }: ProbelyRequest,
+    answer: Answer,
+    signal?: AbortSignal,
+  ): Promise<z.output<Answer>> {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const limit = AbortSignal.timeout(limitMs);
+    const { status, headers, text } = await fetchText(`${base}${path}${search}`, {
+      method,
+      headers: {
+        authorization: `JWT ${apiKey}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      // Elsewhere the key must not go.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    });
+    if (status >= 400) throw refusalOf(status, headers, text);
+    const read = answer.safeParse(jsonOf(text));
+    if (!read.success) throw new ProbelyAway(`answered ${path} with what cannot be understood`);
+    return read.data;
+  };
+}
+export type Ask = ReturnType<typeof createClient>;
+
+async function fetchText(address: string, init: RequestInit) {
+  try {
+    const response = await fetch(address, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (cause) {
+    throw new ProbelyAway(`did not answer: ${String(cause)}`);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A wrong key (401) is the operator's to mend, and too many requests (429) pass: neither is an answer. */
+function refusalOf(status: number, headers: Headers, text: string): ProbelyAway | ProbelyRefusal {
+  const detail = text.slice(0, mostDetail);
+  if (status >= 500 || status === 401 || status === 408 || status === 429) {
+    return new ProbelyAway(`answered ${status}: ${detail}`, msOf(headers.get('retry-after')));
+  }
+  return new ProbelyRefusal(status, detail);
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3). */
+function msOf(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}

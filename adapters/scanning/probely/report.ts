@@ -1,0 +1,58 @@
+import { type Finding, type ScanReport, type Severity, severities } from '@portal/scanner';
+import type { ProbelyFinding } from './answers.ts';
+import { classesOf } from './classes.ts';
+
+const maxEvidence = 2000;
+
+/** What Probely found, as the portal tells findings; most severe first. */
+export function findingsOf(found: readonly ProbelyFinding[]): Finding[] {
+  return found
+    .filter(isOpen)
+    .map(findingOf)
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}
+
+/**
+ * Which kinds of weakness the scan looked for. Probely tells no list, but marks as fixed what it
+ * looked for and found no more. A kind of which something stays open that this scan did not show was
+ * not looked at everywhere, and proves nothing.
+ */
+export function looked(
+  found: readonly ProbelyFinding[],
+  all: readonly ProbelyFinding[],
+): ScanReport['coverage']['checks'] {
+  const key = (one: ProbelyFinding) =>
+    `${checkIdOf(one)} ${one.method} ${one.url} ${one.parameter}`;
+  const shown = new Set(found.map(key));
+  const left = new Set(all.filter((one) => isOpen(one) && !shown.has(key(one))).map(checkIdOf));
+  return [...new Set([...found, ...all].map(checkIdOf))].filter((id) => !left.has(id)).sort();
+}
+
+/** Neither mended nor held by the provider for a false alarm. */
+const isOpen = ({ state }: ProbelyFinding): boolean => state !== 'fixed' && state !== 'invalid';
+
+const checkIdOf = ({ definition }: ProbelyFinding): string => `probely-${definition.id}`;
+
+function findingOf(one: ProbelyFinding): Finding {
+  const { definition, url, method, parameter, fix, evidence, requests } = one;
+  return {
+    checkId: checkIdOf(one),
+    title: definition.name,
+    technicalName: definition.name,
+    severity: severityOf(one.severity),
+    confidence: 'firm',
+    method: (method || 'GET').toUpperCase(),
+    url,
+    ...(parameter && { parameter }),
+    ...classesOf(definition.name),
+    evidence: (evidence || requests?.[0]?.request || '').slice(0, maxEvidence),
+    advice: { risk: definition.desc ?? '', fix: fix ?? '', references: [] },
+    alsoAt: [],
+  };
+}
+
+function severityOf(severity: number): Severity {
+  if (severity >= 30) return 'high';
+  if (severity >= 20) return 'medium';
+  return severity >= 10 ? 'low' : 'info';
+}

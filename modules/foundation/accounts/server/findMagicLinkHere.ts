@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { hashSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
+import { hasPlan } from '#modules/foundation/plans/server/index.ts';
+import { findMagicLink } from './store/magicLinks.ts';
+import type { MagicLink } from './tables.ts';
+
+/** The magic link of a secret, on a host of its brand, and while the brand still has the plan. */
+export async function findMagicLinkHere(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  request: FastifyRequest,
+  secret: string,
+): Promise<MagicLink | undefined> {
+  const link = await findMagicLink(database.system, hashSecret(secret));
+  if (!link || !hasPlan(link)) return undefined;
+  return isHostOf(request.hostname, brandById(link.brandId), config) ? link : undefined;
+}

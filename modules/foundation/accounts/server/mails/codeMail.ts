@@ -1,0 +1,56 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
+import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
+import { brandOfSignUp } from '../brandOfSignUp.ts';
+
+export type CodeKind = 'confirm' | 'forgot';
+
+interface Code {
+  email: string;
+  code: string;
+  /** What the browser told the pool beside its call; `subscriptionId` and `host` name a brand. */
+  clientMetadata: Readonly<Record<string, string>>;
+}
+
+/** Mails the user pool's codes in the brand's face; the composition root gives it to the pool. */
+export const mailCode =
+  ({ config, keys }: Pick<Services, 'config' | 'keys'>) =>
+  async (kind: CodeKind, { email, code, clientMetadata }: Code, tx: Db): Promise<void> => {
+    const brand = await brandOfSignUp(tx, clientMetadata);
+    const { subscriptionId = '' } = clientMetadata;
+    const isKnown = Boolean(await findSubscriptionId(tx, subscriptionId));
+    const link = new URL('/verify', brandAddress(brand, config));
+    if (isKnown) link.searchParams.set('subscriptionId', subscriptionId);
+    // Behind '#' they reach no server, log or proxy; the page takes them out of its address at once.
+    link.hash = String(new URLSearchParams({ email, code }));
+    const content = contents[kind](brand, code, link.href);
+    await queueUrgentMail({ keys }, tx, {
+      from: mailSender(brand),
+      to: email,
+      subject: content.heading,
+      ...layoutMail(mailFace(brand), content),
+    });
+  };
+
+const contents: Record<CodeKind, (brand: Brand, code: string, verifyLink: string) => MailContent> =
+  {
+    confirm: ({ brandNameShort }, code, verifyLink) => ({
+      heading: `Confirm your email address for ${brandNameShort}`,
+      paragraphs: [
+        'Press the button to confirm your address, or type this code where you signed up.',
+      ],
+      code,
+      button: { label: 'Confirm my address', url: verifyLink },
+      note: 'The code holds for 24 hours. Did you not sign up? Then do nothing: without the code no account can be used.',
+    }),
+    forgot: ({ brandNameShort }, code) => ({
+      heading: `Your code for a new ${brandNameShort} password`,
+      paragraphs: ['Type this code where you asked for it, and choose a new password.'],
+      code,
+      note: 'The code holds for one hour. Did you not ask for it? Then do nothing: your password stays as it is.',
+    }),
+  };

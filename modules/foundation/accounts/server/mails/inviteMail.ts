@@ -1,0 +1,31 @@
+import type { Config } from '#kit/server/config.ts';
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+
+/** The mail that asks a person to become an admin of an organisation. */
+export function inviteMail(
+  brand: Brand,
+  config: Config,
+  { email, secret, invitedBy }: { email: string; secret: string; invitedBy: string },
+): Omit<MailMessage, 'messageId'> {
+  const heading = `You are invited to ${brand.brandNameShort}`;
+  return {
+    from: mailSender(brand),
+    to: email,
+    subject: heading,
+    ...layoutMail(mailFace(brand), {
+      heading,
+      paragraphs: [
+        `${invitedBy} asks you to help look after your company's cyber safety in ${brand.brandNameLong}.`,
+        'Choose a password to create your account. You will see and manage the same as the person who invited you.',
+      ],
+      button: {
+        label: 'Accept the invitation',
+        url: `${brandAddress(brand, config)}/invite-link/${secret}`,
+      },
+      note: 'The invitation holds for 14 days and works once. Did you not expect it? Then ignore this mail.',
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import type { MagicLink } from '../tables.ts';
+
+/** The mail by which a provider asks a customer-to-be to sign up. */
+export function magicLinkMail(
+  brand: Brand,
+  {
+    email,
+    firstName,
+    companyName,
+    variant,
+    url,
+  }: Pick<MagicLink, 'email' | 'firstName' | 'companyName' | 'variant'> & { url: string },
+): Omit<MailMessage, 'messageId'> {
+  const heading = `Your ${brand.brandNameShort} account is waiting`;
+  const whose = companyName ? `${companyName}’s` : 'your company’s';
+  return {
+    from: mailSender(brand),
+    to: email,
+    subject: heading,
+    ...layoutMail(mailFace(brand), {
+      heading: firstName ? `${firstName}, your account is waiting` : heading,
+      paragraphs: [
+        ...(variant === 'security' ? [brand.securityOffer.headline] : []),
+        `${brand.brandNameLong} is ready to look after ${whose} cyber safety. Choose a password to create your account.`,
+      ],
+      button: { label: 'Create my account', url },
+      note: 'The link holds for 14 days and works once; whoever has it can use it, so please keep it to yourself. Did you not expect it? Then ignore this mail.',
+    }),
+  };
+}

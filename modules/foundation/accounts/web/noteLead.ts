@@ -1,0 +1,58 @@
+import { send } from '#kit/web/api/send.ts';
+import {
+  analytics,
+  leadForm,
+  leadSource,
+  publicAddress,
+} from '#modules/foundation/marketing/contract.ts';
+
+/** Tells marketing of a sign-up (ACC-046). Nobody waits for it, and nothing hangs on it. */
+export async function noteLead(email: string, ipLookup: string | null): Promise<void> {
+  const { origin, pathname } = window.location;
+  const lead = {
+    fields: [
+      { name: 'email', value: email },
+      { name: 'form', value: leadForm },
+      { name: 'leadSource', value: leadSource },
+    ],
+    // Without the query, which may carry more than marketing has to know.
+    pageURI: origin + pathname,
+    pageName: document.title,
+    hutk: cookie('hubspotutk'),
+    leadStatus: 'NEW',
+  };
+  const ipAddress = ipLookup ? await lookedUpAt(ipLookup) : await seenByPortal();
+  await send(analytics, { ...lead, ipAddress }).catch(() => undefined);
+}
+
+const patienceMs = 3000;
+
+const isAddress = /^(\d{1,3}(\.\d{1,3}){3}|(?=.*:.*:)[\da-f:.]{2,45})$/i;
+
+/** As ipify and its like answer it: `{"ip": "…"}`, or the address alone. Empty where there is none. */
+async function lookedUpAt(lookup: string): Promise<string> {
+  try {
+    const answer = await fetch(lookup, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = (await answer.text()).trim();
+    const address = text.startsWith('{') ? String(JSON.parse(text).ip) : text;
+    return isAddress.test(address) ? address : '';
+  } catch {
+    return '';
+  }
+}
+
+const seenByPortal = () =>
+  send(publicAddress, {}).then(
+    ({ ip }) => ip,
+    () => '',
+  );
+
+const cookie = (name: string): string =>
+  document.cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { OutputOf } from '#kit/contract/call.ts';
+import type { isValidSubscriptionId } from '#modules/foundation/plans/contract.ts';
+import { useBoot } from './session.ts';
+
+type UiRules = NonNullable<OutputOf<typeof isValidSubscriptionId>['uiRules']>;
+
+/** What a person is offered here: by the subscription id in the address, else by the brand's default channel. */
+export interface Offer {
+  subscriptionId?: string;
+  channelId?: string;
+  planId?: string;
+  uiRules: UiRules;
+}
+
+/** Set by `<ForSubscription>`. */
+export const OfferProvider = createContext<Offer | null>(null);
+
+export function useOffer(): Offer {
+  const { isTrialDisabled } = useBoot();
+  return use(OfferProvider) ?? { uiRules: { isTrialDisabled, marketingLogos: [] } };
+}

@@ -1,0 +1,12 @@
+import type { Context } from '#kit/server/http/answer.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandById, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
+
+/** That of who is signed in, else of the host, else the default. */
+export const brandOfRequest = ({
+  caller,
+  http,
+}: Pick<Context, 'http'> & {
+  caller: { brandId: string } | null;
+}): Brand =>
+  caller ? brandById(caller.brandId) : (brandOfHost(http.request.hostname) ?? defaultBrand());

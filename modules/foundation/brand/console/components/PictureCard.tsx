@@ -1,0 +1,72 @@
+import { Button, FileButton } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import {
+  type Brand,
+  type BrandPicture,
+  largestPicture,
+  listBrands,
+  readBrand,
+  saveBrandPicture,
+} from '#modules/foundation/brand/contract.ts';
+import { pictureNames, pictureRefusals, tooLarge } from '../copy.ts';
+import classes from './PictureCard.module.css';
+
+/** One of a brand's pictures as it is, and its change, which is saved at once. */
+export function PictureCard({
+  brand,
+  version,
+  picture,
+  readOnly,
+  saved,
+}: {
+  brand: Brand;
+  version: string;
+  picture: BrandPicture;
+  readOnly: boolean;
+  /** Told the version that the brand has then. */
+  saved: (version: string) => void;
+}) {
+  const { title, hint } = pictureNames[picture];
+  const refresh = useRefresh();
+  const send = useSend(saveBrandPicture, {
+    onSuccess: async (answer) => {
+      saved(answer.version);
+      await refresh(readBrand, listBrands);
+      toastSuccess(`${title} saved. It is live now.`);
+    },
+    onError: (error) => toastError(sentenceFor(error, pictureRefusals)),
+  });
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    if (file.size > largestPicture) return toastError(tooLarge);
+    const { brandId } = brand;
+    send.mutate({ brandId, version, picture, file: await base64Of(file) });
+  };
+  return (
+    <div className={classes.picture}>
+      <div className={classes.frame} data-ground={picture === 'brandLogoDark' ? 'dark' : 'light'}>
+        <img src={brand[picture]} alt={`${title} of ${brand.brandNameLong}`} />
+      </div>
+      <div>
+        <strong>{title}</strong>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+      {!readOnly && (
+        <FileButton onChange={choose} accept="image/svg+xml,image/png">
+          {(props) => (
+            <Button {...props} variant="default" loading={send.isPending}>
+              Change the {title.charAt(0).toLowerCase() + title.slice(1)}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </div>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

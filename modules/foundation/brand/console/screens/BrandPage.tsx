@@ -1,0 +1,54 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Unread } from '#kit/web/console/Unread.tsx';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { readBrand } from '#modules/foundation/brand/contract.ts';
+import { BrandEditor } from '../components/BrandEditor.tsx';
+
+/** One brand: what it is called, how it looks, where it is. Its plans, offers and pages have pages of their own. */
+export function BrandPage() {
+  const { brandId = '' } = useParams();
+  const read = useCall(readBrand, { brandId });
+  const above = <BackLink to="/brands">Brands</BackLink>;
+  if (!read.data) {
+    const words = { title: 'Brand', kind: 'brand', what: 'the brand' };
+    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+  }
+  const { brand, address, readOnly } = read.data;
+  return (
+    <Page
+      title={brand.brandNameLong}
+      above={above}
+      lead={
+        <>
+          {readOnly
+            ? 'This brand came with the program: it is shown here and changed with the program only. '
+            : 'What you save is live at once. '}
+          <Anchor href={`${address}/signup`} target="_blank" rel="noreferrer">
+            Its sign-up page
+          </Anchor>
+        </>
+      }
+      actions={
+        <>
+          <Button component={Link} to={`/brands/${brandId}/plans`} variant="default">
+            Channels and plans
+          </Button>
+          <Button component={Link} to={`/brands/${brandId}/offers`} variant="default">
+            Marketplace offers
+          </Button>
+          <Button component={Link} to={`/brands/${brandId}/concierge`} variant="default">
+            Concierge’s page
+          </Button>
+          <Button component={Link} to={`/brands/${brandId}/insurance`} variant="default">
+            Insurance page
+          </Button>
+        </>
+      }
+    >
+      <BrandEditor key={brandId} read={read.data} readAgain={() => read.refetch()} />
+    </Page>
+  );
+}

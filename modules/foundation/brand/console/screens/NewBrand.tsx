@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { checks, required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { addBrand, listBrands } from '#modules/foundation/brand/contract.ts';
+import { fieldChecks, isColour, timeZones } from '../brandFields.ts';
+import { ColourField } from '../components/ColourField.tsx';
+import { ColourPreview } from '../components/ColourPreview.tsx';
+import { ContrastAdvice } from '../components/ContrastAdvice.tsx';
+import { addRefusals } from '../copy.ts';
+
+const nothing = {
+  brandId: '',
+  brandNameShort: '',
+  brandNameLong: '',
+  webDomain: '',
+  emailDomain: '',
+  primary: '#0b5f8a',
+  accent: '#2fb67c',
+  timeZone: 'America/Los_Angeles',
+};
+
+/** A brand from nothing: with this little it can be signed up to. */
+export function NewBrand() {
+  const form = useFields(nothing, {
+    ...fieldChecks,
+    brandId: checks(required('Enter an id.'), (text) =>
+      /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/.test(text)
+        ? null
+        : 'Three to forty small letters, digits and hyphens, beginning with a letter.',
+    ),
+  });
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const add = useSend(addBrand, {
+    onSuccess: async (_answer, { brandId }) => {
+      await refresh(listBrands);
+      toastSuccess('The brand is live. Now give it its logo, texts and plans.');
+      navigate(`/brands/${brandId}`);
+    },
+    onError: ({ code }) => {
+      if (code === 'BRAND_EXISTS') form.complain('brandId', addRefusals.BRAND_EXISTS);
+      if (code === 'DOMAIN_IN_USE') form.complain('webDomain', addRefusals.DOMAIN_IN_USE);
+    },
+  });
+  const { primary, brandNameShort } = form.values;
+  const hasColour = isColour(primary) === null;
+  return (
+    <Page
+      title="New brand"
+      width="narrow"
+      above={<BackLink to="/brands">Brands</BackLink>}
+      lead="It begins with three plans and a sign in its colours. All of that can be changed afterwards."
+    >
+      <Card>
+        <Form
+          form={form}
+          complaint={
+            add.error && !(add.error.code in addRefusals) && sentenceFor(add.error, addRefusals)
+          }
+          onSubmit={({ primary: first, accent, ...rest }) =>
+            add.mutate({
+              ...rest,
+              colors: { primary: first.toLowerCase(), accent: accent.toLowerCase() },
+            })
+          }
+        >
+          <LeaveGuard when={form.changed && !add.isPending} />
+          <TextField
+            label="Id"
+            hint="In addresses of its pictures and in lists; it never changes."
+            maxLength={40}
+            {...form.field('brandId')}
+          />
+          <TextField
+            label="Short name"
+            hint="Whom its mails come from."
+            maxLength={60}
+            {...form.field('brandNameShort')}
+          />
+          <TextField label="Full name" maxLength={120} {...form.field('brandNameLong')} />
+          <TextField
+            label="Domain of the portal"
+            hint="Point it at this server. In the demonstration a name that ends with .localhost works at once."
+            maxLength={253}
+            {...form.field('webDomain')}
+          />
+          <TextField
+            label="Domain that mails come from"
+            hint="Mails come from no-reply@ and name support@ of this domain."
+            maxLength={253}
+            {...form.field('emailDomain')}
+          />
+          <ColourField
+            label="Main colour"
+            hint="Buttons, links and the head of mails."
+            disabled={false}
+            {...form.field('primary')}
+          />
+          {hasColour && (
+            <>
+              <ContrastAdvice color={primary} use={(color) => form.set('primary', color)} />
+              <ColourPreview color={primary} name={brandNameShort || 'Your brand'} />
+            </>
+          )}
+          <ColourField
+            label="Second colour"
+            hint="In its first icon and on a plan’s card."
+            disabled={false}
+            {...form.field('accent')}
+          />
+          <SelectField label="Time zone" options={timeZones()} {...form.field('timeZone')} />
+          <Button type="submit" loading={add.isPending}>
+            Make the brand
+          </Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

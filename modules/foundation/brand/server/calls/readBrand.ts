@@ -1,0 +1,19 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/brand/contract.ts';
+import { allBrands } from '../brands.ts';
+import { listedBrand } from '../listedBrand.ts';
+import { daysOf } from '../rules/promotionDays.ts';
+import { versionOf } from '../writeBrand.ts';
+
+export const readBrand = answer(contract.readBrand, async ({ services }, { brandId }) => {
+  const version = versionOf(brandId, 'brand.json');
+  const brand = allBrands().find((one) => one.brandId === brandId);
+  if (!brand || !version) return refuse('NOT_FOUND');
+  const { promotion, timeZone } = brand;
+  return {
+    ...listedBrand(brand, services.config),
+    brand,
+    promotion: promotion ? daysOf(promotion, timeZone) : null,
+    version,
+  };
+});

@@ -1,0 +1,28 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/brand/contract.ts';
+import { allBrands, brandById } from '../brands.ts';
+import { domainClash } from '../rules/domainClash.ts';
+import { promotionOf } from '../rules/promotionDays.ts';
+import { changeBrand, holdBrand, jsonText, versionOf } from '../writeBrand.ts';
+
+const file = 'brand.json';
+
+export const saveBrand = answer(contract.saveBrand, ({ db, audit }, { brandId, version, brand }) =>
+  db.transaction(async (tx) => {
+    const refused = await holdBrand(tx, { brandId, file, version });
+    if (refused) return refused;
+    if (domainClash(allBrands(), brandId, brand.webDomain)) return refuse('DOMAIN_IN_USE');
+    audit.about(`${brand.brandNameLong} (${brandId})`);
+    const { promotion, ...rest } = brand;
+    const before = brandById(brandId);
+    // What the console does not show stays as it is.
+    changeBrand(brandId, {
+      [file]: jsonText({
+        ...before,
+        ...rest,
+        promotion: promotion ? promotionOf(promotion, brand.timeZone, before) : undefined,
+      }),
+    });
+    return { version: versionOf(brandId, file) ?? '' };
+  }),
+);

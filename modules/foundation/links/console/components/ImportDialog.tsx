@@ -1,0 +1,134 @@
+import { Button, FileButton, Table } from '@mantine/core';
+import { useState } from 'react';
+import { csvOf } from '#kit/contract/csv.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import tables from '#kit/web/console/Table.module.css';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { saveFile } from '#kit/web/saveFile.ts';
+import {
+  type ImportedRow,
+  type ImportKind,
+  importLinks,
+  listMagicLinks,
+  listSubscriptions,
+  longestCsv,
+} from '#modules/foundation/links/contract.ts';
+import { faultWords, importRefusals, kinds } from '../copy.ts';
+import classes from './ImportDialog.module.css';
+
+/** Choose a file, see what is wrong with each row, make those that are good, take the result home. */
+export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+  const { title, columns, example, what } = kinds[kind];
+  const [csv, setCsv] = useState('');
+  const [tooLarge, setTooLarge] = useState(false);
+  const refresh = useRefresh();
+  const send = useSend(importLinks, {
+    onSuccess: (_answer, { make }) =>
+      make ? refresh(listSubscriptions, listMagicLinks) : undefined,
+  });
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const text = file.size > longestCsv ? '' : await file.text();
+    setTooLarge(text.length === 0 && file.size > 0);
+    setCsv(text);
+    if (text) send.mutate({ kind, csv: text, make: false });
+  };
+  const rows = tooLarge || !send.data ? [] : send.data.rows;
+  const good = rows.filter(({ fault }) => fault === null).length;
+  const isMade = rows.some(({ url }) => url !== null);
+  return (
+    <Dialog title={title} onClose={onClose} size="xl">
+      <div className={classes.parts}>
+        <p className={classes.words}>
+          The first line names the columns, in any order: <strong>{columns}</strong>. What is left
+          empty is the default brand’s own choice. An example: <code>{example}</code>
+        </p>
+        {!isMade && (
+          <FileButton onChange={choose} accept=".csv,text/csv">
+            {(props) => (
+              <Button {...props} variant="default">
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {tooLarge && <p role="alert">This file is too large: 400 kB at most.</p>}
+        {send.error && <p role="alert">{sentenceFor(send.error, importRefusals)}</p>}
+        {rows.length > 0 && (
+          <>
+            <p role="status" className={classes.words}>
+              {isMade
+                ? `${good} made. ${rows.length - good} left out.`
+                : `${good} of ${rows.length} rows are good. Nothing is made yet.`}
+            </p>
+            <div className={classes.rows}>
+              <Rows rows={rows} what={what} />
+            </div>
+            <div className={classes.buttons}>
+              {isMade ? (
+                <Button onClick={() => saveFile('links.csv', resultOf(rows, what), 'text/csv')}>
+                  Save the result
+                </Button>
+              ) : (
+                <Button
+                  disabled={good === 0}
+                  loading={send.isPending}
+                  onClick={() => send.mutate({ kind, csv, make: true })}
+                >
+                  {good === 1 ? 'Make 1 link' : `Make ${good} links`}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Rows = ({ rows, what }: { rows: readonly ImportedRow[]; what: string }) => (
+  <Table className={tables.table}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Row</Table.Th>
+        <Table.Th>{what}</Table.Th>
+        <Table.Th>Plan</Table.Th>
+        <Table.Th>Result</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rows.map((row) => (
+        <Table.Tr key={row.row}>
+          <Table.Td data-label="Row">{row.row}</Table.Td>
+          <Table.Td data-label={what}>{row.what || '(made up)'}</Table.Td>
+          <Table.Td data-label="Plan">
+            {[row.brandId, row.planId].filter(Boolean).join(', ')}
+          </Table.Td>
+          <Table.Td data-label="Result" className={row.fault ? (classes.fault ?? '') : ''}>
+            {wordsOf(row)}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
+const wordsOf = ({ fault, url }: ImportedRow): string => {
+  if (fault) return faultWords[fault];
+  return url === null ? 'Good' : 'Made';
+};
+
+const resultOf = (rows: readonly ImportedRow[], what: string): string =>
+  csvOf([
+    ['Row', what, 'Brand', 'Channel', 'Plan', 'Result', 'Link'],
+    ...rows.map((row) => [
+      String(row.row),
+      row.what,
+      row.brandId,
+      row.channelId,
+      row.planId,
+      wordsOf(row),
+      row.url ?? '',
+    ]),
+  ]);

@@ -1,0 +1,159 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
+import {
+  importKinds,
+  listChoices,
+  listMagicLinks,
+  listSubscriptions,
+  mostListed,
+} from '#modules/foundation/links/contract.ts';
+import { AddMagicLink } from '../components/AddMagicLink.tsx';
+import { AddSubscription } from '../components/AddSubscription.tsx';
+import { ImportDialog } from '../components/ImportDialog.tsx';
+import { MagicLinkTable } from '../components/MagicLinkTable.tsx';
+import { firstOf } from '../components/PlanPicker.tsx';
+import { SubscriptionTable } from '../components/SubscriptionTable.tsx';
+import classes from './Links.module.css';
+
+const labels = { subscriptions: 'Subscription ids', magicLinks: 'Magic links' };
+
+/** The ways in that the provider hands out. */
+export function Links() {
+  const [query, setQuery] = useSearchParams();
+  const kind = importKinds.find((one) => one === query.get('kind')) ?? 'subscriptions';
+  const [opened, setOpened] = useState<'one' | 'csv' | null>(null);
+  const choices = useCall(listChoices, {});
+  const [first] = choices.data?.brands ?? [];
+  const close = () => setOpened(null);
+  const adding = opened === 'one' &&
+    choices.data &&
+    first && {
+      choices: choices.data.brands,
+      first: firstOf(first),
+      onClose: close,
+    };
+  return (
+    <Page
+      title="Links"
+      lead="A subscription id is an address that many sign up by; a magic link is for one person."
+      actions={
+        <>
+          <Button variant="default" onClick={() => setOpened('csv')}>
+            From CSV
+          </Button>
+          <Button onClick={() => setOpened('one')} disabled={!first}>
+            {kind === 'subscriptions' ? 'New subscription id' : 'New magic link'}
+          </Button>
+        </>
+      }
+    >
+      <Tabbed
+        label="Links"
+        tabs={importKinds}
+        labels={labels}
+        value={kind}
+        onChange={(next) => setQuery({ kind: next }, { replace: true })}
+      >
+        {kind === 'subscriptions' ? <Subscriptions /> : <MagicLinks />}
+      </Tabbed>
+      {adding && kind === 'subscriptions' && <AddSubscription {...adding} />}
+      {adding && kind === 'magicLinks' && <AddMagicLink {...adding} />}
+      {opened === 'csv' && <ImportDialog kind={kind} onClose={close} />}
+    </Page>
+  );
+}
+
+function Subscriptions() {
+  const [search, field] = useSearch('Id, brand, channel or plan');
+  const list = useCall(listSubscriptions, { search }, { placeholderData: keepPreviousData });
+  return (
+    <Listed list={list} field={field} search={search} what="the subscription ids">
+      {list.data && list.data.total > 0 && <SubscriptionTable rows={list.data.subscriptions} />}
+    </Listed>
+  );
+}
+
+function MagicLinks() {
+  const [search, field] = useSearch('Name, email, company or brand');
+  const list = useCall(listMagicLinks, { search }, { placeholderData: keepPreviousData });
+  return (
+    <Listed list={list} field={field} search={search} what="the magic links">
+      {list.data && list.data.total > 0 && <MagicLinkTable rows={list.data.magicLinks} />}
+    </Listed>
+  );
+}
+
+function useSearch(placeholder: string): [string, ReactNode] {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), 250);
+  const field = (
+    <TextInput
+      type="search"
+      aria-label="Search links"
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      className={classes.search ?? ''}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+  return [search, field];
+}
+
+function Listed({
+  list,
+  field,
+  search,
+  what,
+  children,
+}: {
+  list: {
+    error: CallError | null;
+    refetch: () => unknown;
+    isPending: boolean;
+    data?: { total: number } | undefined;
+  };
+  field: ReactNode;
+  search: string;
+  what: string;
+  children: ReactNode;
+}) {
+  const total = list.data?.total;
+  return (
+    <div className={classes.listed}>
+      {field}
+      <Card padding="none">
+        {list.error && <Failed what={what} error={list.error} retry={list.refetch} />}
+        {list.isPending && (
+          <Loading what={what}>
+            <Bone height={280} />
+          </Loading>
+        )}
+        {total === 0 && (
+          <EmptyState title={search ? 'Nothing matches.' : 'There are none yet.'}>
+            {!search && 'Make one, or many from a CSV file.'}
+          </EmptyState>
+        )}
+        {children}
+      </Card>
+      {total !== undefined && total > mostListed && (
+        <p className={classes.more}>
+          The first {mostListed} of {total} are shown. Search for the others.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/links/contract.ts';
+import { hasPlan, IdTaken, lastMomentOf } from '#modules/foundation/plans/server/index.ts';
+import { makeSubscription } from '../makeSubscription.ts';
+
+export const addSubscription = answer(
+  contract.addSubscription,
+  async ({ db, caller, services, audit }, { lastDay, ...wanted }) => {
+    if (!hasPlan(wanted)) return refuse('PLAN_UNKNOWN');
+    const expiresAt = lastMomentOf(lastDay, wanted.brandId, services.clock.now());
+    if (expiresAt === 'past') return refuse('DAY_PAST');
+    try {
+      return await db.transaction(async (tx) => {
+        const order = { ...wanted, expiresAt, createdBy: caller.email };
+        const made = await makeSubscription(services, tx, order);
+        audit.about(`${made.subscriptionId} (${wanted.brandId}, ${wanted.planId})`);
+        return made;
+      });
+    } catch (error) {
+      if (error instanceof IdTaken) return refuse('ID_TAKEN');
+      throw error;
+    }
+  },
+);

@@ -1,0 +1,13 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { expireMagicLink } from '#modules/foundation/accounts/server/index.ts';
+import * as contract from '#modules/foundation/links/contract.ts';
+
+export const endMagicLink = answer(
+  contract.endMagicLink,
+  async ({ db, services, audit }, { id }) => {
+    const email = await expireMagicLink(db, id, services.clock.now());
+    if (email === undefined) return refuse('NOT_FOUND');
+    audit.about(email);
+    return {};
+  },
+);

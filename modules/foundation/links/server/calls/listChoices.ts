@@ -1,0 +1,20 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { allBrands } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/links/contract.ts';
+import { channelsOf, defaultChannel } from '#modules/foundation/plans/server/index.ts';
+
+export const listChoices = answer(contract.listChoices, async () => ({
+  brands: allBrands().map(({ brandId, brandNameLong }) => ({
+    brandId,
+    brandNameLong,
+    defaultChannelId: defaultChannel(brandId).channelId,
+    channels: channelsOf(brandId).map(({ channelId, trialPlanId, eligiblePlans }) => ({
+      channelId,
+      trialPlanId,
+      plans: eligiblePlans.map(({ planPointer, planDetail }) => ({
+        planId: planPointer.planId,
+        planName: planDetail.planName,
+      })),
+    })),
+  })),
+}));

@@ -1,0 +1,28 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { searchMagicLinks } from '#modules/foundation/accounts/server/index.ts';
+import * as contract from '#modules/foundation/links/contract.ts';
+import { stateOf } from '../rules/stateOf.ts';
+
+export const listMagicLinks = answer(
+  contract.listMagicLinks,
+  async ({ db, services }, { search }) => {
+    const now = services.clock.now();
+    const { total, links } = await searchMagicLinks(db, search, contract.mostListed);
+    return {
+      total,
+      magicLinks: links.map((link) => ({
+        id: link.id,
+        email: link.email,
+        name: [link.firstName, link.lastName].filter(Boolean).join(' '),
+        companyName: link.companyName,
+        brandId: link.brandId,
+        channelId: link.channelId,
+        planId: link.planId,
+        state: stateOf(link, now),
+        createdAt: link.createdAt.toISOString(),
+        createdBy: link.createdBy,
+        expiresAt: link.expiresAt.toISOString(),
+      })),
+    };
+  },
+);

@@ -1,0 +1,87 @@
+import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import { keepMagicLink, MailedOften } from '#modules/foundation/accounts/server/index.ts';
+import {
+  findSubscriptionId,
+  IdTaken,
+  lastMomentOf,
+} from '#modules/foundation/plans/server/index.ts';
+import type { ImportedRow, RowFault } from '../contract.ts';
+import { type ChosenPlan, choosePlan } from './choosePlan.ts';
+import { makeSubscription } from './makeSubscription.ts';
+import { type LinkRow, personOf, subscriptionOf } from './rules/readLinks.ts';
+
+interface Import {
+  services: Services;
+  by: string;
+  /** Ids or addresses of the rows before. */
+  seen: Set<string>;
+}
+
+/** A row that was looked at: what is told of it, and where nothing stands against it, how its link is made. */
+interface LookedAt {
+  row: ImportedRow;
+  make?: (tx: Db) => Promise<ImportedRow>;
+}
+
+const unnamed: ChosenPlan = { brandId: '', channelId: '', planId: '' };
+
+export async function lookAtSubscription(
+  { services, by, seen }: Import,
+  line: LinkRow,
+): Promise<LookedAt> {
+  const { row, id } = line;
+  const bad = (fault: RowFault) => ({ row: { row, what: id, fault, ...unnamed, url: null } });
+  const named = choosePlan(line);
+  if (typeof named === 'string') return bad(named);
+  const told = subscriptionOf(line);
+  if (typeof told === 'string') return bad(told);
+  const { lastDay, subscriptionId } = told;
+  const expiresAt = lastMomentOf(lastDay, named.brandId, services.clock.now());
+  if (expiresAt === 'past') return bad('DAY_PAST');
+  if (id !== '' && seen.has(id)) return bad('TWICE');
+  if (id !== '' && (await findSubscriptionId(services.database.system, id))) return bad('ID_TAKEN');
+  seen.add(id);
+  return {
+    row: { row, what: id, fault: null, ...named, url: null },
+    async make(tx) {
+      try {
+        const order = { ...named, subscriptionId, expiresAt, createdBy: by };
+        const made = await makeSubscription(services, tx, order);
+        return { row, what: made.subscriptionId, fault: null, ...named, url: made.url };
+      } catch (error) {
+        // Somebody took it in this moment, or it was withdrawn: an id is given once.
+        if (error instanceof IdTaken) return bad('ID_TAKEN').row;
+        throw error;
+      }
+    },
+  };
+}
+
+export async function lookAtMagicLink(
+  { services, by, seen }: Import,
+  line: LinkRow,
+): Promise<LookedAt> {
+  const { row, email: what } = line;
+  const bad = (fault: RowFault) => ({ row: { row, what, fault, ...unnamed, url: null } });
+  const person = personOf(line);
+  if (typeof person === 'string') return bad(person);
+  const named = choosePlan(line);
+  if (typeof named === 'string') return bad(named);
+  if (seen.has(person.email)) return bad('TWICE');
+  if ((await services.identity.findUser(person.email))?.isConfirmed) return bad('HAS_ACCOUNT');
+  seen.add(person.email);
+  const good = { row, what, fault: null, ...named };
+  return {
+    row: { ...good, url: null },
+    async make(tx) {
+      try {
+        const { url } = await keepMagicLink(services, tx, { ...person, ...named, createdBy: by });
+        return { ...good, url };
+      } catch (error) {
+        if (error instanceof MailedOften) return bad('MAILED_OFTEN').row;
+        throw error;
+      }
+    },
+  };
+}

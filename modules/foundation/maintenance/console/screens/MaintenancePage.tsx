@@ -1,0 +1,117 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { useMay } from '#kit/web/console/staffContext.ts';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import {
+  closePortal,
+  type MaintenanceNotice,
+  openPortal,
+  ownNotice,
+  readMaintenance,
+} from '#modules/foundation/maintenance/contract.ts';
+import classes from './MaintenancePage.module.css';
+
+/** Closes the portal and opens it again, with what customers see meanwhile. */
+export function MaintenancePage() {
+  const read = useCall(readMaintenance, {});
+  return (
+    <Page title="Maintenance" lead="While it is on, every address of the portal leads to one page.">
+      {read.error && <Failed what="the maintenance" error={read.error} retry={read.refetch} />}
+      {read.isPending && (
+        <Loading what="the maintenance">
+          <Bone height={320} />
+        </Loading>
+      )}
+      {read.data && (
+        <Loaded key={read.data.notice?.startedAt ?? 'open'} notice={read.data.notice} />
+      )}
+    </Page>
+  );
+}
+
+const nothing: MaintenanceNotice = { title: '', subheading: '', content: '' };
+
+function Loaded({
+  notice,
+}: {
+  notice: (MaintenanceNotice & { startedAt: string; startedBy: string }) | null;
+}) {
+  const { title, subheading, content } = notice ?? nothing;
+  const [texts, setTexts] = useState<MaintenanceNotice>({ title, subheading, content });
+  const mayManage = useMay('operations.manage');
+  const refresh = useRefresh();
+  const told = (words: string) => async () => {
+    await refresh(readMaintenance);
+    toastSuccess(words);
+  };
+  const onError = (error: Parameters<typeof sentenceFor>[0]) => {
+    toastError(sentenceFor(error));
+  };
+  const close = useSend(closePortal, { onSuccess: told('The portal is closed.'), onError });
+  const open = useSend(openPortal, { onSuccess: told('The portal is open again.'), onError });
+  const field = (name: keyof MaintenanceNotice) => ({
+    value: texts[name],
+    disabled: !mayManage,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTexts({ ...texts, [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <p className={classes.state} role="status">
+        {notice
+          ? `The portal is closed since ${formatDateTime(notice.startedAt)}, by ${notice.startedBy}.`
+          : 'The portal is open.'}
+      </p>
+      <div className={classes.grid}>
+        <Card as="section" aria-labelledby="words" className={classes.form}>
+          <h2 id="words">What customers read</h2>
+          <TextInput
+            label="Title"
+            placeholder={ownNotice.title}
+            maxLength={120}
+            {...field('title')}
+          />
+          <TextInput
+            label="Line below it"
+            placeholder={ownNotice.subheading}
+            maxLength={300}
+            {...field('subheading')}
+          />
+          <Textarea label="More" autosize minRows={3} maxLength={2000} {...field('content')} />
+          {mayManage && (
+            <div className={classes.buttons}>
+              <Button
+                color={notice ? undefined : 'red.9'}
+                variant={notice ? 'default' : 'filled'}
+                onClick={() => close.mutate(texts)}
+                loading={close.isPending}
+              >
+                {notice ? 'Change the words' : 'Close the portal'}
+              </Button>
+              {notice && (
+                <Button onClick={() => open.mutate({})} loading={open.isPending}>
+                  Open the portal
+                </Button>
+              )}
+            </div>
+          )}
+        </Card>
+        <Card as="section" aria-labelledby="preview" className={classes.preview}>
+          <h2 id="preview">Preview</h2>
+          <div className={classes.page}>
+            <strong className={classes.title}>{texts.title || ownNotice.title}</strong>
+            <p>{texts.subheading || ownNotice.subheading}</p>
+            {texts.content && <p className={classes.content}>{texts.content}</p>}
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/notices/contract.ts';
+import { turnOff, turnOn } from '../store.ts';
+import { tellNotices } from '../tellNotices.ts';
+
+export const setNotice = answer(
+  contract.setNotice,
+  async ({ db, caller, services, audit }, { kind, on }) => {
+    const { orgId, cognitoId } = caller;
+    if (on) await turnOn(db, orgId, { cognitoId, kind });
+    else await turnOff(db, orgId, { cognitoId, kind }, services.clock.now());
+    audit.about(`${kind} ${on ? 'on' : 'off'}`);
+    return tellNotices(db, orgId, cognitoId);
+  },
+);

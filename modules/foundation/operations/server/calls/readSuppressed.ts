@@ -1,0 +1,20 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { listSuppressed } from '#kit/server/mail/suppression.ts';
+import { allBrands } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/operations/contract.ts';
+
+const most = 200;
+
+export const readSuppressed = answer(contract.readSuppressed, async ({ db }, { address }) => {
+  const names = new Map(allBrands().map((brand) => [brand.brandId, brand.brandNameLong]));
+  const found = await listSuppressed(db, { address, limit: most });
+  return {
+    suppressed: found.map(({ since, lastAt, ...rest }) => ({
+      ...rest,
+      // A brand may be gone, and its entries are not.
+      brandName: names.get(rest.brandId) ?? rest.brandId,
+      since: since.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
+  };
+});

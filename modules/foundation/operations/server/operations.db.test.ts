@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { suppress } from '#kit/server/mail/suppression.ts';
+import * as accounts from '#modules/foundation/accounts/contract.ts';
+import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
+import * as maintenance from '#modules/foundation/maintenance/contract.ts';
+import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as contract from '../contract.ts';
+
+let portal: TestPortal;
+let staff: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  staff = (await staffOf(portal)).browser;
+});
+afterAll(() => portal.close());
+
+describe('GET /api/console/operations/mails', () => {
+  it('CSL-048: tells to whom and about what, and not what a mail said', async () => {
+    const owner = await portal.owner();
+    const answer = await staff.call(contract.readMails, {});
+    expect(answer.data.mails.some(({ to }) => to === owner.email)).toBe(true);
+    const texts = (await portal.mailbox(owner.email)).map(({ text }) => text).join('\n');
+    const code = /\b\d{6}\b/.exec(texts)?.[0];
+    expect(code).toBeDefined();
+    expect(JSON.stringify(answer.data.mails.map(({ subject }) => subject))).not.toContain(code);
+  });
+});
+
+describe('GET /api/console/operations/suppressed and POST …/liftSuppression', () => {
+  const brands = ['fairhaven', 'northlight'];
+  const gone = async () => {
+    const address = `${randomUUID()}@shop.example`;
+    const { services, clock } = portal;
+    for (const brandId of brands)
+      await suppress(
+        services.database.system,
+        { address, brandId },
+        { reason: 'bounced', answer: '550 5.1.1 Who?', now: clock.now() },
+      );
+    return address;
+  };
+  const listed = async (address?: string) =>
+    (await staff.call(contract.readSuppressed, { address })).data.suppressed;
+
+  it('CSL-120: tell which address takes no mail of which brand, why and since when', async () => {
+    const address = await gone();
+    const at = portal.clock.now().toISOString();
+    expect(await listed(address.toUpperCase())).toContainEqual({
+      ...{ address, brandId: 'northlight', brandName: brandById('northlight').brandNameLong },
+      ...{ reason: 'bounced', since: at, lastAt: at, answer: '550 5.1.1 Who?' },
+    });
+    expect((await listed()).filter((one) => one.address === address)).toHaveLength(2);
+    expect(await listed('nobody@shop.example')).toEqual([]);
+  });
+
+  it('CSL-121: let mails of one brand go to it again, once, which the staff’s log tells', async () => {
+    const address = await gone();
+    const lift = () => staff.call(contract.liftSuppression, { address, brandId: 'fairhaven' });
+    const both = await Promise.all([lift(), lift()]);
+    expect(both.map(({ refused }) => refused).sort()).toEqual(['NOT_FOUND', null]);
+    expect((await listed(address)).map(({ brandId }) => brandId)).toEqual(['northlight']);
+    const { entries } = (await staff.call(readStaffLog, {})).data;
+    expect(entries.filter(({ subject }) => subject.includes(address))).toMatchObject([
+      { action: '/console/operations/liftSuppression', subject: `${address} (fairhaven)` },
+    ]);
+  });
+
+  it('CSL-122: the log of mails tells what became of each', async () => {
+    const address = await gone();
+    const { services } = portal;
+    const from = mailSender(brandById('fairhaven'));
+    const letter = { from, to: address, subject: 'A letter', html: '', text: '' };
+    await services.database.system.transaction((tx) => queueMail(services, tx, letter));
+    await portal.runJobs();
+    const { mails } = (await staff.call(contract.readMails, {})).data;
+    expect(mails.find(({ to }) => to === address)).toMatchObject({ outcome: 'suppressed' });
+  });
+});
+
+describe('GET /api/console/operations/errors', () => {
+  it('CSL-048: tells what a browser met, cleaned and cut, and whose it was (I1, I10)', async () => {
+    const owner = await portal.owner();
+    const mark = randomUUID();
+    const message = `${mark} <img src=x onerror=alert(1)>\u001b[31m\nline ${'x'.repeat(9000)}`;
+    await owner.call(accounts.logger, { message, page: '/dashboard' });
+    const { data } = await staff.call(contract.readErrors, {});
+    const found = data.errors.find((error) => error.message.includes(mark));
+    expect(found).toMatchObject({ orgId: owner.orgId, page: '/dashboard' });
+    expect(found?.message).not.toContain('\n');
+    expect(found?.message).not.toContain('\u001b');
+    expect(found?.message.length).toBeLessThan(1600);
+  });
+});
+
+describe('GET /api/console/operations/jobs and POST …/retry', () => {
+  it('CSL-049: show what failed for good, without a query’s values, and try it once more', async () => {
+    const { services } = portal;
+    const data = z.object({ id: z.uuid() });
+    const fickle = defineJob({
+      ...{ queue: 'test.fickle', data, retryLimit: 0, expireInSeconds: 60, concurrency: 1 },
+    });
+    const tried: string[] = [];
+    const jobs = createJobs(services.database, services.log);
+    const handler = handleJob(fickle, async (_run, { id }) => {
+      tried.push(id);
+      if (tried.length === 1) throw new Error('Failed query: select 1\nparams: ada@shop.example');
+    });
+    await jobs.start(services, [handler], true);
+    try {
+      const id = randomUUID();
+      await services.database.system.transaction((tx) => announce(tx, fickle, { id }));
+      await expect.poll(() => jobs.failures(10), { timeout: 20_000 }).toHaveLength(1);
+      const [failed] = await jobs.failures(10);
+      expect(failed).toMatchObject({ queue: 'test.fickle', tries: 1 });
+      expect(failed?.message).toBe('Failed query: select 1');
+      await jobs.retry('test.fickle', failed?.id ?? '');
+      await expect.poll(() => tried.length, { timeout: 20_000 }).toBe(2);
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('CSL-049: know no job that did not fail', async () => {
+    const answer = await staff.call(contract.retryJob, { queue: 'mail.send', id: randomUUID() });
+    expect(answer.refused).toBe('NOT_FOUND');
+  });
+});
+
+describe('POST /api/console/maintenance/start and …/end', () => {
+  it('CSL-047: close the portal with the words that were given, and open it again', async () => {
+    const notice = { title: 'Back at nine', subheading: 'We move.', content: '' };
+    await staff.call(maintenance.closePortal, notice);
+    const boot = async () =>
+      (await portal.visitor().call(accounts.check, { bc: true })).data.boot?.maintenance;
+    expect(await boot()).toMatchObject({ enabled: true, title: 'Back at nine' });
+    expect((await staff.call(maintenance.readMaintenance, {})).data.notice?.title).toBe(
+      'Back at nine',
+    );
+    await staff.call(maintenance.openPortal, {});
+    expect(await boot()).toEqual({ enabled: false });
+  });
+});

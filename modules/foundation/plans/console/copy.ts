@@ -1,0 +1,46 @@
+import type { scanLevels } from '@portal/scanner/check';
+import type { FeatureValue } from '#kit/contract/modules.ts';
+import type { PlanDetail, scanFrequencies } from '../contract.ts';
+
+export const saveRefusals = {
+  READ_ONLY: 'This brand came with the program and cannot be changed here.',
+  CHANGED_MEANWHILE:
+    'Somebody else saved these plans since you opened them, so nothing was saved now. What you changed still stands here.',
+  PLAN_IN_USE:
+    'Somebody is subscribed to a plan that you took out. Put it back, and hide it from new customers instead.',
+};
+
+export const featureNames = {
+  monitoringScan: 'Website scans',
+  securityRatings: 'Security rating',
+  securityPolicies: 'Policies',
+  securityPoliciesSignOff: 'Signing of policies',
+  training: 'Training',
+  cybermaturity: 'Cyber maturity',
+  cyberconcierge: 'Concierge',
+  insurance: 'Insurance',
+} as const satisfies Partial<Record<keyof PlanDetail, string>>;
+export type FeatureName = keyof typeof featureNames;
+
+export const valueNames: Record<FeatureValue, string> = {
+  ACTIVE: 'Included',
+  INACTIVE: 'Shown, not included',
+  NOT_AVAILABLE: 'Not shown',
+};
+
+export const frequencyNames: Record<(typeof scanFrequencies)[number], string> = {
+  QUARTERLY: 'Quarterly',
+  MONTHLY: 'Monthly',
+  WEEKLY: 'Weekly',
+  DAILY: 'Daily',
+};
+
+export const levelNames: Record<(typeof scanLevels)[number], string> = {
+  lightning: 'Lightning',
+  safe: 'Safe',
+  normal: 'Normal',
+  full: 'Full',
+  log4shell: 'Log4Shell',
+  sandbox_lightning: 'Sandbox, lightning',
+  sandbox_normal: 'Sandbox, normal',
+};

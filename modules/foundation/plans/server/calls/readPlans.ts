@@ -1,0 +1,20 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import {
+  allBrands,
+  isReadOnly,
+  readBrandFile,
+  versionOf,
+} from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/plans/contract.ts';
+
+export const readPlans = answer(contract.readPlans, async (_context, { brandId }) => {
+  const brand = allBrands().find((one) => one.brandId === brandId);
+  const version = versionOf(brandId, 'plans.json');
+  if (!brand || !version) return refuse('NOT_FOUND');
+  return {
+    catalogue: readBrandFile(brandId, 'plans.json', contract.planCatalogue),
+    version,
+    brandNameLong: brand.brandNameLong,
+    readOnly: isReadOnly(brandId),
+  };
+});

@@ -1,0 +1,10 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/plans/contract.ts';
+import { writePlans } from '../writePlans.ts';
+
+export const savePlans = answer(contract.savePlans, ({ db, audit }, { catalogue, ...named }) =>
+  db.transaction((tx) => {
+    audit.about(`Plans of ${named.brandId}`);
+    return writePlans(tx, named, catalogue);
+  }),
+);

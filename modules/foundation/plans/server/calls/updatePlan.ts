@@ -1,0 +1,34 @@
+import { actorOf, callOf } from '#kit/server/audit/trail.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/plans/contract.ts';
+import { changePaidPlan, takeFreePlan } from '../changePlan.ts';
+import { choosePlan } from '../choosePlan.ts';
+
+export const updatePlan = answer(
+  contract.updatePlan,
+  async ({ db, caller, services, audit, http }, { planId }) => {
+    const choice = await choosePlan(db, caller.orgId, planId);
+    if (isRefused(choice)) return choice;
+    const { chosen, action } = choice;
+    const { billingPlanId } = chosen;
+    if (action === 'downgrade') return refuse('DOWNGRADE');
+    // Recorded where the plan changes: asked for twice, it changes once.
+    audit.none();
+    if (action !== 'current') {
+      const by = { ...actorOf(caller), ...callOf(contract.updatePlan, http.request) };
+      if (billingPlanId !== null && !choice.hasBillingSubscription)
+        return refuse('CHECKOUT_NEEDED');
+      const refused =
+        billingPlanId === null
+          ? await takeFreePlan(db, choice, services.clock.now(), by)
+          : await changePaidPlan(
+              db,
+              services,
+              { ...choice, chosen: { ...chosen, billingPlanId } },
+              by,
+            );
+      if (refused) return refused;
+    }
+    return { planName: chosen.planDetail.planName };
+  },
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { BillingFailure } from '#kit/server/ports/billing.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { EligiblePlan } from '../contract.ts';
+import { applySubscription } from './applySubscription.ts';
+import type { Choice } from './choosePlan.ts';
+import { type ChangedBy, recordPlan } from './recordPlan.ts';
+import { billedPlan, hasBillingSubscription } from './rules/billing.ts';
+import { lockSubscription, updateSubscription } from './store.ts';
+import type { PendingChange } from './tables.ts';
+
+type ChangeRefusal =
+  | 'CHANGE_UNDER_WAY'
+  | 'PAYMENT_DECLINED'
+  | 'BILLING_REFUSED'
+  | 'BILLING_UNAVAILABLE';
+
+/** A plan for which nothing is paid: it is the organisation's at once. */
+export function takeFreePlan(
+  db: Db,
+  { subscription: { orgId }, chosen }: Choice,
+  now: Date,
+  by: ChangedBy,
+): Promise<Refused<'CHANGE_UNDER_WAY'> | undefined> {
+  return db.transaction(async (tx) => {
+    const known = await lockSubscription(tx, orgId);
+    // Paid for meanwhile: what costs money is not swapped unasked for what costs none.
+    if (!known || hasBillingSubscription(known)) return refuse('CHANGE_UNDER_WAY');
+    const { planId } = chosen.planPointer;
+    if (known.planId === planId && known.status === 'ACTIVE') return undefined;
+    const changes = {
+      planId,
+      status: 'ACTIVE' as const,
+      subscriptionDate: now,
+      expirationDate: null,
+    };
+    await updateSubscription(tx, orgId, changes);
+    await recordPlan(tx, { ...known, ...changes }, now, by);
+    return undefined;
+  });
+}
+
+/**
+ * Changes the plan of what the organisation pays for. The change is noted before the provider is
+ * asked and until it has answered, so that a crash or a time-out between the two leaves something to
+ * be settled (`settleChanges`), and that all who ask for it at once ask for one and the same.
+ */
+export async function changePaidPlan(
+  db: Db,
+  { billing, clock, log }: Services,
+  { subscription, chosen }: Choice & { chosen: EligiblePlan & { billingPlanId: string } },
+  by: ChangedBy,
+): Promise<Refused<ChangeRefusal> | undefined> {
+  const { orgId, billingSubscriptionId } = subscription;
+  const { planId } = chosen.planPointer;
+  const change = await noteChange(db, orgId, planId, clock.now());
+  if (change === 'done') return undefined;
+  if (change === 'other' || billingSubscriptionId === null) return refuse('CHANGE_UNDER_WAY');
+  try {
+    const told = await billing.changePlan({
+      subscriptionId: billingSubscriptionId,
+      ...billedPlan(chosen),
+      idempotencyKey: change.id,
+    });
+    await db.transaction((tx) => applySubscription(tx, told, clock.now(), by));
+    await endChange(db, orgId, change);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BillingFailure)) throw error;
+    log.warn({ orgId, planId, reason: error.message }, 'plan not changed');
+    if (error.code === 'UNAVAILABLE') return refuse('BILLING_UNAVAILABLE');
+    await endChange(db, orgId, change);
+    return refuse(error.code === 'DECLINED' ? 'PAYMENT_DECLINED' : 'BILLING_REFUSED');
+  }
+}
+
+/** The change under way to this plan, begun now if there is none; 'other': there is one to another plan. */
+function noteChange(
+  db: Db,
+  orgId: string,
+  planId: string,
+  now: Date,
+): Promise<PendingChange | 'done' | 'other'> {
+  return db.transaction(async (tx) => {
+    const known = await lockSubscription(tx, orgId);
+    const pending = known?.pendingChange;
+    if (pending) return pending.planId === planId ? pending : 'other';
+    // By whoever asked at the same time and was first.
+    if (known?.planId === planId) return 'done';
+    const pendingChange = { id: randomUUID(), planId, at: now.toISOString() };
+    await updateSubscription(tx, orgId, { pendingChange });
+    return pendingChange;
+  });
+}
+
+/** Only this change's note: meanwhile there may be another's. */
+export function endChange(db: Db, orgId: string, change: PendingChange): Promise<void> {
+  return db.transaction(async (tx) => {
+    const known = await lockSubscription(tx, orgId);
+    if (known?.pendingChange?.id === change.id) {
+      await updateSubscription(tx, orgId, { pendingChange: null });
+    }
+  });
+}

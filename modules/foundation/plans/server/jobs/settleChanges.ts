@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { BillingFailure } from '#kit/server/ports/billing.ts';
+import { applySubscription } from '../applySubscription.ts';
+import { endChange } from '../changePlan.ts';
+import { listPendingChanges } from '../store.ts';
+
+/** Longer than a call of the billing provider may take, so that none is settled while it is asked for. */
+const patienceMs = 60_000;
+
+const settleChangesJob = defineJob({
+  queue: 'plans.settleChanges',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 300,
+  concurrency: 1,
+  cron: '* * * * *',
+});
+
+/**
+ * Changes of plan whose answer never came. The customer was told that it failed, so it is not asked
+ * for again: the provider is asked what is, and that is taken over. While it is away, the next minute
+ * tries anew.
+ */
+export const settleChanges = handleJob(settleChangesJob, async ({ services, log }) => {
+  const { database, billing, clock } = services;
+  for (const subscription of await listPendingChanges(database.system)) {
+    const { orgId, billingSubscriptionId, pendingChange } = subscription;
+    const now = clock.now();
+    if (!pendingChange || now.getTime() - Date.parse(pendingChange.at) < patienceMs) continue;
+    try {
+      const told = billingSubscriptionId && (await billing.findSubscription(billingSubscriptionId));
+      if (told) await database.system.transaction((tx) => applySubscription(tx, told, now));
+      await endChange(database.system, orgId, pendingChange);
+      log.info({ orgId, planId: pendingChange.planId }, 'change of plan settled');
+    } catch (error) {
+      if (!(error instanceof BillingFailure)) throw error;
+      log.warn({ orgId, reason: error.message }, 'change of plan not settled yet');
+    }
+  }
+});

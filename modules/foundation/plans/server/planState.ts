@@ -1,0 +1,100 @@
+import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import type { PlanDetail, PlanState } from '../contract.ts';
+import { subscribedPlan } from './catalog.ts';
+import { hasBillingSubscription } from './rules/billing.ts';
+import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
+import { findSubscription, findSubscriptions } from './store.ts';
+import type { Subscription } from './tables.ts';
+
+/** What of a subscription decides which modules an organisation has. */
+type Granted = Pick<Subscription, 'brandId' | 'channelId' | 'planId' | 'status' | 'expirationDate'>;
+
+/** What the plan gate and the limits of a plan need. */
+export interface Entitlement {
+  modules: ModulesMap;
+  plan: PlanDetail;
+  isTrialExpired: boolean;
+}
+
+/** From a subscription's row and brand data in memory. */
+export function entitlementOf(granted: Granted, now: Date): Entitlement {
+  const { planDetail } = subscribedPlan(granted).plan;
+  const term = termOf(granted);
+  return {
+    modules: modulesOf(planDetail, term, now),
+    plan: planDetail,
+    isTrialExpired: trialOf(term, now).isExpired,
+  };
+}
+
+const termOf = ({ brandId, status, expirationDate }: Granted): Term => ({
+  status,
+  expirationDate,
+  timeZone: brandById(brandId).timeZone,
+});
+
+/** The same for many organisations at once; one without a subscription is left out. */
+export async function entitlementsByOrganization(
+  db: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Entitlement>> {
+  const rows = await findSubscriptions(db, orgIds);
+  return new Map(rows.map((row) => [row.orgId, entitlementOf(row, now)]));
+}
+
+/** An organisation's plan with all that follows from it. @throws when it has no subscription. */
+export async function planStateOf(db: Db, orgId: string, now: Date): Promise<PlanState> {
+  const subscription = await findSubscription(db, orgId);
+  if (!subscription) throw new Error(`Organisation ${orgId} has no subscription`);
+  const { channel, plan } = subscribedPlan(subscription);
+  const { channelId, uiRules, eligiblePlans } = channel;
+  const term = termOf(subscription);
+  return {
+    subscribedPlan: plan.planDetail,
+    subscribedPlanPointer: plan.planPointer,
+    subscriptionStatus: subscription.status,
+    subscriptionDate: subscription.subscriptionDate.toISOString(),
+    expirationDate: subscription.expirationDate?.toISOString() ?? null,
+    signUpDate: subscription.signUpDate.toISOString(),
+    channelObject: { channelId, uiRules, eligiblePlans },
+    modules: modulesOf(plan.planDetail, term, now),
+    isHighestPlan: isHighestPlan(eligiblePlans, plan.planPointer.planId),
+    trial: trialOf(term, now),
+    hasBillingSubscription: hasBillingSubscription(subscription),
+    billingSubscriptionStatus:
+      subscription.billingSubscriptionId === null ? null : subscription.status,
+    brand: brandById(subscription.brandId),
+  };
+}
+
+/** An organisation's plan as the provider's staff see it. */
+export interface Standing {
+  brandId: string;
+  planName: string;
+  status: Subscription['status'];
+  /** Of a trial: its last moment, and the days until then (0 on the last day, below 0 after it). */
+  trialEndsAt: Date | null;
+  trialDaysLeft: number | null;
+}
+
+export function standingOf(subscription: Granted, now: Date): Standing {
+  const { brandId, status, expirationDate } = subscription;
+  const trialEndsAt = status === 'INTRIAL' ? expirationDate : null;
+  return {
+    brandId,
+    planName: subscribedPlan(subscription).plan.planDetail.planName,
+    status,
+    trialEndsAt,
+    trialDaysLeft: trialEndsAt && trialDaysLeft(brandId, trialEndsAt, now),
+  };
+}
+
+/** By the brand's calendar; below 0 after the trial's last day. */
+export function trialDaysLeft(brandId: string, trialEndsAt: Date, now: Date): number {
+  const { timeZone } = brandById(brandId);
+  return daysBetween(dayIn(timeZone, now), dayIn(timeZone, trialEndsAt));
+}

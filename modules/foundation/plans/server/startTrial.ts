@@ -1,0 +1,57 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import type { SubscriptionStatus } from '../contract.ts';
+import { defaultChannel, hasPlan, type PlanName, subscribedPlan } from './catalog.ts';
+import { startingTerm } from './rules/startingTerm.ts';
+import { subscriptionIdState } from './rules/subscriptionIdState.ts';
+import { insertSubscription } from './store.ts';
+import { findSubscriptionId } from './subscriptionIds.ts';
+
+export interface NewSubscriber {
+  orgId: string;
+  brandId: string;
+  /** From the address that the person signed up at. */
+  subscriptionId: string | undefined;
+  /** From the magic link that the provider made for the person. */
+  offered: Pick<PlanName, 'channelId' | 'planId'> | undefined;
+  signUpDate: Date;
+  now: Date;
+}
+
+/**
+ * Gives a new organisation its subscription: the plan that its magic link offered, else that of its
+ * subscription id, else the brand's default. These alone name a plan; a channel or plan told by a browser
+ * would be a plan of one's own choice (security P3).
+ */
+export async function startTrial(tx: Db, subscriber: NewSubscriber): Promise<SubscriptionStatus> {
+  const { orgId, brandId, signUpDate, now } = subscriber;
+  const named = offeredPlan(subscriber) ?? (await planOfSubscriptionId(tx, subscriber));
+  const channel = named ? subscribedPlan(named).channel : defaultChannel(brandId);
+  const { status, expirationDate } = startingTerm(channel, brandById(brandId).timeZone, now);
+  await insertSubscription(tx, {
+    orgId,
+    brandId,
+    channelId: channel.channelId,
+    planId: named?.planId ?? channel.trialPlanId,
+    status,
+    subscriptionDate: now,
+    expirationDate,
+    signUpDate,
+  });
+  return status;
+}
+
+function offeredPlan({ brandId, offered }: NewSubscriber): PlanName | undefined {
+  const named = offered && { brandId, ...offered };
+  return named && hasPlan(named) ? named : undefined;
+}
+
+/** Valid when the person signed up: an id that expired since keeps what it promised. */
+async function planOfSubscriptionId(
+  tx: Db,
+  { brandId, subscriptionId, signUpDate }: NewSubscriber,
+): Promise<PlanName | undefined> {
+  const named = subscriptionId && (await findSubscriptionId(tx, subscriptionId));
+  if (!named || named.brandId !== brandId) return undefined;
+  return subscriptionIdState(named, signUpDate) === 'valid' ? named : undefined;
+}

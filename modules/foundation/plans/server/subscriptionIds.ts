@@ -1,0 +1,85 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { subscriptionId as subscriptionIdSchema } from '../contract.ts';
+import {
+  findSubscriptionIdOfBrands,
+  hasPlan,
+  type PlanName,
+  subscriptionIdsOfBrands,
+} from './catalog.ts';
+import { endOfDay } from './rules/endOfDay.ts';
+import { insertSubscriptionId, selectSubscriptionId, selectSubscriptionIds } from './store.ts';
+
+/** What a subscription id stands for, and until when. */
+interface KnownSubscriptionId extends PlanName {
+  expiresAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+/** A subscription id of a brand's data or of the provider's making; undefined for an unknown one. */
+export async function findSubscriptionId(
+  db: Db,
+  subscriptionId: string,
+): Promise<KnownSubscriptionId | undefined> {
+  if (!subscriptionIdSchema.safeParse(subscriptionId).success) return undefined;
+  const ofBrand = findSubscriptionIdOfBrands(subscriptionId);
+  if (ofBrand) return { ...ofBrand, expiresAt: null, withdrawnAt: null };
+  const stored = await selectSubscriptionId(db, subscriptionId);
+  // One whose brand has dropped the plan since stands for nothing any more.
+  return stored && hasPlan(stored) ? stored : undefined;
+}
+
+/** The last moment of an id's last day in its brand's zone; 'past' where that was before now (CSL-028). */
+export function lastMomentOf(
+  lastDay: string | undefined,
+  brandId: string,
+  now: Date,
+): Date | null | 'past' {
+  if (lastDay === undefined) return null;
+  const moment = endOfDay(lastDay, brandById(brandId).timeZone);
+  return moment <= now ? 'past' : moment;
+}
+
+/** An id is given once, also when it was withdrawn. */
+export class IdTaken extends Error {}
+
+/**
+ * Makes a subscription id; without a name of its own it gets one that nobody guesses.
+ *
+ * @throws when the brand has no such channel or plan; IdTaken when the id is.
+ */
+export async function createSubscriptionId(
+  system: Db,
+  {
+    subscriptionId = createSecret().secret.slice(0, 16),
+    ...made
+  }: PlanName & {
+    subscriptionId?: string | undefined;
+    expiresAt: Date | null;
+    createdBy: string;
+    createdAt: Date;
+  },
+): Promise<string> {
+  subscriptionIdSchema.parse(subscriptionId);
+  const { brandId, channelId, planId } = made;
+  if (!hasPlan(made)) throw new Error(`Brand ${brandId} has no plan ${planId} in ${channelId}.`);
+  const taken =
+    findSubscriptionIdOfBrands(subscriptionId) ||
+    !(await insertSubscriptionId(system, { ...made, subscriptionId, withdrawnAt: null }));
+  if (taken) throw new IdTaken(`There is a subscription id ${subscriptionId} already.`);
+  return subscriptionId;
+}
+
+/** All of them, those of brand data first, which nobody made, then the provider's own, newest first. */
+export async function listSubscriptionIds(
+  system: Db,
+): Promise<({ subscriptionId: string; createdBy: string | null } & KnownSubscriptionId)[]> {
+  const ofBrands = subscriptionIdsOfBrands().map((named) => ({
+    ...named,
+    createdBy: null,
+    expiresAt: null,
+    withdrawnAt: null,
+  }));
+  return [...ofBrands, ...(await selectSubscriptionIds(system))];
+}

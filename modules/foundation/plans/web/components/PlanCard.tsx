@@ -1,0 +1,70 @@
+import { Badge, Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { formatBillingDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { EligiblePlan, PlanAction } from '#modules/foundation/plans/contract.ts';
+import { actionCopy } from '../copy.ts';
+import { planColors } from '../planColors.ts';
+import { planFeatures } from '../planFeatures.ts';
+import classes from './PlanCard.module.css';
+import { Price } from './Price.tsx';
+
+interface Props {
+  plan: EligiblePlan;
+  action: PlanAction;
+  /** The organisation's own, in trial too. */
+  isOwn: boolean;
+  /** When the organisation came to it. */
+  since: string;
+  onChoose: () => void;
+  /** On the way to the checkout with this plan, or with another. */
+  leaving: 'with this' | 'with another' | null;
+}
+
+export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Props) {
+  const { planName } = plan.planDetail;
+  return (
+    <Card
+      as="li"
+      className={classes.plan}
+      style={planColors(plan.planColors)}
+      data-current={action === 'current' || undefined}
+    >
+      <div className={classes.name}>
+        <h2>{planName}</h2>
+        {isOwn && action !== 'current' && <Badge variant="light">Your trial</Badge>}
+      </div>
+      <div className={classes.price}>
+        <Price plan={plan} />
+        {plan.planDiscountMessage && <p className={classes.discount}>{plan.planDiscountMessage}</p>}
+      </div>
+      {action === 'current' ? (
+        <p className={classes.current}>
+          <IconCheck size={20} stroke={2} aria-hidden />
+          <span>{actionCopy.current}</span>
+          <span className={classes.since}>since {formatBillingDate(since)}</span>
+        </p>
+      ) : (
+        <Button
+          className={action === 'downgrade' ? undefined : classes.action}
+          variant={action === 'downgrade' ? 'default' : 'filled'}
+          fullWidth
+          aria-label={`${actionCopy[action]}: ${planName}`}
+          loading={leaving === 'with this'}
+          disabled={leaving === 'with another'}
+          onClick={onChoose}
+        >
+          {actionCopy[action]}
+        </Button>
+      )}
+      <ul className={classes.features}>
+        {planFeatures(plan.planDetail).map((feature) => (
+          <li key={feature}>
+            <IconCheck size={18} stroke={2} aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { EligiblePlan } from '#modules/foundation/plans/contract.ts';
+import { priceWords } from '../planFeatures.ts';
+import classes from './Price.module.css';
+
+/** A month's price, with the one before the discount struck out. */
+export function Price({
+  plan: { planPrice, discountedPrice },
+}: {
+  plan: Pick<EligiblePlan, 'planPrice' | 'discountedPrice'>;
+}) {
+  return (
+    <p className={classes.price}>
+      {discountedPrice < planPrice && (
+        <>
+          <VisuallyHidden>Instead of</VisuallyHidden>
+          <s>{priceWords(planPrice)}</s>
+        </>
+      )}
+      <strong>{priceWords(discountedPrice)}</strong>
+      {discountedPrice > 0 && <span>per month plus taxes</span>}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import {
+  loadUnwatched,
+  notScannedWords,
+  unwatchedCure,
+} from '#modules/products/monitoring/contract.ts';
+import { usePlanState } from '../queries.ts';
+import classes from './Unwatched.module.css';
+
+/** The websites that the plan does not scan, by name: nobody may believe to be watched who is not (MON-303). */
+export function Unwatched() {
+  const websites = useCall(loadUnwatched, {}).data?.websites ?? [];
+  const plan = usePlanState();
+  if (websites.length === 0 || !plan) return null;
+  const sites = plan.subscribedPlan.monitoringNumberOfTargets;
+  return (
+    <Card as="section" aria-labelledby="unwatched" className={classes.card}>
+      <h2 id="unwatched" className={classes.title}>
+        <IconEyeOff size={20} stroke={1.8} aria-hidden />
+        Not scanned
+      </h2>
+      <p className={classes.lead}>
+        With a plan that includes them their schedules go on. Reports of earlier scans are kept.
+      </p>
+      <ul className={classes.list}>
+        {websites.map(({ name, url, reason }) => {
+          const { label, to } = unwatchedCure(reason, name);
+          return (
+            <li key={url}>
+              <strong>{name}</strong>
+              <span className={classes.url}>{url}</span>
+              <span>
+                {notScannedWords(reason, sites)}{' '}
+                {to !== '/plan' && (
+                  <Anchor component={Link} to={to}>
+                    {label}
+                  </Anchor>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

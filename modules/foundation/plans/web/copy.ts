@@ -1,0 +1,58 @@
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type {
+  finishCheckout,
+  PlanAction,
+  scanFrequencies,
+  subscribePlan,
+  updatePlan,
+} from '#modules/foundation/plans/contract.ts';
+
+/** (PLN-028) */
+export const frequencyCopy: Record<(typeof scanFrequencies)[number], string> = {
+  DAILY: 'once a day',
+  WEEKLY: 'once a week',
+  MONTHLY: 'once a month',
+  QUARTERLY: 'once a quarter',
+};
+
+export const actionCopy: Record<PlanAction, string> = {
+  subscribe: 'Subscribe',
+  current: 'Current',
+  upgrade: 'Upgrade',
+  downgrade: 'Downgrade',
+};
+
+/** (PLN-041 to PLN-043) */
+export const upgradeCopy = {
+  done: 'Plan is successfully upgraded',
+  doneTo: (planName: string) => `You have successfully upgraded to ${planName}.`,
+  /** Of a plan that includes less than the one before it: nobody is told that this is more. */
+  doneToLess: (planName: string) =>
+    `You have subscribed to ${planName}. It includes less than your plan before.`,
+  failed: 'Upgrade plan failed',
+  unable: (support: string) => `Unable to upgrade your plan. Please contact us at ${support}.`,
+};
+
+/** Why it failed, below the spec's sentence. */
+const choosing = {
+  NOT_ELIGIBLE: 'This plan is no longer offered. Refresh the page to see which are.',
+  DOWNGRADE: 'We change to a smaller plan for you: write to us.',
+  BILLING_REFUSED: 'The billing provider did not accept this. Nothing was charged.',
+  BILLING_UNAVAILABLE:
+    'The billing provider does not answer at the moment. Try again in a few minutes.',
+};
+export const subscribeRefusals: Record<RefusalOf<typeof subscribePlan>, string> = {
+  ...choosing,
+  ALREADY_SUBSCRIBED: 'Your organization has subscribed already. Refresh the page to see its plan.',
+  NOTHING_TO_PAY: 'There is nothing to pay for this plan. Refresh the page and choose it again.',
+};
+export const updateRefusals: Record<RefusalOf<typeof updatePlan>, string> = {
+  ...choosing,
+  CHECKOUT_NEEDED: 'This plan has to be paid for first. Refresh the page and choose it again.',
+  CHANGE_UNDER_WAY: 'Another change of your plan is under way. Try again in a few minutes.',
+  PAYMENT_DECLINED: 'The payment was declined. Nothing was charged, and your plan stays as it is.',
+};
+export const finishRefusals: Record<RefusalOf<typeof finishCheckout>, string> = {
+  BILLING_UNAVAILABLE:
+    'The billing provider does not answer at the moment. If you paid, your plan changes as soon as it does.',
+};

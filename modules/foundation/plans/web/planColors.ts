@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import { brandShades, ground } from '#kit/web/theme/brandShades.ts';
+import { contrast, toHex, toOklch } from '#kit/web/theme/color.ts';
+import type { EligiblePlan } from '#modules/foundation/plans/contract.ts';
+
+/** What is seen of a card against the ground that it stands on (WCAG 2.2 §1.4.11). */
+const partContrast = 3;
+
+/** A plan's colours as a card's variables; moved in lightness where words or edges would not be seen. */
+export function planColors({ border, button, shadow }: EligiblePlan['planColors']): CSSProperties {
+  const shades = brandShades(button);
+  return {
+    '--plan-border': `light-dark(${seenOn(ground.light, border)}, ${seenOn(ground.dark, border)})`,
+    '--plan-button': `light-dark(${shades.light.fill}, ${shades.dark.fill})`,
+    '--plan-button-hover': `light-dark(${shades.light.fillHover}, ${shades.dark.fillHover})`,
+    '--plan-shadow': `light-dark(${shadow}, transparent)`,
+  } as CSSProperties;
+}
+
+export function seenOn(grounding: string, color: string): string {
+  const { l, ...rest } = toOklch(color);
+  const step = grounding === ground.light ? -0.005 : 0.005;
+  let seen = color;
+  for (let at = l; contrast(seen, grounding) < partContrast && at >= 0 && at <= 1; at += step) {
+    seen = toHex({ ...rest, l: at });
+  }
+  return seen;
+}

@@ -1,0 +1,114 @@
+import { useCall } from '#kit/web/api/hooks.ts';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import {
+  type EligiblePlan,
+  getEligiblePlans,
+  type PlanState,
+} from '#modules/foundation/plans/contract.ts';
+import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
+import { ContactUs } from '../components/ContactUs.tsx';
+import { PlanCard } from '../components/PlanCard.tsx';
+import { PlanNotice } from '../components/PlanNotice.tsx';
+import { Unwatched } from '../components/Unwatched.tsx';
+import { usePlanState } from '../queries.ts';
+import { useChoosePlan } from '../useChoosePlan.ts';
+import { useFinishCheckout } from '../useFinishCheckout.ts';
+import classes from './Plan.module.css';
+
+/** 'My Cyber Safety Plan' (PLN-023). */
+export function Plan() {
+  const plan = usePlanState();
+  const eligible = useCall(getEligiblePlans, {});
+  const awaited = useFinishCheckout(plan?.channelObject.eligiblePlans);
+  const offer = plan?.subscriptionStatus === 'INTRIAL' ? plan.channelObject.uiRules : undefined;
+  return (
+    <Page title="My Cyber Safety Plan">
+      {plan && <PlanNotice plan={plan} awaited={awaited} />}
+      <Unwatched />
+      {offer?.channelDiscountTitle && (
+        <div className={classes.offer}>
+          <strong>{offer.channelDiscountTitle}</strong>
+          {offer.channelDiscountDescription && <span>{offer.channelDiscountDescription}</span>}
+        </div>
+      )}
+      {eligible.error && !eligible.data ? (
+        <ScreenError what="the plans" error={eligible.error} retry={eligible.refetch} />
+      ) : plan && eligible.data ? (
+        <PlanCards plan={plan} eligiblePlans={eligible.data.eligiblePlans} />
+      ) : (
+        <CardBones />
+      )}
+      <p className={classes.support}>
+        Questions about plans or your bill? Contact us at <SupportLink />.
+      </p>
+    </Page>
+  );
+}
+
+function PlanCards({
+  plan,
+  eligiblePlans,
+}: {
+  plan: PlanState;
+  eligiblePlans: readonly EligiblePlan[];
+}) {
+  const { actionOf, choose, chosen, close, leavingFor } = useChoosePlan(plan, eligiblePlans);
+  const own = plan.subscribedPlanPointer.planId;
+  const idOf = ({ planPointer }: EligiblePlan) => planPointer.planId;
+  const shown = eligiblePlans.filter((one) => one.showToCustomer || idOf(one) === own);
+  const leavingOf = (one: EligiblePlan) => {
+    if (leavingFor === null) return null;
+    return leavingFor === idOf(one) ? 'with this' : 'with another';
+  };
+  return (
+    <>
+      <ul className={classes.plans}>
+        {shown.map((one) => (
+          <PlanCard
+            key={idOf(one)}
+            plan={one}
+            action={actionOf(one)}
+            isOwn={idOf(one) === own}
+            since={plan.subscriptionDate}
+            onChoose={() => choose(one)}
+            leaving={leavingOf(one)}
+          />
+        ))}
+      </ul>
+      {chosen &&
+        (actionOf(chosen) === 'downgrade' ? (
+          <ContactUs planName={chosen.planDetail.planName} onClose={close} />
+        ) : (
+          <ConfirmPlan
+            plan={chosen}
+            before={plan.subscribedPlan}
+            action={actionOf(chosen)}
+            onClose={close}
+          />
+        ))}
+    </>
+  );
+}
+
+function CardBones() {
+  return (
+    <Loading what="the plans">
+      <div className={classes.plans}>
+        {['one', 'two', 'three', 'four'].map((key) => (
+          <Card key={key}>
+            <Bone width={96} height={22} gap={18} />
+            <Bone width={110} height={34} gap={48} />
+            <Bone height={44} radius={8} gap={40} />
+            {['70%', '85%', '60%', '75%'].map((width) => (
+              <Bone key={width} width={width} height={14} gap={16} />
+            ))}
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  );
+}

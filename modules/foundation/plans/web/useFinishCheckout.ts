@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallError } from '#kit/web/api/callError.ts';
+import { send } from '#kit/web/api/send.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { type EligiblePlan, finishCheckout } from '#modules/foundation/plans/contract.ts';
+import { finishRefusals } from './copy.ts';
+import { isLessThanBefore } from './planBefore.ts';
+import { usePlanChanged } from './usePlanChanged.ts';
+
+/** How often the billing provider is asked for a payment that it does not know of yet, and how many times. */
+const askAgainMs = 3000;
+const asks = 20;
+
+/** Back from the checkout: asks until the plan is there. Answers whether it is still awaited. */
+export function useFinishCheckout(eligiblePlans: readonly EligiblePlan[] = []): boolean {
+  const [search, setSearch] = useSearchParams();
+  const planChanged = usePlanChanged();
+  const isBack = search.get('state') === 'succeeded';
+  const { data, error } = useQuery({
+    queryKey: [finishCheckout.path],
+    queryFn: () => send(finishCheckout, {}),
+    enabled: isBack,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      !state.data?.hasSubscription && state.dataUpdateCount < asks ? askAgainMs : false,
+  });
+  const planName = data?.hasSubscription ? data.planName : null;
+
+  useEffect(() => {
+    if (!isBack || (planName === null && !error)) return;
+    // A reload must not ask again.
+    setSearch({}, { replace: true });
+    if (planName !== null) planChanged(planName, isLessThanBefore(eligiblePlans, planName));
+    else toastError(sentenceFor(CallError.from(error), finishRefusals));
+  }, [isBack, planName, error, planChanged, setSearch, eligiblePlans]);
+  return isBack && planName === null;
+}

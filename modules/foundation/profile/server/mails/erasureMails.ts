@@ -1,0 +1,85 @@
+import { dateIn } from '#kit/contract/dates.ts';
+import type { Config } from '#kit/server/config.ts';
+import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+
+type Mail = Omit<MailMessage, 'messageId'>;
+
+interface ToAdmin {
+  email: string;
+  companyName: string;
+  eraseAt: Date;
+  askedBy: string;
+}
+
+const mailOf = (brand: Brand, to: string, content: MailContent): Mail => ({
+  from: mailSender(brand),
+  to,
+  subject: content.heading,
+  ...layoutMail(mailFace(brand), content),
+});
+
+const note = 'Every admin of your organization gets this mail.';
+const takeBack = (brand: Brand, config: Config) => ({
+  label: 'Take it back',
+  url: `${brandAddress(brand, config)}/settings/organization`,
+});
+const whatGoes =
+  'Then everything goes for good: all accounts, websites and scans, ratings, policies, training with its certificates, and files. Nobody can bring it back.';
+
+/** To each admin, as soon as somebody asked. */
+export function erasureAskedMail(brand: Brand, config: Config, to: ToAdmin): Mail {
+  const day = dateIn(brand.timeZone, to.eraseAt);
+  return mailOf(brand, to.email, {
+    heading: `${to.companyName} is going to be erased on ${day}`,
+    paragraphs: [
+      `${to.askedBy} asked to have ${to.companyName} erased from ${brand.brandNameLong}. Until ${day} everything goes on as before, and any admin can take it back.`,
+      whatGoes,
+      'Download what you want to keep before that day.',
+    ],
+    button: takeBack(brand, config),
+    note,
+  });
+}
+
+/** Two days before; it names the day, because it may be late. */
+export function erasureReminderMail(brand: Brand, config: Config, to: ToAdmin): Mail {
+  const day = dateIn(brand.timeZone, to.eraseAt);
+  return mailOf(brand, to.email, {
+    heading: `Last reminder: ${to.companyName} is going to be erased on ${day}`,
+    paragraphs: [
+      `${to.companyName} is going to be erased on ${day}, as ${to.askedBy} asked.`,
+      whatGoes,
+    ],
+    button: takeBack(brand, config),
+    note,
+  });
+}
+
+export function erasureTakenBackMail(
+  brand: Brand,
+  { email, companyName, by }: { email: string; companyName: string; by: string },
+): Mail {
+  return mailOf(brand, email, {
+    heading: `${companyName} stays`,
+    paragraphs: [`${by} took it back: ${companyName} is not going to be erased. Nothing was lost.`],
+    note,
+  });
+}
+
+/** To who was an admin, when it is done. */
+export function erasedMail(
+  brand: Brand,
+  { email, companyName }: { email: string; companyName: string },
+): Mail {
+  return mailOf(brand, email, {
+    heading: `${companyName} has been erased`,
+    paragraphs: [
+      `All that ${brand.brandNameLong} kept of ${companyName} and of its people is gone, and so is your account. A subscription has ended with it.`,
+      'What stays: in the log of what was done, entries by number, without names; invoices at the billing provider, as the law asks; for 90 days, that this mail was sent to you; and backups, until they are overwritten.',
+    ],
+    note: 'You get this mail because you were an admin of the organization. It is the last one.',
+  });
+}

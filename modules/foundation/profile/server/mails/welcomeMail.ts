@@ -1,0 +1,28 @@
+import type { Config } from '#kit/server/config.ts';
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+
+/** The mail to who has just set up an organisation: where to go on. */
+export function welcomeMail(
+  brand: Brand,
+  config: Config,
+  { email, firstName, companyName }: { email: string; firstName: string; companyName: string },
+): Omit<MailMessage, 'messageId'> {
+  const heading = `Welcome to ${brand.brandNameShort}`;
+  return {
+    from: mailSender(brand),
+    to: email,
+    subject: heading,
+    ...layoutMail(mailFace(brand), {
+      heading,
+      paragraphs: [
+        `Hello ${firstName}, ${companyName} is set up in ${brand.brandNameLong}.`,
+        'Your dashboard shows whether you are all right, and what to do next. A good first step takes two minutes: add your website, and read in plain words what an attacker would see there.',
+      ],
+      button: { label: 'Open my dashboard', url: `${brandAddress(brand, config)}/dashboard` },
+      ...(brand.helpCenter && { note: `Guides and answers are at ${brand.helpCenter}.` }),
+    }),
+  };
+}

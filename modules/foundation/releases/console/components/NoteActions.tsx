@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import {
+  deleteNote,
+  listNotes,
+  type OpenedNote,
+  publishNote,
+  readNote,
+  withdrawNote,
+} from '#modules/foundation/releases/contract.ts';
+import { basePath, editPath } from '../paths.ts';
+
+const calls = { publish: publishNote, withdraw: withdrawNote, delete: deleteNote };
+type Act = keyof typeof calls;
+
+const dialogs: Record<Act, { title: string; button: string; done: string }> = {
+  publish: { title: 'Publish this note?', button: 'Publish', done: 'Published.' },
+  withdraw: { title: 'Withdraw this note?', button: 'Withdraw', done: 'Withdrawn.' },
+  delete: { title: 'Delete this note?', button: 'Delete', done: 'Deleted.' },
+};
+const wordsOf = ({ title, brandNameLong }: OpenedNote): Record<Act, string> => ({
+  publish: `Everybody of ${brandNameLong} who has begun the assessment sees “${title}” once, when they next open the dashboard, in place of what was shown until now. It can be changed afterwards without being shown again.`,
+  withdraw: `Nobody is shown “${title}” any more. Who has not seen it is shown the one before it, if there is one. Published again, it is shown once more to everybody.`,
+  delete: `“${title}” is thrown away.`,
+});
+
+/** What can be done with a note as it stands, each after a question. */
+export function NoteActions({ note }: { note: OpenedNote }) {
+  const { noteId, publishedAt } = note;
+  const [asked, setAsked] = useState<Act | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      {publishedAt ? (
+        <Button variant="default" onClick={() => setAsked('withdraw')}>
+          Withdraw
+        </Button>
+      ) : (
+        <Button onClick={() => setAsked('publish')}>Publish</Button>
+      )}
+      <Button component={Link} to={editPath(noteId)} variant="default">
+        Change
+      </Button>
+      {!publishedAt && (
+        <Button variant="default" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      )}
+      {asked && <Question act={asked} note={note} onClose={close} />}
+    </>
+  );
+}
+
+function Question({ act, note, onClose }: { act: Act; note: OpenedNote; onClose: () => void }) {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { title, button, done } = dialogs[act];
+  const send = useSend(calls[act], {
+    onSuccess: async () => {
+      if (act === 'delete') navigate(basePath);
+      await refresh(listNotes, ...(act === 'delete' ? [] : [readNote]));
+      toastSuccess(done);
+      onClose();
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{wordsOf(note)[act]}</p>
+      <Button
+        color={act === 'delete' ? 'red.9' : undefined}
+        onClick={() => send.mutate({ noteId: note.noteId })}
+        loading={send.isPending}
+      >
+        {button}
+      </Button>
+    </Dialog>
+  );
+}

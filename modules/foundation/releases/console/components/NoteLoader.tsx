@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Unread } from '#kit/web/console/Unread.tsx';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { type OpenedNote, readNote } from '#modules/foundation/releases/contract.ts';
+import { basePath } from '../paths.ts';
+
+/** A screen of one note, of which the address says which. */
+export function NoteLoader({
+  children,
+}: {
+  children: (
+    note: OpenedNote,
+    readAgain: () => Promise<{ data?: OpenedNote | undefined }>,
+  ) => ReactNode;
+}) {
+  const { noteId = '' } = useParams();
+  const read = useCall(readNote, { noteId });
+  if (read.data) return children(read.data, () => read.refetch());
+  const words = { title: 'Release note', kind: 'release note', what: 'the release note' };
+  const above = <BackLink to={basePath}>Release notes</BackLink>;
+  return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import {
+  changeNote,
+  listNotes,
+  type OpenedNote,
+  readNote,
+} from '#modules/foundation/releases/contract.ts';
+import { NoteForm } from '../components/NoteForm.tsx';
+import { NoteLoader } from '../components/NoteLoader.tsx';
+import { changeRefusals } from '../copy.ts';
+import { notePath } from '../paths.ts';
+
+export const EditNote = () => (
+  <NoteLoader>
+    {(note, readAgain) => <Editing key={note.noteId} read={note} readAgain={readAgain} />}
+  </NoteLoader>
+);
+
+function Editing({
+  read,
+  readAgain,
+}: {
+  read: OpenedNote;
+  readAgain: () => Promise<{ data?: OpenedNote | undefined }>;
+}) {
+  // What this was begun from, whatever is read in the background meanwhile.
+  const [begun, setBegun] = useState(read);
+  const { noteId, title, changedAt, publishedAt, brandNameLong } = begun;
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const change = useSend(changeNote, {
+    onSuccess: async () => {
+      await refresh(readNote, listNotes);
+      toastSuccess('Saved.');
+      navigate(notePath(noteId));
+    },
+  });
+  const startAnew = async () => {
+    const { data } = await readAgain();
+    if (!data) return;
+    setBegun(data);
+    change.reset();
+  };
+  return (
+    <Page
+      title={`Change “${title}”`}
+      above={<BackLink to={notePath(noteId)}>Back</BackLink>}
+      lead={
+        publishedAt
+          ? `Published for ${brandNameLong}: who has not seen it yet is shown what you save; nobody is shown it twice.`
+          : `A draft for ${brandNameLong}. No customer sees it yet.`
+      }
+    >
+      <NoteForm
+        key={changedAt}
+        initial={begun}
+        brands={null}
+        complaint={
+          change.error && (
+            <>
+              {sentenceFor(change.error, changeRefusals)}{' '}
+              {change.error.code === 'CHANGED_MEANWHILE' && (
+                <Button variant="default" onClick={startAnew}>
+                  Read it anew, without my changes
+                </Button>
+              )}
+            </>
+          )
+        }
+        isSaving={change.isPending}
+        saveLabel="Save"
+        onSave={({ title: named, body }) =>
+          change.mutate({ noteId, changedAt, title: named, body })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/releases/contract.ts';
+import { dropNote } from '../store.ts';
+
+export const deleteNote = answer(contract.deleteNote, ({ db, audit }, { noteId }) =>
+  db.transaction(async (tx) => {
+    const title = await dropNote(tx, noteId);
+    if (title === undefined) return refuse('NOT_FOUND');
+    audit.about(title);
+    return {};
+  }),
+);

@@ -1,0 +1,16 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { allBrands } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/releases/contract.ts';
+import { selectNotes } from '../store.ts';
+import { tellNote } from '../tellNote.ts';
+
+const limit = contract.notesPageSize;
+
+export const listNotes = answer(contract.listNotes, async ({ db }, { brandId, page }) => {
+  const { total, notes } = await selectNotes(db, brandId, { limit, offset: (page - 1) * limit });
+  const brands = allBrands().map((brand) => ({
+    brandId: brand.brandId,
+    brandNameLong: brand.brandNameLong,
+  }));
+  return { total, notes: notes.map(tellNote), brands };
+});

@@ -1,0 +1,16 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/releases/contract.ts';
+import { lockNote, updateNote } from '../store.ts';
+import { brandName } from '../tellNote.ts';
+
+/** Of what is published already, a second time publishes nothing. */
+export const publishNote = answer(contract.publishNote, ({ db, services, audit }, { noteId }) =>
+  db.transaction(async (tx) => {
+    const note = await lockNote(tx, noteId);
+    if (!note) return refuse('NOT_FOUND');
+    if (note.publishedAt) audit.none();
+    else await updateNote(tx, noteId, { publishedAt: services.clock.now() });
+    audit.about(`${brandName(note.brandId)}: ${note.title}`);
+    return {};
+  }),
+);

@@ -1,0 +1,16 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/releases/contract.ts';
+import { lockNote, updateNote } from '../store.ts';
+import { brandName } from '../tellNote.ts';
+
+/** Of what is not published, it changes nothing. */
+export const withdrawNote = answer(contract.withdrawNote, ({ db, audit }, { noteId }) =>
+  db.transaction(async (tx) => {
+    const note = await lockNote(tx, noteId);
+    if (!note) return refuse('NOT_FOUND');
+    if (note.publishedAt) await updateNote(tx, noteId, { publishedAt: null });
+    else audit.none();
+    audit.about(`${brandName(note.brandId)}: ${note.title}`);
+    return {};
+  }),
+);

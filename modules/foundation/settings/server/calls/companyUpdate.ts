@@ -1,0 +1,14 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { companyOf, updateOrganization } from '#modules/foundation/profile/server/index.ts';
+import * as contract from '#modules/foundation/settings/contract.ts';
+
+export const companyUpdate = answer(
+  contract.companyUpdate,
+  async ({ db, caller, audit }, company) =>
+    db.transaction(async (tx) => {
+      const organization = await updateOrganization(tx, caller.orgId, company);
+      if (!organization) return refuse('NOT_FOUND');
+      audit.about(organization.companyName);
+      return companyOf(organization);
+    }),
+);

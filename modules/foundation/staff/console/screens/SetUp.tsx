@@ -1,0 +1,96 @@
+import { Button, Code, Loader } from '@mantine/core';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import {
+  checkStaff,
+  readSetUp,
+  setUp,
+  shortestPassword,
+} from '#modules/foundation/staff/contract.ts';
+import { EntryFrame } from '../components/EntryFrame.tsx';
+import { setUpRefusals } from '../copy.ts';
+import classes from './SetUp.module.css';
+
+/** Password and authenticator of a new person, by the link that was mailed to them. */
+export function SetUp() {
+  const linkId = useParams().linkId ?? '';
+  const read = useSend(readSetUp);
+  const { mutate } = read;
+  useEffect(() => mutate({ linkId }), [mutate, linkId]);
+  if (read.error) {
+    const words = sentenceFor(read.error, setUpRefusals);
+    return <EntryFrame title="This link does not work" lead={words} />;
+  }
+  if (!read.data) return <Loader m="xl" aria-label="Loading" />;
+  return <SetUpForm linkId={linkId} {...read.data} />;
+}
+
+function SetUpForm(props: {
+  linkId: string;
+  email: string;
+  name: string;
+  secret: string;
+  qr: string;
+}) {
+  const { linkId, email, name, secret, qr } = props;
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const form = useFields(
+    { password: '', code: '' },
+    {
+      password: required('Choose a password.'),
+      code: required('Enter the six digits that your authenticator shows.'),
+    },
+  );
+  const send = useSend(setUp, {
+    onSuccess: async () => {
+      forgetCsrfToken();
+      await refresh(checkStaff);
+      await navigate('/customers', { replace: true });
+    },
+  });
+  return (
+    <EntryFrame title={`Welcome, ${name}`} lead={`Set up how ${email} signs in.`}>
+      <Form
+        form={form}
+        onSubmit={(values) => send.mutate({ linkId, ...values })}
+        complaint={send.error && sentenceFor(send.error, setUpRefusals)}
+      >
+        <PasswordField
+          label="New password"
+          hint={`At least ${shortestPassword} characters.`}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <div>
+          <h2 className={classes.step}>Your authenticator</h2>
+          <p className={classes.words}>
+            Scan this with an authenticator app, or type the secret into it.
+          </p>
+          <img className={classes.qr} src={qr} alt="QR code for an authenticator app" />
+          <p className={classes.words}>
+            Secret: <Code>{secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
+          </p>
+        </div>
+        <TextField
+          label="Code that it shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          {...form.field('code')}
+        />
+        <Button type="submit" loading={send.isPending}>
+          Set up and sign in
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

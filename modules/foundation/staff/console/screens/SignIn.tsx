@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { checkStaff, enterCode, signInStaff } from '#modules/foundation/staff/contract.ts';
+import { EntryFrame } from '../components/EntryFrame.tsx';
+import { codeRefusals, signInRefusals } from '../copy.ts';
+
+/** Password first, then the code of the authenticator. */
+export function SignIn() {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  if (!challenge) {
+    return (
+      <PasswordStep
+        complaint={over}
+        done={(made) => {
+          setOver(null);
+          setChallenge(made);
+        }}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      challenge={challenge}
+      isOver={(why) => {
+        setOver(why);
+        setChallenge(null);
+      }}
+    />
+  );
+}
+
+function PasswordStep({
+  complaint,
+  done,
+}: {
+  complaint: string | null;
+  done: (challenge: string) => void;
+}) {
+  const form = useFields(
+    { email: '', password: '' },
+    {
+      email: checks(required('Enter your work email address.'), isEmail()),
+      password: required('Enter your password.'),
+    },
+  );
+  const begin = useSend(signInStaff, { onSuccess: (answer) => done(answer.challenge) });
+  const said = begin.error ? sentenceFor(begin.error, signInRefusals) : complaint;
+  return (
+    <EntryFrame title="Sign in to the console" lead="For the provider’s staff.">
+      <Form form={form} onSubmit={(values) => begin.mutate(values)} complaint={said}>
+        <TextField
+          label="Work email address"
+          type="email"
+          autoComplete="username"
+          {...form.field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" loading={begin.isPending}>
+          Continue
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}
+
+function CodeStep({ challenge, isOver }: { challenge: string; isOver: (why: string) => void }) {
+  const refresh = useRefresh();
+  const form = useFields({ code: '' }, { code: required('Enter the six digits.') });
+  const enter = useSend(enterCode, {
+    onSuccess: async () => {
+      forgetCsrfToken();
+      await refresh(checkStaff);
+    },
+    onError: (error) => {
+      if (error.code === 'CHALLENGE_OVER') isOver(codeRefusals.CHALLENGE_OVER);
+    },
+  });
+  return (
+    <EntryFrame
+      title="Enter your code"
+      lead="Six digits from your authenticator app. Each works once."
+    >
+      <Form
+        form={form}
+        onSubmit={({ code }) => enter.mutate({ challenge, code })}
+        complaint={enter.error && sentenceFor(enter.error, codeRefusals)}
+      >
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          {...form.field('code')}
+        />
+        <Button type="submit" loading={enter.isPending}>
+          Sign in
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

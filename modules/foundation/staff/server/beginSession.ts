@@ -1,0 +1,53 @@
+import type { Call } from '#kit/contract/call.ts';
+import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import { callOf } from '#kit/server/audit/trail.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Context } from '#kit/server/http/answer.ts';
+import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts';
+import { rememberDevice } from '#kit/server/http/knownDevice.ts';
+import { createSecret, hashSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { startTerm } from '#modules/foundation/accounts/server/index.ts';
+import { noteSignIn } from './store/members.ts';
+import { replaceSession } from './store/sessions.ts';
+import type { StaffRow } from './tables.ts';
+
+/** How long the console's sessions last, in the portal's terms. */
+export const limitsOf = ({ config }: Pick<Services, 'config'>) => ({
+  SESSION_IDLE_SECONDS: config.CONSOLE_IDLE_SECONDS,
+  SESSION_ABSOLUTE_SECONDS: config.CONSOLE_ABSOLUTE_SECONDS,
+});
+
+/**
+ * Begins a session in the browser that asks. Its id is always a new one; whatever id the browser brought
+ * is ended, never taken over (security S1).
+ */
+export async function beginSession(
+  tx: Db,
+  services: Services,
+  http: Context['http'],
+  member: StaffRow,
+  call: Call,
+): Promise<void> {
+  const now = services.clock.now();
+  const { secret, hash } = createSecret();
+  const earlier = readCookie(http.request, 'staff_session');
+  await replaceSession(
+    tx,
+    { idHash: hash, staffId: member.id, createdAt: now, ...startTerm(now, limitsOf(services)) },
+    earlier === undefined ? undefined : hashSecret(earlier),
+  );
+  await noteSignIn(tx, member.id, now);
+  await recordStaffAction(tx, {
+    at: now,
+    staffId: member.id,
+    staffEmail: member.email,
+    orgId: null,
+    ...callOf(call, http.request),
+    subject: '',
+  });
+  const { keys } = services;
+  rememberDevice(http, { keys, cookie: 'staff_device', email: member.email, now });
+  setCookie(http, 'staff_session', secret);
+  clearCookie(http, 'staff_visitor');
+}

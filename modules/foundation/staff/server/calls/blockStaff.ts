@@ -1,0 +1,20 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/staff/contract.ts';
+import { otherAdministrators, setBlocked } from '../store/members.ts';
+import { endSessions } from '../store/sessions.ts';
+
+/** The last administrator cannot be blocked: nobody could let them in again. */
+export const blockStaff = answer(
+  contract.blockStaff,
+  async ({ db, services, audit }, { staffId, blocked }) =>
+    db.transaction(async (tx) => {
+      if (blocked && (await otherAdministrators(tx, staffId)) === 0) {
+        return refuse('LAST_ADMINISTRATOR');
+      }
+      const member = await setBlocked(tx, staffId, blocked ? services.clock.now() : null);
+      if (!member) return refuse('NOT_FOUND');
+      if (blocked) await endSessions(tx, staffId);
+      audit.about(`${member.email} ${blocked ? 'blocked' : 'let in again'}`);
+      return {};
+    }),
+);

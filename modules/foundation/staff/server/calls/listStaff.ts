@@ -1,0 +1,22 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/staff/contract.ts';
+import { shownMember } from '../shownMember.ts';
+import { listMembers } from '../store/members.ts';
+import type { StaffRow } from '../tables.ts';
+
+export const listStaff = answer(contract.listStaff, async ({ db }) => {
+  const members = await listMembers(db);
+  return {
+    members: members.map((member) => ({
+      ...shownMember(member),
+      state: stateOf(member),
+      createdAt: member.createdAt.toISOString(),
+      lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+    })),
+  };
+});
+
+const stateOf = ({ blockedAt, passwordHash }: StaffRow): contract.ListedMember['state'] => {
+  if (blockedAt) return 'blocked';
+  return passwordHash ? 'active' : 'invited';
+};

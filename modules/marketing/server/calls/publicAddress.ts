@@ -1,6 +1,0 @@
-import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '../../contract.ts';
-
-export const publicAddress = answer(contract.publicAddress, async ({ http }) => ({
-  ip: http.request.ip,
-}));

@@ -1,8 +1,0 @@
-import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '../../contract.ts';
-import { modelFor } from '../assessment.ts';
-import { tellConfig } from '../tellConfig.ts';
-
-export const assessmentConfig = answer(contract.assessmentConfig, async ({ db, caller }) =>
-  tellConfig(await modelFor(db, caller.orgId)),
-);

@@ -1,7 +1,0 @@
-import { dateIn } from '#kit/contract/dates.ts';
-import type { AssessmentState } from '../../contract.ts';
-
-export type Day = AssessmentState['history'][number];
-
-/** A day has no time zone: it is shown as it is. */
-export const dayWords = (day: string): string => dateIn('UTC', day);

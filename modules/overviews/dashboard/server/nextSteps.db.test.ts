@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { posts } from '#modules/products/concierge/server/tables.ts';
+import { assessmentConfig, saveAssessment } from '#modules/products/maturity/contract.ts';
+import { createTarget } from '#modules/products/monitoring/contract.ts';
+import { certificates, issues } from '#modules/products/monitoring/server/tables.ts';
+import { policySave } from '#modules/products/policies/contract.ts';
+import { weaknessFor } from '#tests/support/concierge.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { getNextSteps } from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const stepsOf = async (visitor: Visitor) => (await visitor.call(getNextSteps, {})).data.steps;
+const kindsOf = async (visitor: Visitor) => (await stepsOf(visitor)).map(({ kind }) => kind);
+
+async function addsWebsite(owner: Visitor): Promise<string> {
+  const { data } = await owner.call(createTarget, {
+    targetName: 'Shop',
+    targetUrl: 'http://sample.localhost:1/',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    date_time: '2026-12-01T09:00:00.000Z',
+    permission: true,
+  });
+  if (!data.targetId) throw new Error('The website was not added.');
+  return data.targetId;
+}
+
+const now = () => portal.clock.now();
+const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
+const flaw = (owner: Visitor, targetId: string, part: Partial<typeof issues.$inferInsert>) =>
+  portal.services.database.system.insert(issues).values({
+    orgId: owner.orgId,
+    id: randomUUID(),
+    targetId,
+    identity: randomUUID(),
+    checkId: 'sqli-err',
+    title: 'Your database answers strangers',
+    technicalName: 'SQL injection',
+    severity: 'high',
+    method: 'GET',
+    url: 'http://sample.localhost:1/',
+    state: 'new',
+    firstSeenAt: now(),
+    lastSeenAt: now(),
+    lastScanId: randomUUID(),
+    ...part,
+  });
+
+describe('GET /api/dashboard/getNextSteps', () => {
+  it('DSH-050: a new organization begins with its website', async () => {
+    const owner = await portal.owner();
+    const [first, ...rest] = await stepsOf(owner);
+    expect(first).toMatchObject({ kind: 'firstWebsite', minutes: 3 });
+    expect(rest.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['firstPolicy', 'assessment']),
+    );
+  });
+
+  it('DSH-041, DSH-046, DSH-047: a certificate that ends, a finding and a draft, in the order of the harm', async () => {
+    const owner = await portal.owner();
+    const targetId = await addsWebsite(owner);
+    await flaw(owner, targetId, {});
+    await portal.services.database.system.insert(certificates).values({
+      orgId: owner.orgId,
+      id: randomUUID(),
+      targetId,
+      checkedAt: now(),
+      validFrom: new Date('2026-01-01T00:00:00Z'),
+      validTo: new Date('2026-11-20T00:00:00Z'),
+    });
+    await owner.call(policySave, { policy: { id: 'encryption', status: 'Draft' } });
+    const steps = await stepsOf(owner);
+    expect(steps.map(({ kind }) => kind).slice(0, 3)).toEqual(['certificate', 'finding', 'draft']);
+    expect(steps[1]).toMatchObject({ subject: 'Your database answers strangers', place: 'Shop' });
+    expect(steps[0]).toMatchObject({ dueAt: '2026-11-20T00:00:00.000Z', place: 'Shop' });
+    expect(steps.map(({ kind }) => kind)).not.toContain('firstPolicy');
+    expect(steps.every(({ minutes }) => minutes > 0)).toBe(true);
+  });
+
+  it('DSH-044, DSH-045: leaves out what is fixed, is decided about for now, or asks for nothing', async () => {
+    const owner = await portal.owner();
+    const targetId = await addsWebsite(owner);
+    await flaw(owner, targetId, { state: 'fixed', fixedAt: now() });
+    await flaw(owner, targetId, { decision: 'false_positive', decisionReason: 'not so' });
+    await flaw(owner, targetId, { severity: 'info' });
+    const until = new Date(now().getTime() + 300_000);
+    await flaw(owner, targetId, { decision: 'accepted', decisionUntil: until });
+    expect(await kindsOf(owner)).not.toContain('finding');
+    portal.clock.forward(301);
+    expect(await kindsOf(owner)).toContain('finding');
+  });
+
+  it('DSH-044: one step for a flaw at several places of a website', async () => {
+    const owner = await portal.owner();
+    const targetId = await addsWebsite(owner);
+    for (let at = 0; at < 3; at += 1) await flaw(owner, targetId, {});
+    expect((await kindsOf(owner)).filter((kind) => kind === 'finding')).toHaveLength(1);
+  });
+
+  it('DSH-048: an assessment that was begun goes on at its next question, a completed one names its weakest', async () => {
+    const owner = await portal.owner();
+    await owner.call(saveAssessment, {
+      data: { elementPath: 'people.leadership.security-lead', level: 3 },
+    });
+    const step = (await stepsOf(owner)).find(({ kind }) => kind === 'assessment');
+    expect(step?.id).toBe('people.leadership.owner-attention');
+    const { elements } = (await owner.call(assessmentConfig, {})).data;
+    for (const { elementPath } of elements) {
+      const level = elementPath === 'technology.recovery.backups' ? 1 : 3;
+      (await owner.call(saveAssessment, { data: { elementPath, level } })).data;
+    }
+    const weakest = (await stepsOf(owner)).filter(({ kind }) => kind === 'element');
+    expect(weakest).toMatchObject([{ id: 'technology.recovery.backups', count: 1 }]);
+    expect(await kindsOf(owner)).not.toContain('assessment');
+  });
+
+  it('DSH-042: a near deadline and long waiting move a step up, and what is found stands before what is to begin', async () => {
+    const owner = await portal.owner();
+    const targetId = await addsWebsite(owner);
+    const low = { severity: 'low' as const };
+    await flaw(owner, targetId, { ...low, title: 'New' });
+    await flaw(owner, targetId, { ...low, title: 'Old', firstSeenAt: ago(60) });
+    const steps = await stepsOf(owner);
+    expect(steps.slice(0, 2).map(({ subject }) => subject)).toEqual(['Old', 'New']);
+    expect(steps.slice(2).map(({ kind }) => kind)).toContain('firstPolicy');
+    await portal.services.database.system.insert(certificates).values({
+      orgId: owner.orgId,
+      id: randomUUID(),
+      targetId,
+      checkedAt: now(),
+      validFrom: ago(80),
+      validTo: ago(-10),
+    });
+    expect((await kindsOf(owner))[0]).toBe('certificate');
+  });
+
+  it('DSH-043: what is only to read stands behind an open finding of the same harm', async () => {
+    const owner = await portal.owner();
+    const { services } = portal;
+    await weaknessFor(services, owner.orgId, { title: 'Mail can be forged', severity: 'High' });
+    await services.database.system
+      .update(posts)
+      .set({ publishedAt: ago(80) })
+      .where(eq(posts.orgId, owner.orgId));
+    await weaknessFor(services, owner.orgId, { title: 'The till is open', severity: 'Critical' });
+    await flaw(owner, await addsWebsite(owner), { title: 'Files can be read' });
+    const subjects = (await stepsOf(owner)).slice(0, 3).map(({ subject }) => subject);
+    expect(subjects).toEqual(['The till is open', 'Files can be read', 'Mail can be forged']);
+  });
+
+  it('DSH-039: tells twenty at most, and of the modules that the plan has', async () => {
+    const owner = await portal.owner();
+    const targetId = await addsWebsite(owner);
+    await weaknessFor(portal.services, owner.orgId);
+    for (let at = 0; at < 12; at += 1) {
+      await flaw(owner, targetId, { title: `Flaw ${at}` });
+      const policy = { name: `Policy ${at}`, status: 'Draft', customPolicy: '<p>x</p>' } as const;
+      (await owner.call(policySave, { policy })).data;
+    }
+    expect(await stepsOf(owner)).toHaveLength(20);
+    expect(await kindsOf(owner)).toContain('weakness');
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ planId: 'starter' })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect(await kindsOf(owner)).not.toContain('weakness');
+  });
+
+  it("DSH-051: tells nothing of another organization's", async () => {
+    const [owner, stranger] = [await portal.owner(), await portal.owner()];
+    await flaw(owner, await addsWebsite(owner), {});
+    await addsWebsite(stranger);
+    expect(await kindsOf(stranger)).not.toContain('finding');
+  });
+});

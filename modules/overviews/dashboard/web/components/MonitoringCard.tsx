@@ -1,0 +1,84 @@
+import { IconWorldSearch } from '@tabler/icons-react';
+import type { FeatureValue } from '#kit/contract/modules.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { notScannedWords } from '#modules/products/monitoring/contract.ts';
+import { usePlan } from '../queries.ts';
+import {
+  type MonitoringSummary,
+  monitoringText,
+  standingOf,
+  unwatchedOf,
+} from '../rules/standing.ts';
+import { CardBones } from './CardBones.tsx';
+import { CardError } from './CardError.tsx';
+import { IssueCounts } from './IssueCounts.tsx';
+import { ModuleCard } from './ModuleCard.tsx';
+import classes from './MonitoringCard.module.css';
+
+interface Props {
+  status: FeatureValue;
+  summary: MonitoringSummary | undefined;
+  error: CallError | null;
+  retry: () => unknown;
+}
+
+export function MonitoringCard({ status, summary, error, retry }: Props) {
+  return (
+    <ModuleCard
+      status={status}
+      icon={<IconWorldSearch size={24} stroke={1.6} />}
+      title="Website scans"
+      text={summary && monitoringText(summary, formatDate)}
+      action={summary && standingOf(summary).next}
+      promise="Have your websites checked for weak spots, and learn how to fix them."
+    >
+      {summary ? (
+        <Facts summary={summary} />
+      ) : error ? (
+        <CardError what="your website scans" error={error} retry={retry} />
+      ) : (
+        <CardBones what="your website scans" />
+      )}
+    </ModuleCard>
+  );
+}
+
+function Facts({ summary }: { summary: MonitoringSummary }) {
+  const { webAppsScanned, webAppsIssues, targetList } = summary;
+  return (
+    <div className={classes.facts}>
+      {webAppsScanned > 0 ? (
+        <IssueCounts issues={webAppsIssues} />
+      ) : (
+        <p>Find the weak spots of your website before someone else does.</p>
+      )}
+      {targetList.length > 0 && <Websites targetList={targetList} />}
+    </div>
+  );
+}
+
+const mostShown = 4;
+
+function Websites({ targetList }: Pick<MonitoringSummary, 'targetList'>) {
+  const more = targetList.length - mostShown;
+  const sites = usePlan().data?.plans.subscribedPlan.monitoringNumberOfTargets ?? 0;
+  const hidden = unwatchedOf(targetList.slice(mostShown)).length;
+  return (
+    <ul className={classes.websites} aria-label="Your websites">
+      {targetList.slice(0, mostShown).map(({ name, url, unwatched }) => (
+        <li key={name}>
+          <strong>{name}</strong> <span className={classes.url}>{url}</span>
+          {unwatched && (
+            <span className={classes.unwatched}>{notScannedWords(unwatched, sites)}</span>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          and {more} more{hidden > 0 && `, ${hidden} of them not scanned`}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import type { NextStep } from '#modules/overviews/dashboard/contract.ts';
+import { stepTitle, stepWhy } from '../copySteps.ts';
+import { stepAction, timeWords } from '../rules/nextSteps.ts';
+import { CardError } from './CardError.tsx';
+import classes from './NextSteps.module.css';
+
+/** As many as one does in a morning; the others are a press away. */
+const firstFew = 3;
+
+interface Props {
+  steps: readonly NextStep[] | undefined;
+  error: CallError | null;
+  retry: () => unknown;
+}
+
+/** What to do next over all modules, what matters most first. */
+export function NextSteps({ steps, error, retry }: Props) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? steps : steps?.slice(0, firstFew);
+  return (
+    <Card as="section" aria-labelledby="next-steps">
+      <h2 id="next-steps" className={classes.title}>
+        Do this next
+      </h2>
+      <p className={classes.lead}>
+        What would do most harm if you left it comes first; then what takes the least of your time.
+      </p>
+      {!shown && error ? (
+        <CardError what="what to do next" error={error} retry={retry} />
+      ) : !shown ? (
+        <Loading what="what to do next">
+          <Bone height={76} gap={12} radius={8} />
+          <Bone height={76} gap={12} radius={8} />
+          <Bone height={76} radius={8} />
+        </Loading>
+      ) : shown.length === 0 ? (
+        <p className={classes.done}>
+          There is nothing waiting for you. What comes up next shows up here.
+        </p>
+      ) : (
+        <ol className={classes.steps}>
+          {shown.map((step, index) => (
+            <Step key={`${step.kind} ${step.id}`} step={step} isFirst={index === 0} />
+          ))}
+        </ol>
+      )}
+      {steps && steps.length > firstFew && (
+        <Button
+          variant="subtle"
+          className={classes.more}
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? 'Show the first three' : `Show all ${steps.length}`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Step({ step, isFirst }: { step: NextStep; isFirst: boolean }) {
+  const { label, to } = stepAction(step);
+  const title = stepTitle(step);
+  return (
+    <li className={classes.step}>
+      <div className={classes.words}>
+        <h3 className={classes.name}>{title}</h3>
+        <p className={classes.why}>{stepWhy(step, formatDate)}</p>
+        <p className={classes.minutes}>{timeWords(step)}</p>
+      </div>
+      <Button
+        component={Link}
+        to={to}
+        variant={isFirst ? 'filled' : 'default'}
+        className={classes.action}
+        aria-label={`${label}: ${title}`}
+      >
+        {label}
+      </Button>
+    </li>
+  );
+}

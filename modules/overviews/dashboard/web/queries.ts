@@ -1,0 +1,39 @@
+import { useCall } from '#kit/web/api/hooks.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { profileCheck } from '#modules/foundation/profile/contract.ts';
+import { getJson } from '#modules/products/marketplace/contract.ts';
+import { assessment } from '#modules/products/maturity/contract.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '../contract.ts';
+
+/** As on the scans' own page (DSH-024). */
+const pollMs = 15_000;
+
+/** Asked for only where the module may be used; read again while a scan runs. */
+export const useMonitoring = (isActive: boolean) =>
+  useCall(
+    monitoring,
+    {},
+    {
+      enabled: isActive,
+      refetchInterval: ({ state }) => (state.data?.isScanInProgress ? pollMs : false),
+    },
+  );
+
+/** Asked for only where the module may be used. */
+export const useMaturity = (isActive: boolean) => useCall(assessment, {}, { enabled: isActive });
+
+/** Asked for only where the module may be used. */
+export const useMarketplace = (isActive: boolean) => useCall(getJson, {}, { enabled: isActive });
+
+/**
+ * What may be done changes with every other screen, so it is read again each time the dashboard opens;
+ * not what came with the page a moment ago.
+ */
+export const useNextSteps = () => useCall(getNextSteps, {}, { staleTime: 2000 });
+
+export const usePlan = () => useCall(featureUsageProfile, {});
+export const useProfile = () => useCall(profileCheck, {});
+
+/** Asked for only where one of its modules may be used. */
+export const useModuleActivity = (isActive: boolean) =>
+  useCall(getModuleActivity, {}, { enabled: isActive });

@@ -1,0 +1,27 @@
+import type { OutputOf } from '#kit/contract/call.ts';
+import { keyOf } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { monitoring } from '../contract.ts';
+
+export const dashboardRoutes: ScreenRoute[] = [
+  {
+    path: '/dashboard',
+    access: 'members',
+    module: 'dashboard',
+    intro: async () => (await import('./intro.tsx')).dashboardIntro,
+    lazy: { Component: async () => (await import('./screens/Dashboard.tsx')).Dashboard },
+    warm: async (client) => {
+      // Not for a first visit, which has no plan.
+      const { featureUsageProfile } = await import('#modules/foundation/plans/contract.ts');
+      const plan = client.getQueryData<OutputOf<typeof featureUsageProfile>>(
+        keyOf(featureUsageProfile, {}),
+      );
+      if (plan?.plans.modules.monitoring !== 'ACTIVE') return;
+      void client.prefetchQuery({
+        queryKey: keyOf(monitoring, {}),
+        queryFn: () => send(monitoring, {}),
+      });
+    },
+  },
+];

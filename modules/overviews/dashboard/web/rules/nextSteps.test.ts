@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { stepKinds } from '#kit/contract/nextSteps.ts';
+import type { NextStep } from '#modules/overviews/dashboard/contract.ts';
+import { stepTitle, stepWhy } from '../copySteps.ts';
+import { stepAction, timeWords } from './nextSteps.ts';
+
+const step = (part: Partial<NextStep>): NextStep => ({
+  kind: 'finding',
+  id: 'a1',
+  subject: 'A thing',
+  place: 'Our shop',
+  pressure: 'high',
+  count: 1,
+  minutes: 10,
+  dueAt: null,
+  since: null,
+  ...part,
+});
+const date = () => 'Nov 20, 2026';
+
+describe('Do this next', () => {
+  it.each(stepKinds)('%s has its words and one button', (kind) => {
+    const one = step({ kind });
+    expect(stepTitle(one)).toBeTruthy();
+    expect(stepWhy(one, date)).toMatch(/\.$/);
+    expect(stepAction(one).label).toBeTruthy();
+    expect(stepAction(one).to).toMatch(/^\//);
+  });
+
+  it('a finding opens where its website says how to fix it', () => {
+    expect(stepAction(step({})).to).toBe('/webappscan/Our%20shop/issues/a1');
+  });
+
+  it('an assessment goes on where it was left', () => {
+    expect(stepAction(step({ kind: 'assessment', id: 'people.a.b' }))).toEqual({
+      label: 'Go on',
+      to: '/cybermaturity/assessment/people.a.b',
+    });
+    expect(stepAction(step({ kind: 'assessment', id: '' })).label).toBe('Start Assessment');
+  });
+
+  it.each([
+    ['draft', 1, 'About a minute'],
+    ['draft', 10, 'About 10 minutes'],
+    ['draft', 60, 'About an hour'],
+    ['draft', 130, 'About 2 hours'],
+    ['finding', 10, 'About 10 minutes to read it and hand it on'],
+    ['weakness', 5, 'About 5 minutes to read'],
+  ] as const)('%s of %d minutes: %s', (kind, minutes, words) => {
+    expect(timeWords({ kind, minutes })).toBe(words);
+  });
+
+  it('says when a certificate ends, and of how many people something is expected', () => {
+    const certificate = step({ kind: 'certificate', dueAt: '2026-11-20T18:00:00.000Z' });
+    expect(stepWhy(certificate, date)).toContain('Nov 20, 2026');
+    expect(stepTitle(step({ kind: 'trainees', count: 1 }))).toContain('1 person');
+    expect(stepTitle(step({ kind: 'trainees', count: 3 }))).toContain('3 people');
+  });
+});

@@ -1,0 +1,55 @@
+import type { NextStep } from '#modules/overviews/dashboard/contract.ts';
+import { unwatchedCure } from '#modules/products/monitoring/contract.ts';
+
+/** Where a step is taken, and what its button says. */
+export function stepAction({ kind, id, place }: NextStep): { label: string; to: string } {
+  const site = `/webappscan/${encodeURIComponent(place)}`;
+  switch (kind) {
+    case 'finding':
+      return { label: 'See how to fix it', to: `${site}/issues/${id}` };
+    case 'certificate':
+      return { label: 'Open website', to: site };
+    case 'sitesNotInPlan':
+      return { label: 'See the plans', to: '/plan' };
+    case 'levelNotInPlan':
+      return unwatchedCure('LEVEL', place);
+    case 'frequencyNotInPlan':
+      return unwatchedCure('FREQUENCY', place);
+    case 'draft':
+      return { label: 'Finish draft', to: `/securitypolicy/${id}?customize` };
+    case 'trainees':
+      return { label: 'See who is late', to: '/training/results' };
+    case 'element':
+      return { label: 'See what to do', to: '/cybermaturity/report' };
+    case 'weakness':
+      return { label: 'Read it', to: `/concierge/weaknesses/${id}` };
+    case 'firstWebsite':
+      return { label: 'Add a Website', to: '/webappscan?add' };
+    case 'firstPolicy':
+      return { label: 'Choose a policy', to: '/securitypolicy' };
+    case 'firstTrainees':
+      return { label: 'Add your team', to: '/training/team' };
+    case 'assessment':
+      return {
+        label: id ? 'Go on' : 'Start Assessment',
+        to: id ? `/cybermaturity/assessment/${id}` : '/cybermaturity/assessment',
+      };
+  }
+}
+
+const hour = 60;
+
+/** How much of the owner's own time it takes, and for what where others do the rest. */
+export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>): string {
+  const words = minutesWords(minutes);
+  if (kind === 'finding') return `${words} to read it and hand it on`;
+  return kind === 'weakness' ? `${words} to read` : words;
+}
+
+function minutesWords(minutes: number): string {
+  if (minutes >= hour) {
+    const hours = Math.round(minutes / hour);
+    return hours === 1 ? 'About an hour' : `About ${hours} hours`;
+  }
+  return minutes === 1 ? 'About a minute' : `About ${minutes} minutes`;
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { type Customer, whoNeedsACall } from '#modules/overviews/portfolio/contract.ts';
+import { wordsOf } from '../copy.ts';
+import classes from './CallList.module.css';
+
+/** Who needs a call today, the most pressing first, each with why. */
+export function CallList() {
+  const calls = useCall(whoNeedsACall, {});
+  return (
+    <Card as="section" aria-labelledby="calls">
+      <h2 id="calls" className={classes.heading}>
+        Who needs a call today
+      </h2>
+      {calls.error && <Failed what="who needs a call" error={calls.error} retry={calls.refetch} />}
+      {calls.isPending && (
+        <Loading what="who needs a call">
+          <Bone height={120} />
+        </Loading>
+      )}
+      {calls.data?.customers.length === 0 && (
+        <p className={classes.nobody}>Nobody: no customer has a reason to be called.</p>
+      )}
+      <ol className={classes.list}>
+        {calls.data?.customers.map((customer) => (
+          <Item key={customer.orgId} customer={customer} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Item({ customer: { orgId, companyName, reasons } }: { customer: Customer }) {
+  return (
+    <li className={classes.item}>
+      <Link className={classes.name} to={`/customers/${orgId}`}>
+        {companyName}
+      </Link>
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.code} className={classes.reason} data-code={reason.code}>
+            {wordsOf(reason)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SentTo } from '#kit/contract/call.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { companyUpdate } from '#modules/foundation/settings/contract.ts';
+import { targets } from '#modules/products/monitoring/server/tables.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport, startScanOf } from '#tests/support/scans.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as contract from '../contract.ts';
+import { changes, summaries } from './tables.ts';
+
+/** What a scan finds here: one flaw of the highest severity. */
+const severe = {
+  ...scanReport,
+  findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
+};
+
+const unique = () => randomUUID().slice(0, 8);
+
+let portal: TestPortal;
+let staff: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ services: { scanning: { scan: async () => severe } } });
+  staff = (await staffOf(portal)).browser;
+  for (const name of ['Zebra', 'anchor', 'Mill', 'Årgang']) {
+    await portal.owner({ companyName: `${name} ${unique()}` });
+  }
+});
+afterAll(() => portal.close());
+
+const find = async (search: string) =>
+  (await staff.call(contract.listCustomers, { search })).data.customers;
+
+describe('GET /api/console/portfolio/list', () => {
+  it('CSL-015: shows a customer as soon as there is one, with plan, trial days and last activity', async () => {
+    const companyName = `Rowan Joinery ${unique()}`;
+    const owner = await portal.owner({ companyName });
+    const [row] = await find(companyName);
+    expect(row).toMatchObject({
+      orgId: owner.orgId,
+      companyName,
+      brandId: 'fairhaven',
+      status: 'INTRIAL',
+      trialDaysLeft: 30,
+      level: null,
+      openCriticals: 0,
+    });
+    expect(row?.lastActivityAt).not.toBeNull();
+    // What was read is made, and not made again.
+    expect(await portal.services.database.system.$count(changes)).toBe(0);
+  });
+
+  it('CSL-015: tells what changed a moment ago: name, findings, plan', async () => {
+    const owner = await portal.owner({ companyName: `Before ${unique()}` });
+    const companyName = `After ${unique()}`;
+    const company = { industry: 'RETAIL', numberOfEmployees: '0-10', companyUrl: 'quay.example' };
+    await owner.call(companyUpdate, { companyName, ...company }).then(({ data }) => data);
+    expect((await find(companyName))[0]?.orgId).toBe(owner.orgId);
+
+    await startScanOf(owner);
+    await portal.runJobs();
+    expect((await find(companyName))[0]?.openCriticals).toBe(1);
+
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ status: 'ACTIVE' })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect((await find(companyName))[0]).toMatchObject({ status: 'ACTIVE', trialDaysLeft: null });
+    const db = portal.services.database.system;
+    await db.delete(targets).where(eq(targets.orgId, owner.orgId));
+    expect((await find(companyName))[0]?.openCriticals).toBe(0);
+  });
+
+  it('CSL-016: finds a text anywhere in name, website and admins’ addresses, whatever its case', async () => {
+    const mark = unique();
+    const email = `pat.${mark}@quayside.example`;
+    await portal.owner({ companyName: `Quay${mark}Side Müller & Söhne`, email });
+    for (const search of [
+      `uay${mark}sid`.toUpperCase(),
+      `at.${mark}@quay`,
+      `${mark}side MÜLLER`,
+      mark.slice(1, 7),
+    ]) {
+      expect([search, (await find(search)).length]).toEqual([search, 1]);
+    }
+  });
+
+  it('CSL-016: takes signs of patterns and of SQL for themselves (I9)', async () => {
+    for (const search of ['%', '_', '\\', "' or 1=1 --", '100%', '"; drop table x']) {
+      const { data } = await staff.call(contract.listCustomers, { search });
+      expect([search, data.total]).toEqual([search, 0]);
+    }
+    expect((await staff.call(contract.listCustomers, { search: 'a\u0000b' })).status).toBe(400);
+  });
+
+  it.each(contract.sortKeys)(
+    'CSL-017: sorts by %s both ways, each customer once over all pages',
+    async (sort) => {
+      const ways = await Promise.all(
+        (['asc', 'desc'] as const).map(async (direction) => {
+          const input = { sort, direction };
+          const { total } = (await staff.call(contract.listCustomers, input)).data;
+          const rows = [];
+          for (let page = 1; page <= Math.ceil(total / contract.pageSize); page += 1) {
+            rows.push(
+              ...(await staff.call(contract.listCustomers, { ...input, page })).data.customers,
+            );
+          }
+          expect(new Set(rows.map(({ orgId }) => orgId)).size).toBe(total);
+          return rows;
+        }),
+      );
+      const [up = [], down = []] = ways.map((rows) =>
+        rows.flatMap((row) => {
+          const value = sort === 'trialEndsAt' ? row.trialDaysLeft : row[sort];
+          return value === null ? [] : [typeof value === 'string' ? value.toLowerCase() : value];
+        }),
+      );
+      expect(down).toEqual(up.toReversed());
+      // What is missing stands last, both ways.
+      const isMissing = ways.map((rows) =>
+        rows.map((row) => (sort === 'trialEndsAt' ? row.trialDaysLeft : row[sort]) === null),
+      );
+      for (const missing of isMissing) expect(missing).toEqual(missing.toSorted());
+    },
+  );
+
+  it('answers an empty page behind the last', async () => {
+    const { data } = await staff.call(contract.listCustomers, { page: 100_000 });
+    expect(data.customers).toEqual([]);
+  });
+});
+
+describe('GET /api/console/portfolio/match', () => {
+  it('CSL-019: counts who is so, and names the first of them', async () => {
+    const risk = await portal.owner({ companyName: `Matched ${unique()}` });
+    await startScanOf(risk);
+    await portal.runJobs();
+    const { total } = (await staff.call(contract.listCustomers, {})).data;
+    const match = async (filter: SentTo<typeof contract.matchCustomers>) => {
+      const { data } = await staff.call(contract.matchCustomers, filter);
+      return { total: data.total, has: data.customers.some(({ orgId }) => orgId === risk.orgId) };
+    };
+    expect((await match({})).total).toBe(total);
+    const [customer] = await find(risk.email);
+    const { openCriticals = 0, planName = '', brandId = '' } = customer ?? {};
+    const known = { planName, brandId, status: 'INTRIAL' } as const;
+    expect((await match({ ...known, criticalsAtLeast: openCriticals })).has).toBe(true);
+    const others = [
+      { planName: 'No such plan' },
+      { brandId: 'nobody' },
+      { status: 'CANCELED' as const },
+      { criticalsAtLeast: openCriticals + 1 },
+      // Who has no level or rating is not below one.
+      { levelBelow: 5 },
+      { ratingBelow: 1000 },
+    ];
+    for (const other of others)
+      expect([other, (await match({ ...known, ...other })).has]).toEqual([other, false]);
+    await portal.services.database.system
+      .update(summaries)
+      .set({ level: 2, rating: 400 })
+      .where(eq(summaries.orgId, risk.orgId));
+    const poor = { criticalsAtLeast: openCriticals };
+    expect((await match({ ...poor, levelBelow: 3, ratingBelow: 401 })).has).toBe(true);
+    expect((await match({ ...poor, levelBelow: 2 })).has).toBe(false);
+    expect((await match({ ...poor, ratingBelow: 400 })).has).toBe(false);
+  });
+
+  it('tells which plans and brands there are to choose from', async () => {
+    const { planNames, brandIds } = (await staff.call(contract.listGroups, {})).data;
+    expect(brandIds).toEqual(['fairhaven']);
+    expect(planNames.length).toBeGreaterThan(0);
+  });
+});
+
+describe('GET /api/console/portfolio/calls', () => {
+  it('CSL-018: ranks who needs a call, with the reasons, and forgets who does not any more', async () => {
+    const risk = await portal.owner({ companyName: `At risk ${unique()}` });
+    await startScanOf(risk);
+    await portal.runJobs();
+    const fine = await portal.owner({ companyName: `Fine ${unique()}` });
+    const called = (await staff.call(contract.whoNeedsACall, {})).data.customers;
+    const reasons = called.find(({ orgId }) => orgId === risk.orgId)?.reasons;
+    expect(reasons?.[0]?.code).toBe('CRITICALS');
+    expect(called.some(({ orgId }) => orgId === fine.orgId)).toBe(false);
+    const db = portal.services.database.system;
+    await db
+      .update(subscriptions)
+      .set({ status: 'CANCELED' })
+      .where(eq(subscriptions.orgId, risk.orgId));
+    const later = (await staff.call(contract.whoNeedsACall, {})).data.customers;
+    expect(later.some(({ orgId }) => orgId === risk.orgId)).toBe(false);
+  });
+
+  it('CSL-018: finds who fell silent though nothing was changed', async () => {
+    const companyName = `Silent ${unique()}`;
+    await portal.owner({ companyName });
+    expect((await find(companyName))[0]?.reasons).toEqual([]);
+    portal.clock.forward(8 * 86_400);
+    const { browser } = await staffOf(portal);
+    const listed = await browser.call(contract.listCustomers, { search: companyName });
+    expect(listed.data.customers[0]?.reasons.map(({ code }) => code)).toContain('SILENT');
+    expect((await browser.call(contract.whoNeedsACall, {})).data.customers).not.toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import { loadLastSessions } from '#modules/foundation/accounts/server/index.ts';
+import { findSubscriptions, standingOf } from '#modules/foundation/plans/server/index.ts';
+import { findOrganizations, listMembersOf } from '#modules/foundation/profile/server/index.ts';
+import { loadLevelsOf } from '#modules/products/maturity/server/index.ts';
+import { countOpenHighs, countUnwatched } from '#modules/products/monitoring/server/index.ts';
+import { loadNewestTwoOf } from '#modules/products/ratings/server/index.ts';
+import { countHelpAsked } from './helpAsked.ts';
+import { needOf } from './rules/need.ts';
+import {
+  deleteSummaries,
+  isStale,
+  loadDue,
+  loadSummaries,
+  lockRefresh,
+  saveSummaries,
+  takeChanged,
+} from './store/summaries.ts';
+import type { Summary } from './tables.ts';
+
+/** Organisations that one turn makes anew. */
+const atOnce = 500;
+
+/**
+ * Makes the summaries anew of organisations of which something changed: one process at a time, in one
+ * transaction.
+ * @returns how many it made; 0 when there is nothing left to do, or another process is at it.
+ */
+export async function refreshSummaries({
+  clock,
+  database,
+}: Pick<Services, 'clock' | 'database'>): Promise<number> {
+  const now = clock.now();
+  if (!(await isStale(database.system, now))) return 0;
+  return database.system.transaction(async (tx) => {
+    if (!(await lockRefresh(tx))) return 0;
+    const changed = await takeChanged(tx, atOnce);
+    const due = changed.length < atOnce ? await loadDue(tx, now, atOnce) : [];
+    const orgIds = [...new Set([...changed, ...due])];
+    if (orgIds.length === 0) return 0;
+    const rows = await summarise(tx, orgIds, now);
+    await saveSummaries(tx, rows);
+    const kept = new Set(rows.map(({ orgId }) => orgId));
+    const gone = orgIds.filter((orgId) => !kept.has(orgId));
+    await deleteSummaries(tx, gone);
+    return orgIds.length;
+  });
+}
+
+/** Reads each module once for all of them. */
+async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<Summary[]> {
+  const companies = await findOrganizations(tx, orgIds);
+  const subscriptions = await findSubscriptions(tx, orgIds);
+  const planOf = new Map(subscriptions.map((row) => [row.orgId, standingOf(row, now)]));
+  const members = await listMembersOf(tx, orgIds);
+  const membersOf = Map.groupBy(members, ({ orgId }) => orgId ?? '');
+  const sessions = await loadLastSessions(
+    tx,
+    members.map(({ cognitoId }) => cognitoId),
+  );
+  const criticals = await countOpenHighs(tx, orgIds, now);
+  const unwatched = await countUnwatched(tx, orgIds, now);
+  const ratings = await loadNewestTwoOf(tx, orgIds);
+  const levels = await loadLevelsOf(tx, orgIds);
+  const helpAsked = await countHelpAsked(tx, orgIds);
+  const changes = await loadLastChanges(tx, orgIds);
+  const earlier = new Map((await loadSummaries(tx, orgIds)).map((row) => [row.orgId, row]));
+
+  return companies.map(({ id, companyName, companyUrl, createdAt }): Summary => {
+    const plan = planOf.get(id);
+    const admins = membersOf.get(id) ?? [];
+    const [newest, before] = ratings.get(id) ?? [];
+    const lastActivityAt = latest([
+      changes.get(id),
+      ...admins.map(({ cognitoId }) => sessions.get(cognitoId)),
+      // A session that was signed out is not there any more; that it was is not forgotten.
+      earlier.get(id)?.lastActivityAt,
+    ]);
+    const facts = {
+      signedUpAt: createdAt,
+      trialEndsAt: plan?.trialEndsAt ?? null,
+      trialDaysLeft: plan?.trialDaysLeft ?? null,
+      canceled: plan?.status === 'CANCELED',
+      openCriticals: criticals.get(id) ?? 0,
+      helpAsked: helpAsked.get(id) ?? 0,
+      unwatched: unwatched.get(id) ?? 0,
+      rating: newest?.rating ?? null,
+      letter: newest?.letter ?? null,
+      fell: Math.max(0, (before?.rating ?? 0) - (newest?.rating ?? 0)),
+      level: levels.get(id) ?? null,
+      lastActivityAt,
+    };
+    const need = needOf(facts, now);
+    const { openCriticals, rating, letter, level, trialEndsAt, signedUpAt } = facts;
+    return {
+      orgId: id,
+      companyName,
+      nameKey: companyName.toLowerCase(),
+      searched: [companyName, companyUrl, ...admins.map(({ email }) => email)]
+        .join('\n')
+        .toLowerCase(),
+      brandId: plan?.brandId ?? admins[0]?.brandId ?? '',
+      planName: plan?.planName ?? '',
+      status: plan?.status ?? null,
+      ...{ trialEndsAt, level, rating, letter, openCriticals, lastActivityAt, signedUpAt },
+      need: need.score,
+      reasons: need.reasons,
+      reckonAgainAt: need.changesAt,
+    };
+  });
+}
+
+const latest = (dates: readonly (Date | null | undefined)[]): Date | null => {
+  const known = dates.filter((date) => date != null).map((date) => date.getTime());
+  return known.length > 0 ? new Date(Math.max(...known)) : null;
+};

@@ -1,0 +1,16 @@
+import { trialDaysLeft } from '#modules/foundation/plans/server/index.ts';
+import type { Customer } from '../contract.ts';
+import type { Summary } from './tables.ts';
+
+/** A summary as staff see it; the days of a trial are counted now, not when it was made. */
+export function shownCustomer(row: Summary, now: Date): Customer {
+  const { orgId, companyName, brandId, planName, status, level, rating, letter, openCriticals } =
+    row;
+  return {
+    ...{ orgId, companyName, brandId, planName, status, level, rating, letter, openCriticals },
+    trialDaysLeft: row.trialEndsAt && trialDaysLeft(brandId, row.trialEndsAt, now),
+    lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
+    signedUpAt: row.signedUpAt.toISOString(),
+    reasons: row.reasons,
+  };
+}

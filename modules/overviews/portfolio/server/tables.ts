@@ -1,0 +1,75 @@
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '#kit/server/db/columns.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/contract.ts';
+import type { Reason } from '../contract.ts';
+
+/**
+ * One row an organisation with what the portfolio shows, searches and sorts by, so that a page of a
+ * hundred thousand is one look into an index. Made again from the modules' own data whenever that
+ * changes (`portfolio_changes`), and when time alone changes who needs a call.
+ */
+export const summaries = pgTable(
+  'portfolio_summaries',
+  {
+    orgId: uuid('org_id').primaryKey(),
+    companyName: text('company_name').notNull(),
+    /** In lower case, as it is sorted. */
+    nameKey: text('name_key').notNull(),
+    /** All that the search looks through, in lower case. */
+    searched: text('searched').notNull(),
+    brandId: text('brand_id').notNull(),
+    planName: text('plan_name').notNull(),
+    status: text('status').$type<SubscriptionStatus>(),
+    trialEndsAt: at('trial_ends_at'),
+    level: integer('level'),
+    rating: integer('rating'),
+    letter: text('letter'),
+    openCriticals: integer('open_criticals').notNull(),
+    lastActivityAt: at('last_activity_at'),
+    signedUpAt: at('signed_up_at').notNull(),
+    /** 0: nobody need call. */
+    need: integer('need').notNull(),
+    reasons: jsonb('reasons').$type<Reason[]>().notNull(),
+    /** When time alone changes the need; null: never. */
+    reckonAgainAt: at('reckon_again_at'),
+  },
+  (table) => [
+    index('portfolio_summaries_searched').using('gin', table.searched.op('gin_trgm_ops')),
+    index('portfolio_summaries_name').on(table.nameKey, table.orgId),
+    index('portfolio_summaries_plan').on(table.planName, table.orgId),
+    index('portfolio_summaries_criticals').on(table.openCriticals, table.orgId),
+    index('portfolio_summaries_signed_up').on(table.signedUpAt, table.orgId),
+    // What may be missing stands last, whichever way it is sorted: an index for each way.
+    index('portfolio_summaries_trial').on(table.trialEndsAt.asc().nullsLast(), table.orgId),
+    index('portfolio_summaries_trial_desc').on(
+      table.trialEndsAt.desc().nullsLast(),
+      table.orgId.desc(),
+    ),
+    index('portfolio_summaries_level').on(table.level.asc().nullsLast(), table.orgId),
+    index('portfolio_summaries_level_desc').on(table.level.desc().nullsLast(), table.orgId.desc()),
+    index('portfolio_summaries_rating').on(table.rating.asc().nullsLast(), table.orgId),
+    index('portfolio_summaries_rating_desc').on(
+      table.rating.desc().nullsLast(),
+      table.orgId.desc(),
+    ),
+    index('portfolio_summaries_activity').on(table.lastActivityAt.asc().nullsLast(), table.orgId),
+    index('portfolio_summaries_activity_desc').on(
+      table.lastActivityAt.desc().nullsLast(),
+      table.orgId.desc(),
+    ),
+    index('portfolio_summaries_need').on(table.need.desc(), table.orgId),
+    index('portfolio_summaries_again').on(table.reckonAgainAt),
+  ],
+);
+export type Summary = typeof summaries.$inferSelect;
+
+/**
+ * Organisations of which something changed since their summary was made; triggers of the database add
+ * to it in the transaction that changes. Never one row for two: two transactions of one organisation
+ * must not wait for each other here.
+ */
+export const changes = pgTable(
+  'portfolio_changes',
+  { id: bigserial('id', { mode: 'number' }).primaryKey(), orgId: uuid('org_id').notNull() },
+  (table) => [index('portfolio_changes_org').on(table.orgId)],
+);

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { listCustomers } from '#modules/overviews/portfolio/contract.ts';
+
+interface Picked {
+  orgId: string;
+  companyName: string;
+}
+
+/** One customer, by what the portfolio's search finds them by. */
+export function CustomerPicker({
+  picked,
+  error,
+  onPick,
+}: {
+  picked: Picked | null;
+  error: string | null;
+  onPick: (picked: Picked | null) => void;
+}) {
+  const [text, setText] = useState(picked?.companyName ?? '');
+  const [settled] = useDebouncedValue(text.trim(), 250);
+  // What was picked is in the field, and is not looked for.
+  const search = settled === picked?.companyName ? '' : settled;
+  const list = useCall(listCustomers, { search }, { placeholderData: keepPreviousData });
+  const found = list.data?.customers ?? [];
+  const shown = [
+    ...(picked && !found.some(({ orgId }) => orgId === picked.orgId) ? [picked] : []),
+    ...found,
+  ];
+  return (
+    <Select
+      label="Customer"
+      placeholder="Company, website or email"
+      searchable
+      withAsterisk={false}
+      error={error}
+      nothingFoundMessage={list.isFetching ? 'Looking…' : 'No customer matches.'}
+      data={shown.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
+      // The server has searched already, and through more than names.
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      value={picked?.orgId ?? null}
+      onChange={(value) => {
+        const one = shown.find(({ orgId }) => orgId === value);
+        onPick(one ? { orgId: one.orgId, companyName: one.companyName } : null);
+      }}
+      maxDropdownHeight={320}
+    />
+  );
+}

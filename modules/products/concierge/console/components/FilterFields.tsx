@@ -1,0 +1,75 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { listGroups } from '#modules/overviews/portfolio/contract.ts';
+import classes from './FilterFields.module.css';
+
+/** A filter as its fields have it; empty: all. */
+export type FilterTexts = Record<
+  'planName' | 'brandId' | 'status' | 'levelBelow' | 'ratingBelow' | 'criticalsAtLeast',
+  string
+>;
+export const everyone: FilterTexts = {
+  planName: '',
+  brandId: '',
+  status: '',
+  levelBelow: '',
+  ratingBelow: '',
+  criticalsAtLeast: '',
+};
+
+const standings = [
+  { value: '', label: 'Any' },
+  { value: 'INTRIAL', label: 'In trial' },
+  { value: 'ACTIVE', label: 'Paying' },
+  { value: 'FAILED', label: 'Payment failed' },
+  { value: 'CANCELED', label: 'Canceled' },
+];
+const levels = [1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: `Below ${level}` }));
+
+/** Whom it goes to, by what the portfolio knows of them. */
+export function FilterFields({
+  texts,
+  onChange,
+}: {
+  texts: FilterTexts;
+  onChange: (texts: FilterTexts) => void;
+}) {
+  const groups = useCall(listGroups, {});
+  const bound = (name: keyof FilterTexts) => ({
+    value: texts[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...texts, [name]: currentTarget.value }),
+  });
+  const any = (names: readonly string[] | undefined) => [
+    { value: '', label: 'Any' },
+    ...(names ?? []).map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <div className={classes.fields}>
+      <NativeSelect label="Plan" data={any(groups.data?.planNames)} {...bound('planName')} />
+      <NativeSelect label="Brand" data={any(groups.data?.brandIds)} {...bound('brandId')} />
+      <NativeSelect label="Subscription" data={standings} {...bound('status')} />
+      <NativeSelect
+        label="Maturity level"
+        data={[{ value: '', label: 'Any' }, ...levels]}
+        {...bound('levelBelow')}
+      />
+      <TextInput
+        label="Rating below"
+        placeholder="Any"
+        type="number"
+        min={1}
+        max={1000}
+        {...bound('ratingBelow')}
+      />
+      <TextInput
+        label="Open criticals at least"
+        placeholder="Any"
+        type="number"
+        min={1}
+        max={1000000}
+        {...bound('criticalsAtLeast')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { closeHelp, type HelpRequest, listHelp } from '#modules/products/concierge/contract.ts';
+import { customerPath, postPath } from '../paths.ts';
+import classes from './HelpCard.module.css';
+
+/** Who asked to be contacted and waits, the longest first. */
+export function HelpCard() {
+  const help = useCall(listHelp, {}, { refetchInterval: 60_000 });
+  const refresh = useRefresh();
+  const close = useSend(closeHelp, {
+    onSuccess: async () => {
+      toastSuccess('Marked as done.');
+      await refresh(listHelp);
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  return (
+    <Card as="section" aria-labelledby="help">
+      <h2 id="help" className={classes.heading}>
+        Asked for help
+      </h2>
+      {help.error && <Failed what="who asked for help" error={help.error} retry={help.refetch} />}
+      {help.isPending && (
+        <Loading what="who asked for help">
+          <Bone height={56} />
+        </Loading>
+      )}
+      {help.data?.requests.length === 0 && <p className={classes.nobody}>Nobody waits.</p>}
+      {help.data && help.data.requests.length > 0 && (
+        <ul className={classes.list}>
+          {help.data.requests.map((request) => (
+            <Item
+              key={request.helpId}
+              request={request}
+              isClosing={close.isPending && close.variables.helpId === request.helpId}
+              onDone={() => close.mutate({ orgId: request.orgId, helpId: request.helpId })}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Item({
+  request: { orgId, companyName, email, askedAt, post },
+  isClosing,
+  onDone,
+}: {
+  request: HelpRequest;
+  isClosing: boolean;
+  onDone: () => void;
+}) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.who}>
+        <Link className={classes.name} to={customerPath(orgId)}>
+          {companyName}
+        </Link>
+        <span className={classes.small}>
+          {email} · {formatDateTime(askedAt)}
+        </span>
+      </span>
+      <span className={classes.what}>
+        {post ? <Link to={postPath(post.batchId)}>{post.title}</Link> : 'Nothing in particular'}
+      </span>
+      <Button
+        variant="default"
+        loading={isClosing}
+        onClick={onDone}
+        aria-label={`Done with the help for ${companyName}`}
+      >
+        Done
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { SentTo } from '#kit/contract/call.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { matchCustomers } from '#modules/overviews/portfolio/contract.ts';
+import { customersWords } from '../copy.ts';
+import type { FilterTexts } from './FilterFields.tsx';
+import classes from './Matching.module.css';
+
+/** What is filled in, as the call takes it. */
+export const filterOf = (texts: FilterTexts): SentTo<typeof matchCustomers> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
+/** Whom a filter matches at this moment; asked anew a moment after it was changed. */
+export function useMatching(texts: FilterTexts, enabled: boolean) {
+  const [settled] = useDebouncedValue(texts, 250);
+  const match = useCall(matchCustomers, filterOf(settled), {
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return { ...match, isSettled: settled === texts && !match.isPlaceholderData };
+}
+
+/** 'This goes to n customers', and who the first of them are. */
+export function Matching({ match }: { match: ReturnType<typeof useMatching> }) {
+  if (match.error)
+    return <Failed what="whom it goes to" error={match.error} retry={match.refetch} />;
+  if (!match.data)
+    return (
+      <Loading what="whom it goes to">
+        <Bone height={64} />
+      </Loading>
+    );
+  const { total, customers } = match.data;
+  const others = total - customers.length;
+  return (
+    <div className={classes.matching} role="status" aria-busy={!match.isSettled}>
+      <strong>
+        {total === 0 ? 'No customer is like that.' : `This goes to ${customersWords(total)}.`}
+      </strong>
+      {total > 0 && (
+        <span className={classes.names}>
+          {customers.map(({ companyName }) => companyName).join(', ')}
+          {others > 0 && ` and ${others.toLocaleString('en-US')} more`}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { topics } from '#kit/contract/topics.ts';
+import { BesideForm } from '#kit/web/console/AsSeen.tsx';
+import { required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EditorField } from '#kit/web/text/EditorField.tsx';
+import { hasWords } from '#kit/web/text/hasWords.ts';
+import {
+  type PostKind,
+  type Source,
+  severities,
+  weaknessStatuses,
+} from '#modules/products/concierge/contract.ts';
+import { statusNames, topicNames } from '../copy.ts';
+import { begunWith, type Draft, originValue } from '../draft.ts';
+import classes from './PostForm.module.css';
+import { PostPreview } from './PostPreview.tsx';
+import { nameOfSource, SourceField } from './SourceField.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+interface Props {
+  kind: PostKind;
+  initial: Draft;
+  /** What it may come from; null where that is not to be chosen. */
+  sources: readonly Source[] | null;
+  /** A draft of which nobody has seen anything begins with a status and a template. */
+  isNew: boolean;
+  complaint: string | null;
+  isSaving: boolean;
+  onSave: (draft: Draft) => void;
+  saveLabel: string;
+  /** Above the fields: to whom it goes. */
+  children?: ReactNode;
+}
+
+/** A weakness or message being written, and beside it how the customer will see it. */
+export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Props) {
+  const { body: initialBody, ...initialTexts } = initial;
+  const [text, setText] = useState({ body: initialBody, begun: initialBody, turn: 0 });
+  const [isEmpty, setIsEmpty] = useState(false);
+  const form = useFields(initialTexts, { title: required('Give it a title.') });
+  const { body } = text;
+  const seen = useDeferredValue({ ...form.values, body });
+  const source = sources?.find((one) => originValue(one) === form.values.origin);
+  const isWeakness = kind === 'weakness';
+  const isChanged = form.changed || body !== initialBody;
+  const save = () => {
+    setIsEmpty(!hasWords(body));
+    if (hasWords(body)) onSave({ ...form.values, body });
+  };
+  return (
+    <BesideForm>
+      <LeaveGuard when={isChanged && !props.isSaving} />
+      <Card as="section" aria-label="What you write">
+        <Form form={form} onSubmit={save} complaint={props.complaint}>
+          {props.children}
+          {isNew && (
+            <TemplatePicker
+              kind={kind}
+              wouldReplace={isChanged && hasWords(body)}
+              onUse={(template) => {
+                const { body: begun, ...texts } = begunWith({ ...form.values, body }, template);
+                form.setAll(texts);
+                setText({ body: begun, begun, turn: text.turn + 1 });
+              }}
+            />
+          )}
+          <TextField label="Title" maxLength={160} {...form.field('title')} />
+          {isWeakness && (
+            <div className={classes.pair}>
+              <SelectField
+                label="Severity"
+                options={severities.map((value) => ({ value, label: value }))}
+                {...form.field('severity')}
+              />
+              {isNew && (
+                <SelectField
+                  label="Status"
+                  options={weaknessStatuses.map((value) => ({ value, label: statusNames[value] }))}
+                  {...form.field('status')}
+                />
+              )}
+              <NativeSelect
+                label="Topic"
+                value={form.values.topic}
+                onChange={({ currentTarget }) => form.set('topic', currentTarget.value)}
+                data={[
+                  { value: '', label: 'None' },
+                  ...topics.map((value) => ({ value, label: topicNames[value] })),
+                ]}
+              />
+            </div>
+          )}
+          {isWeakness && sources && <SourceField sources={sources} {...form.field('origin')} />}
+          <EditorField
+            key={text.turn}
+            label="Text"
+            initial={text.begun}
+            complaint={isEmpty && 'Write what the customer should read.'}
+            onChange={(html) => {
+              setText((before) => ({ ...before, body: html }));
+              setIsEmpty(false);
+            }}
+          />
+          {isWeakness && (
+            <Textarea
+              label="Evidence"
+              description="What was seen, to the letter. Shown below the text."
+              autosize
+              minRows={3}
+              maxRows={16}
+              maxLength={10_000}
+              classNames={{ input: classes.evidence ?? '' }}
+              value={form.values.evidence}
+              onChange={({ currentTarget }) => form.set('evidence', currentTarget.value)}
+            />
+          )}
+          <div>
+            <Button type="submit" loading={props.isSaving}>
+              {props.saveLabel}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <PostPreview
+        kind={kind}
+        title={seen.title}
+        body={seen.body}
+        evidence={seen.evidence}
+        severity={seen.severity}
+        status={isNew ? seen.status : null}
+        source={source ? nameOfSource(source) : ''}
+      />
+    </BesideForm>
+  );
+}

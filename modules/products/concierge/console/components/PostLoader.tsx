@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Failed } from '#kit/web/console/Failed.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { type OpenedPost, readWritten } from '#modules/products/concierge/contract.ts';
+import { basePath } from '../paths.ts';
+
+/** A screen of one weakness or message, of which the address says which. */
+export function PostLoader({ children }: { children: (post: OpenedPost) => ReactNode }) {
+  const { batchId = '' } = useParams();
+  const read = useCall(readWritten, { batchId });
+  if (read.data) return children(read.data);
+  if (read.error?.code === 'NOT_FOUND' || read.error?.code === 'INVALID_INPUT')
+    return (
+      <Page title="No such weakness or message">
+        <EmptyState
+          title="There is nothing at this address."
+          action={
+            <Button component={Link} to={basePath}>
+              All of the concierge
+            </Button>
+          }
+        >
+          <p>A draft that was thrown away is gone.</p>
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title="Concierge">
+      {read.error ? (
+        <Failed what="it" error={read.error} retry={read.refetch} />
+      ) : (
+        <Loading what="it">
+          <Bone height={240} gap={16} />
+          <Bone height={200} />
+        </Loading>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { AsSeen } from '#kit/web/console/AsSeen.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { RichText } from '#kit/web/text/RichText.tsx';
+import {
+  type PostKind,
+  type Severity,
+  severities,
+  type WeaknessStatus,
+  weaknessStatuses,
+} from '#modules/products/concierge/contract.ts';
+import { SeverityBadge } from '#modules/products/concierge/web/components/SeverityBadge.tsx';
+import { StatusText } from '#modules/products/concierge/web/components/StatusText.tsx';
+import { WeaknessText } from '#modules/products/concierge/web/components/WeaknessText.tsx';
+import classes from './PostPreview.module.css';
+
+interface Shown {
+  title: string;
+  body: string;
+  evidence: string;
+  severity: string | null;
+  /** Null where its customers' differ. */
+  status: string | null;
+  /** What it comes from, in words. */
+  source: string;
+}
+
+/** As the customer sees it, of the same pieces. */
+export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
+  const { title, body, evidence, source } = shown;
+  const severity = severities.find((one): one is Severity => one === shown.severity);
+  const status = weaknessStatuses.find((one): one is WeaknessStatus => one === shown.status);
+  return (
+    <AsSeen>
+      <strong className={classes.title}>{title || 'Its title'}</strong>
+      {kind === 'weakness' && (
+        <div className={classes.facts}>
+          {severity && <SeverityBadge severity={severity} />}
+          {status && <StatusText status={status} />}
+          {source && <span className={classes.source}>Comes from: {source}</span>}
+        </div>
+      )}
+      {kind === 'weakness' ? (
+        <WeaknessText title={title || 'Its title'} body={body} evidence={evidence} />
+      ) : (
+        <Card as="article" aria-label={title || 'Its title'}>
+          <RichText html={body} />
+        </Card>
+      )}
+    </AsSeen>
+  );
+}

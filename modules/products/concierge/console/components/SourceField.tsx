@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import type { Bound } from '#kit/web/forms/bound.tsx';
+import type { Source } from '#modules/products/concierge/contract.ts';
+import { sourceNames } from '../copy.ts';
+import { originValue } from '../draft.ts';
+
+export const nameOfSource = (source: Source): string =>
+  source.kind === 'finding' ? `${source.title} (${source.targetName})` : source.name;
+
+const kinds = ['finding', 'vector', 'answer'] as const;
+
+/** What a weakness came from, in the customer's own portal. */
+export function SourceField({
+  sources,
+  name,
+  value,
+  onChange,
+}: { sources: readonly Source[] } & Bound) {
+  const groups = kinds.map((kind) => ({
+    group: sourceNames[kind],
+    items: sources
+      .filter((source) => source.kind === kind)
+      .map((source) => ({ value: originValue(source), label: nameOfSource(source) })),
+  }));
+  return (
+    <NativeSelect
+      label="Comes from"
+      description="The customer gets a link to it."
+      name={name}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: '', label: 'Nothing that the portal shows' },
+        ...groups.filter(({ items }) => items.length > 0),
+      ]}
+    />
+  );
+}

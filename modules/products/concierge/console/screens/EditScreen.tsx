@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import {
+  changePost,
+  listSources,
+  listWritten,
+  type OpenedPost,
+  readWritten,
+} from '#modules/products/concierge/contract.ts';
+import { PostForm } from '../components/PostForm.tsx';
+import { PostLoader } from '../components/PostLoader.tsx';
+import { changeRefusals, recipientWords } from '../copy.ts';
+import { changeOf, draftOf, originValue } from '../draft.ts';
+import { postPath } from '../paths.ts';
+
+export const EditScreen = () => (
+  <PostLoader>{(post) => <Editing key={post.batchId} post={post} />}</PostLoader>
+);
+
+function Editing({ post }: { post: OpenedPost }) {
+  const { batchId, kind, company, source, publishedAt, title } = post;
+  const listed = useCall(
+    listSources,
+    { orgId: company?.orgId ?? '' },
+    { enabled: company !== null && kind === 'weakness' },
+  );
+  const found = listed.data?.sources;
+  const isListed = found?.some((one) => source && originValue(one) === originValue(source));
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const change = useSend(changePost, {
+    onSuccess: async () => {
+      await refresh(readWritten, listWritten);
+      toastSuccess('Saved.');
+      navigate(postPath(batchId));
+    },
+  });
+  return (
+    <Page
+      title={`Change “${title}”`}
+      above={<BackLink to={postPath(batchId)}>Back</BackLink>}
+      lead={
+        publishedAt
+          ? `${recipientWords(post)} can read it already. They see the change at once, and it stands in their activity.`
+          : `A draft for ${recipientWords(post)}. Nobody there sees it yet.`
+      }
+    >
+      <PostForm
+        kind={kind}
+        initial={draftOf(post)}
+        // A finding that is mended by now is not offered any more, and stays what it came from.
+        sources={found ? (source && !isListed ? [source, ...found] : found) : null}
+        isNew={false}
+        complaint={change.error && sentenceFor(change.error, changeRefusals)}
+        isSaving={change.isPending}
+        onSave={(draft) => change.mutate({ batchId, content: changeOf(kind, draft) })}
+        saveLabel="Save"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  brandById,
+  ofEachBrand,
+  readOptionalBrandJson,
+} from '#modules/foundation/brand/server/index.ts';
+import {
+  type AboutAddresses,
+  type AboutConfig,
+  type AboutPage,
+  aboutPage,
+  aboutShown,
+} from '../contract.ts';
+
+/** In a brand's folder, if it has written its own. */
+export const aboutFile = 'concierge.json';
+
+/** As long as a brand has not written its own. */
+export const standardAbout: AboutPage = aboutPage.parse(
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../content/concierge/about.json'), 'utf8'),
+  ),
+);
+
+const readOwn = (folder: string) => readOptionalBrandJson(folder, aboutFile, aboutPage);
+
+/** What a brand has written itself. */
+export const ownAboutOf = ofEachBrand(readOwn);
+
+/** @throws Error that tells what is wrong with the about page of a brand's folder, if it has one. */
+export const checkAbout = (folder: string): void => {
+  readOwn(folder);
+};
+
+/** Part of a brand's own data. */
+export function addressesOf(brandId: string): AboutAddresses {
+  const { conciergeEmail, conciergeSchedulingLink, helpCenter } = brandById(brandId);
+  return { call: conciergeSchedulingLink, email: conciergeEmail, knowledgeBase: helpCenter };
+}
+
+/** A brand's about page, as its customers have it. */
+export const aboutOf = (brandId: string): AboutConfig =>
+  aboutShown(ownAboutOf(brandId) ?? standardAbout, addressesOf(brandId));

@@ -1,0 +1,18 @@
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import * as staff from '../staff/write.ts';
+import { findBatch } from '../store/written.ts';
+
+export const changePost = answer(
+  contract.changePost,
+  async ({ db, services, caller, audit }, { batchId, content: { kind, ...changes } }) =>
+    db.transaction(async (tx) => {
+      const post = await findBatch(tx, batchId);
+      if (post?.kind !== kind) return refuse('NOT_FOUND');
+      const act = { by: caller.email, now: services.clock.now() };
+      const changed = await staff.changePost(tx, { batchId }, changes, act);
+      if (isRefused(changed)) return changed;
+      audit.about(changes.title);
+      return {};
+    }),
+);

@@ -1,0 +1,19 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { companyNames } from '../staff/describe.ts';
+import { loadHelp } from '../store/help.ts';
+
+export const listHelp = answer(contract.listHelp, async ({ db }, { orgId }) => {
+  const waiting = await loadHelp(db, orgId);
+  const names = await companyNames(
+    db,
+    waiting.map((one) => one.orgId),
+  );
+  return {
+    requests: waiting.map(({ askedAt, ...request }) => ({
+      ...request,
+      askedAt: askedAt.toISOString(),
+      companyName: names.get(request.orgId) ?? '',
+    })),
+  };
+});

@@ -1,0 +1,39 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { companyNames } from '../staff/describe.ts';
+import { loadHelpWith } from '../store/help.ts';
+import { loadPostsOf } from '../store/lists.ts';
+import { loadReaders } from '../store/reads.ts';
+
+export const listRecipients = answer(
+  contract.listRecipients,
+  async ({ db }, { batchId, only, page }) => {
+    const limit = contract.recipientsPageSize;
+    const wanted = { isUnread: only === 'unread', offset: (page - 1) * limit, limit };
+    const { total, rows } = await loadPostsOf(db, batchId, wanted);
+    if (rows.length === 0) return { total, recipients: [] };
+    const names = await companyNames(
+      db,
+      rows.map(({ orgId }) => orgId),
+    );
+    const readers = Map.groupBy(await loadReaders(db, rows), ({ postId }) => postId);
+    const asked = await loadHelpWith(
+      db,
+      rows.map(({ postId }) => postId),
+    );
+    return {
+      total,
+      recipients: rows.map(({ postId, orgId, status }) => ({
+        postId,
+        orgId,
+        status,
+        companyName: names.get(orgId) ?? '',
+        readers: (readers.get(postId) ?? []).map(({ email, at }) => ({
+          email,
+          at: at.toISOString(),
+        })),
+        helpAskedBy: asked.filter((one) => one.postId === postId).map(({ email }) => email),
+      })),
+    };
+  },
+);

@@ -1,0 +1,37 @@
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
+import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
+import { searchCustomers } from '#modules/overviews/portfolio/server/index.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { describeBatches } from '../staff/describe.ts';
+import { loadBatchIds } from '../store/lists.ts';
+
+const pageSize = 25;
+/** Of a search that so many customers match, the title is what is meant. */
+const mostSearched = 200;
+
+export const listWritten = answer(
+  contract.listWritten,
+  async ({ db }, { search, state, orgId, before: mark, ...filter }) => {
+    const before = mark === undefined ? null : readMark(mark);
+    if (mark !== undefined && !before) return refuseInput('before', 'is not where a page ended');
+    const wanted = {
+      ...filter,
+      orgId,
+      isPublished: state && state === 'published',
+      search: search
+        ? { text: search, orgIds: await searchCustomers(db, search, mostSearched) }
+        : undefined,
+    };
+    const found = await loadBatchIds(db, wanted, { before, limit: pageSize + 1 });
+    const page = found.slice(0, pageSize);
+    const last = page.at(-1);
+    return {
+      written: await describeBatches(
+        db,
+        page.map(({ id }) => id),
+        orgId,
+      ),
+      next: last && found.length > pageSize ? writeMark(last) : null,
+    };
+  },
+);

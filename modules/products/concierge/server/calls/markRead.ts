@@ -1,0 +1,15 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { findPublishedIn } from '../store/posts.ts';
+import * as reads from '../store/reads.ts';
+
+export const markRead = answer(contract.markRead, async ({ db, caller, services }, { id }) => {
+  const { orgId, cognitoId, email, customerService } = caller;
+  if (!(await findPublishedIn(db, orgId, id))) return refuse('NOT_FOUND');
+  // What staff look at on the customer's behalf, the customer has not read.
+  if (!customerService) {
+    const at = services.clock.now();
+    await reads.markRead(db, orgId, { postId: id, cognitoId, email, at });
+  }
+  return {};
+});

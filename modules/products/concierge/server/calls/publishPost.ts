@@ -1,0 +1,21 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { publishPosts } from '../staff/write.ts';
+import { findBatch } from '../store/written.ts';
+
+/** Of what is published already, a second time publishes nothing. */
+export const publishPost = answer(
+  contract.publishPost,
+  async ({ db, services, caller, audit }, { batchId }) => {
+    const outcome = await db.transaction(async (tx) => {
+      const post = await findBatch(tx, batchId);
+      if (!post) return refuse('NOT_FOUND');
+      const act = { by: caller.email, now: services.clock.now() };
+      const published = await publishPosts(tx, { batchId }, act);
+      if (published === 0) audit.none();
+      audit.about(`${post.title} (${published})`);
+      return { published };
+    });
+    return outcome;
+  },
+);

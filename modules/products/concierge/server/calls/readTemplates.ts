@@ -1,0 +1,8 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { messageTemplates, weaknessTemplates } from '../library/templates.ts';
+
+export const readTemplates = answer(contract.readTemplates, async () => ({
+  weaknesses: weaknessTemplates,
+  messages: messageTemplates,
+}));

@@ -1,0 +1,22 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { describeBatches } from '../staff/describe.ts';
+import { sourceOf } from '../staff/origin.ts';
+import { findBatch } from '../store/written.ts';
+
+export const readWritten = answer(contract.readWritten, async ({ db }, { batchId }) => {
+  const post = await findBatch(db, batchId);
+  const [described] = await describeBatches(db, [batchId]);
+  if (!post || !described) return refuse('NOT_FOUND');
+  return {
+    ...described,
+    // Sanitised when it was stored, and again in case that was long ago (security I1).
+    body: sanitizeRichText(post.body),
+    evidence: post.evidence,
+    origin: post.origin,
+    source: await sourceOf(db, post.orgId, post.origin),
+    topic: post.topic,
+    changedAt: post.changedAt.toISOString(),
+  };
+});

@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { saveBrandFile } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { aboutFile } from '../about.ts';
+
+export const saveAbout = answer(
+  contract.saveAbout,
+  ({ db, audit }, { brandId, version, about }) => {
+    audit.about(`Concierge’s page of ${brandId}`);
+    return saveBrandFile(db, { brandId, version, file: aboutFile }, about);
+  },
+);

@@ -1,0 +1,20 @@
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { changePost } from '../staff/write.ts';
+import { findBatch } from '../store/written.ts';
+
+/** The concierge changes a status, never the user (CON-017). */
+export const setStatus = answer(
+  contract.setStatus,
+  async ({ db, services, caller, audit }, { batchId, orgId, status }) =>
+    db.transaction(async (tx) => {
+      const post = await findBatch(tx, batchId);
+      if (post?.kind !== 'weakness') return refuse('NOT_FOUND');
+      const act = { by: caller.email, now: services.clock.now() };
+      const changed = await changePost(tx, { batchId, orgId }, { status }, act);
+      // A status needs no origin.
+      if (isRefused(changed)) return refuse('NOT_FOUND');
+      audit.about(`${post.title}: ${status}`);
+      return {};
+    }),
+);

@@ -1,0 +1,34 @@
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { documentThread } from '#kit/server/pdf/thread.ts';
+import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import type { WeaknessDocument } from '../document/weaknessPdf.ts';
+import { openWeakness } from '../openWeakness.ts';
+
+const renderWeakness = documentThread<WeaknessDocument>(
+  new URL('../document/weaknessPdf.ts', import.meta.url),
+  'renderWeakness',
+);
+
+export const weaknessPdf = answerFile(
+  contract.weaknessPdf,
+  async ({ db, caller, http }, { weaknessId }) => {
+    const weakness = await openWeakness(db, caller, weaknessId);
+    if (!weakness) return refuse('NOT_FOUND');
+    const organization = await findOrganization(db, caller.orgId);
+    const brand = brandById(caller.brandId);
+    const { timeZone } = brand;
+    const document = {
+      weakness,
+      company: organization?.companyName ?? '',
+      timeZone,
+      face: pdfFace(brand),
+    };
+    return {
+      fileName: contract.weaknessFileName(weakness, timeZone),
+      contentType: 'application/pdf',
+      body: await renderWeakness(document, { owner: caller.orgId, signal: http.request.signal }),
+    };
+  },
+);

@@ -1,0 +1,49 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
+import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import { customersMatching } from '#modules/overviews/portfolio/server/index.ts';
+import * as contract from '#modules/products/concierge/contract.ts';
+import { writeMessage, writeWeakness } from '../staff/write.ts';
+import { countBatch } from '../store/written.ts';
+
+export const writePost = answer(
+  contract.writePost,
+  async ({ db, services, caller, audit }, { batchId, to, content }) => {
+    // Sent again because the answer was lost: the filter may match others by now.
+    const already = await countBatch(db, batchId);
+    if (already > 0) {
+      audit.none();
+      return { recipients: already };
+    }
+    const recipients = await recipientsOf(services, db, to);
+    if (!recipients) return refuse('NOT_FOUND');
+    if ('count' in to && recipients.orgIds.length !== to.count) return refuse('RECIPIENTS_CHANGED');
+    return db.transaction(async (tx) => {
+      const act = { by: caller.email, now: services.clock.now() };
+      const { orgIds, name } = recipients;
+      const written =
+        content.kind === 'weakness'
+          ? await writeWeakness(tx, orgIds, content, act, batchId)
+          : await writeMessage(tx, orgIds, content, act, batchId);
+      if (isRefused(written)) return written;
+      audit.about(`${name}: ${content.title}`);
+      return { recipients: written.posts.length };
+    });
+  },
+);
+
+/** Null where there is no such customer. */
+async function recipientsOf(
+  services: Services,
+  db: Db,
+  to: InputOf<typeof contract.writePost>['to'],
+): Promise<{ orgIds: string[]; name: string } | null> {
+  if ('orgId' in to) {
+    const company = await findOrganization(db, to.orgId);
+    return company ? { orgIds: [to.orgId], name: company.companyName } : null;
+  }
+  const orgIds = await customersMatching(services, db, to.filter);
+  return { orgIds, name: `${orgIds.length} customers` };
+}

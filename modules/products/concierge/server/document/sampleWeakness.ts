@@ -1,0 +1,30 @@
+import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { weaknessTemplates } from '../library/templates.ts';
+import type { WeaknessDocument } from './weaknessPdf.ts';
+
+/** A weakness's document for tests: the first of the library, at a bakery. */
+export function sampleWeakness({
+  weakness,
+  ...change
+}: Partial<WeaknessDocument> = {}): WeaknessDocument {
+  const [template] = weaknessTemplates;
+  return {
+    company: 'Harbor Bakery',
+    timeZone: 'America/Los_Angeles',
+    face: pdfFace(brandById('fairhaven')),
+    weakness: {
+      weaknessId: '3f2a91c0-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
+      title: template?.title ?? '',
+      reportedOn: '2026-11-18T18:00:00.000Z',
+      severity: 'Critical',
+      status: 'Open',
+      statusUpdatedOn: '2026-11-18T18:00:00.000Z',
+      isRead: true,
+      body: template?.body ?? '',
+      evidence: '',
+      source: null,
+      ...weakness,
+    },
+    ...change,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
+import { codeBox, field, notice, severityChip } from '#kit/server/pdf/blocks.ts';
+import { type PdfFace, page, renderPdf } from '#kit/server/pdf/document.ts';
+import { palette, type SeverityFace, severityFace } from '#kit/server/pdf/palette.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
+import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
+import { parseRichText } from '#kit/server/richText/parse.ts';
+import {
+  referenceOf,
+  type Severity,
+  type Source,
+  type Weakness,
+} from '#modules/products/concierge/contract.ts';
+
+/** All that a weakness's document is made of; plain data, so that it can be made anywhere. */
+export interface WeaknessDocument {
+  weakness: Weakness;
+  company: string;
+  /** IANA name of the zone in which dates are told. */
+  timeZone: string;
+  face: PdfFace;
+}
+
+const faces: Record<Severity, SeverityFace> = {
+  Critical: 'critical',
+  High: 'high',
+  Medium: 'medium',
+  Low: 'low',
+  Info: 'info',
+};
+
+/** A weakness as it is handed to whoever mends it. */
+export function renderWeakness(document: WeaknessDocument): Promise<Buffer> {
+  const { weakness, company, face } = document;
+  return renderPdf({
+    face,
+    title: `${weakness.title}: ${company}`,
+    footer: shown(`${company}  ·  Confidential  ·  ${weakness.title}`, 100),
+    date: new Date(weakness.statusUpdatedOn),
+    content: [...head(document), ...facts(document), warning, ...text(weakness)],
+  });
+}
+
+const band = 250;
+
+function head({ weakness, company, face }: WeaknessDocument): Content[] {
+  const white = { color: palette.white };
+  return [
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: band, color: face.color }],
+      absolutePosition: { x: 0, y: 0 },
+    },
+    { svg: face.logo, height: 30, absolutePosition: { x: page.margin, y: 48 } },
+    {
+      absolutePosition: { x: page.margin, y: 108 },
+      stack: [
+        { text: 'SECURITY WEAKNESS', fontSize: 9, bold: true, characterSpacing: 0.8, ...white },
+        {
+          text: printed(shown(weakness.title, 110)),
+          fontSize: 24,
+          bold: true,
+          lineHeight: 1.15,
+          margin: [0, 8, 0, 0],
+          ...white,
+        },
+        { text: printed(shown(company, 90)), fontSize: 13, margin: [0, 10, 0, 0], ...white },
+      ],
+    },
+    // What follows begins under the band.
+    { text: '', margin: [0, band - 40, 0, 0] },
+  ];
+}
+
+function facts({ weakness, timeZone }: WeaknessDocument): Content[] {
+  const { severity, status, reportedOn, statusUpdatedOn, weaknessId, source } = weakness;
+  const on = (instant: string) => dateIn(timeZone, instant);
+  return [
+    field('SEVERITY', severityChip(faces[severity])),
+    field('STATUS', {
+      text: status === 'No Status' ? '–' : `${status} since ${on(statusUpdatedOn)}`,
+    }),
+    field('REPORTED ON', { text: on(reportedOn) }),
+    field('REFERENCE', { text: referenceOf(weaknessId) }),
+    ...(source ? [field('COMES FROM', { text: printed(shown(sourceWords(source), 200)) })] : []),
+  ];
+}
+
+function sourceWords(source: Source): string {
+  switch (source.kind) {
+    case 'finding':
+      return `Website scan of ${source.targetName}: ${source.title}`;
+    case 'vector':
+      return `Attack surface: ${source.name}`;
+    case 'answer':
+      return `Cyber maturity: ${source.name}`;
+  }
+}
+
+const warning = notice(
+  {
+    text: 'This document describes how your organization could be attacked. Give it only to people who help to fix it, and do not send it by unprotected mail.',
+  },
+  { color: severityFace.medium.color, ground: severityFace.medium.ground },
+);
+
+function text({ body, evidence }: Weakness): Content[] {
+  return [
+    { text: '', margin: [0, 0, 0, 8] },
+    ...richBlocks(parseRichText(body)),
+    ...(evidence
+      ? [{ text: 'What we saw', style: 'h2' } satisfies Content, codeBox(evidence)]
+      : []),
+  ];
+}
+
+/** So much of a text as there is room for. */
+const shown = (words: string, max: number): string =>
+  words.length > max ? `${words.slice(0, max - 1)}…` : words;

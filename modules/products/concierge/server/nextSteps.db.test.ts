@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getNextSteps } from '#modules/overviews/dashboard/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { markRead } from '../contract.ts';
+import { type Post, posts } from './tables.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+async function writes(orgId: string, part: Partial<Post>): Promise<string> {
+  const [id, now] = [randomUUID(), portal.clock.now()];
+  await portal.services.database.system.insert(posts).values({
+    orgId,
+    id,
+    kind: 'weakness',
+    batchId: randomUUID(),
+    title: 'Remote access is open to everyone',
+    body: '<p>Close it.</p>',
+    severity: 'Critical',
+    status: 'Open',
+    statusUpdatedAt: now,
+    writtenBy: 'expert@fairhaven.example',
+    createdAt: now,
+    changedAt: now,
+    publishedAt: now,
+    ...part,
+  });
+  return id;
+}
+
+it('DSH-049: GET /api/dashboard/getNextSteps has an unread weakness until its admin has opened it', async () => {
+  const owner = await portal.owner();
+  const weaknessId = await writes(owner.orgId, {});
+  await writes(owner.orgId, { title: 'Mended', status: 'Resolved' });
+  await writes(owner.orgId, { title: 'Draft', publishedAt: null });
+  const read = async () =>
+    (await owner.call(getNextSteps, {})).data.steps.filter(({ kind }) => kind === 'weakness');
+  expect((await owner.call(getNextSteps, {})).data.steps[0]).toMatchObject({
+    kind: 'weakness',
+    id: weaknessId,
+    subject: 'Remote access is open to everyone',
+    pressure: 'critical',
+  });
+  expect(await read()).toHaveLength(1);
+  await owner.call(markRead, { id: weaknessId });
+  expect(await read()).toEqual([]);
+});

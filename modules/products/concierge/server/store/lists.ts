@@ -1,0 +1,161 @@
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { PageMark } from '#kit/server/http/pageMark.ts';
+import type { PostKind } from '#modules/products/concierge/contract.ts';
+import { helpRequests, type Post, posts, reads } from '../tables.ts';
+
+/** What staff look through, over all organisations. */
+
+export interface PostFilter {
+  kind?: PostKind | undefined;
+  severity?: Post['severity'] | undefined;
+  status?: Post['status'] | undefined;
+  isPublished?: boolean | undefined;
+  orgId?: string | undefined;
+  /** In the title, or of one of these organisations. */
+  search?: { text: string; orgIds: readonly string[] } | undefined;
+}
+
+/** Batches of which some post is so, newest first, the page behind `before`. */
+export async function loadBatchIds(
+  system: Db,
+  { kind, severity, status, isPublished, orgId, search }: PostFilter,
+  { before, limit }: { before: PageMark | null; limit: number },
+): Promise<PageMark[]> {
+  const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
+    value === undefined ? undefined : condition(value);
+  return system
+    .select({ at: posts.createdAt, id: posts.batchId })
+    .from(posts)
+    .where(
+      and(
+        given(kind, (one) => eq(posts.kind, one)),
+        given(severity, (one) => and(eq(posts.kind, 'weakness'), eq(posts.severity, one))),
+        given(status, (one) => and(eq(posts.kind, 'weakness'), eq(posts.status, one))),
+        given(isPublished, (yes) => (yes ? isNotNull : isNull)(posts.publishedAt)),
+        given(orgId, (one) => eq(posts.orgId, one)),
+        given(search, ({ text, orgIds }) =>
+          or(
+            sql`position(${text.toLowerCase()} in lower(${posts.title})) > 0`,
+            orgIds.length > 0 ? inArray(posts.orgId, [...orgIds]) : undefined,
+          ),
+        ),
+        before
+          ? sql`(${posts.createdAt}, ${posts.batchId}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .groupBy(posts.createdAt, posts.batchId)
+    .orderBy(desc(posts.createdAt), desc(posts.batchId))
+    .limit(limit);
+}
+
+const among = (batchIds: readonly string[], orgId: string | undefined) =>
+  and(
+    inArray(posts.batchId, [...batchIds]),
+    orgId === undefined ? undefined : eq(posts.orgId, orgId),
+  );
+
+/** Of each batch, how many posts stand how, and what they have in common; of one organisation's alone if it is given. */
+export const loadBatches = (system: Db, batchIds: readonly string[], orgId?: string) =>
+  system
+    .select({
+      batchId: posts.batchId,
+      kind: posts.kind,
+      status: posts.status,
+      title: sql<string>`${min(posts.title)}`,
+      severity: sql<Post['severity']>`${min(posts.severity)}`,
+      writtenBy: sql<string>`${min(posts.writtenBy)}`,
+      createdAt: posts.createdAt,
+      publishedAt: max(posts.publishedAt),
+      orgId: sql<string>`min(${posts.orgId}::text)`,
+      count: count(),
+    })
+    .from(posts)
+    .where(among(batchIds, orgId))
+    .groupBy(posts.batchId, posts.createdAt, posts.kind, posts.status);
+
+/** By batch, how many of its posts somebody has read. */
+export async function countRead(
+  system: Db,
+  batchIds: readonly string[],
+  orgId?: string,
+): Promise<Map<string, number>> {
+  const rows = await system
+    .select({ batchId: posts.batchId, read: countDistinct(posts.id) })
+    .from(posts)
+    .innerJoin(reads, and(eq(reads.orgId, posts.orgId), eq(reads.postId, posts.id)))
+    .where(among(batchIds, orgId))
+    .groupBy(posts.batchId);
+  return new Map(rows.map(({ batchId, read }) => [batchId, read]));
+}
+
+/** By batch, how many requests for help are open. */
+export async function countHelp(
+  system: Db,
+  batchIds: readonly string[],
+  orgId?: string,
+): Promise<Map<string, number>> {
+  const rows = await system
+    .select({ batchId: posts.batchId, asked: count() })
+    .from(posts)
+    .innerJoin(
+      helpRequests,
+      and(
+        eq(helpRequests.orgId, posts.orgId),
+        eq(helpRequests.about, posts.id),
+        isNull(helpRequests.closedAt),
+      ),
+    )
+    .where(among(batchIds, orgId))
+    .groupBy(posts.batchId);
+  return new Map(rows.map(({ batchId, asked }) => [batchId, asked]));
+}
+
+/** A page of a batch's posts, and how many there are of the kind. */
+export async function loadPostsOf(
+  system: Db,
+  batchId: string,
+  { isUnread, offset, limit }: { isUnread: boolean; offset: number; limit: number },
+) {
+  const read = system
+    .select({ one: sql`1` })
+    .from(reads)
+    .where(and(eq(reads.orgId, posts.orgId), eq(reads.postId, posts.id)));
+  const wanted = and(eq(posts.batchId, batchId), isUnread ? not(exists(read)) : undefined);
+  const total = await system.$count(posts, wanted);
+  const rows = await system
+    .select({ postId: posts.id, orgId: posts.orgId, status: posts.status })
+    .from(posts)
+    .where(wanted)
+    .orderBy(asc(posts.orgId))
+    .limit(limit)
+    .offset(offset);
+  return { total, rows };
+}
+
+/** What was written to one organisation, newest first. */
+export const loadPostsTo = (system: Db, orgId: string, limit: number): Promise<Post[]> =>
+  system
+    .select()
+    .from(posts)
+    .where(eq(posts.orgId, orgId))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(limit);

@@ -1,0 +1,79 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconCalendar, IconHandStop, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { askForHelp, referenceOf } from '#modules/products/concierge/contract.ts';
+import { tabPath } from '../paths.ts';
+import { useConciergeBrand } from '../queries.ts';
+import { mailTo } from '../rules/mailTo.ts';
+
+interface Props {
+  /** The message or weakness that help is needed with. */
+  about: string | undefined;
+  isWeakness: boolean;
+  onClose: () => void;
+}
+
+/** The ways to the concierge. Only the one that is chosen is taken: nothing is sent before. */
+export function ContactDialog({ about, isWeakness, onClose }: Props) {
+  const { conciergeSchedulingLink, conciergeEmail } = useConciergeBrand() ?? {};
+  const reference = isWeakness && about !== undefined ? referenceOf(about) : undefined;
+  const ask = useSend(askForHelp, { onError: (error) => toastError(sentenceFor(error)) });
+  return (
+    <Dialog title="Contact Cyber Concierge" onClose={onClose} centered>
+      <Stack gap="md">
+        <Text>
+          Talk to a security expert who knows your setup. There is no question too small.
+          {reference && ` Your reference is ${reference}.`}
+        </Text>
+        {conciergeSchedulingLink && (
+          <Button
+            component="a"
+            href={conciergeSchedulingLink}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconCalendar size={18} aria-hidden />}
+            data-autofocus
+          >
+            Schedule a Call
+          </Button>
+        )}
+        {conciergeEmail && (
+          <Button
+            component="a"
+            href={mailTo(conciergeEmail, reference)}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            Email Concierge
+          </Button>
+        )}
+        {!ask.isSuccess && (
+          <Button
+            variant="default"
+            leftSection={<IconHandStop size={18} aria-hidden />}
+            loading={ask.isPending}
+            onClick={() => ask.mutate(about === undefined ? {} : { id: about })}
+          >
+            Ask to Be Contacted
+          </Button>
+        )}
+        <Text size="sm" role="status">
+          {ask.isSuccess &&
+            (about === undefined
+              ? 'Your concierge now sees that you ask for help.'
+              : 'Your concierge now sees that you ask for help with this.')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Leave out passwords and what exactly is weak: mail is not a safe place for it.
+        </Text>
+        <Anchor component={Link} to={tabPath('about')} onClick={onClose} size="sm" py={10}>
+          About Cyber Concierge
+        </Anchor>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCall } from '#kit/web/api/hooks.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import {
+  cyberConciergeAlert,
+  cyberConciergeAlerts,
+  cyberConciergeConfig,
+  cyberConciergeWeaknesses,
+  weakness,
+} from '../contract.ts';
+
+export const useWeaknesses = () => useCall(cyberConciergeWeaknesses, {});
+export const useAlerts = () => useCall(cyberConciergeAlerts, {});
+export const useAbout = () => useCall(cyberConciergeConfig, {});
+
+export const useWeakness = (weaknessId: string) =>
+  useCall(weakness, { weaknessId }, { retry: false });
+export const useAlert = (conciergeMessageId: string) =>
+  useCall(cyberConciergeAlert, { conciergeMessageId }, { retry: false });
+
+/** The provider's addresses; the shell has asked for them already. */
+export const useConciergeBrand = () => useCall(featureUsageProfile, {}).data?.plans.brand;

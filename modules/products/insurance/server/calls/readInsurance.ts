@@ -1,0 +1,17 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { allBrands, isReadOnly, versionOf } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/insurance/contract.ts';
+import { noticeFile, noticeOf } from '../notice.ts';
+
+export const readInsurance = answer(contract.readInsurance, async (_context, { brandId }) => {
+  // Before what it stands for: what is saved in between is refused, not lost.
+  const version = versionOf(brandId, noticeFile);
+  const brand = allBrands().find((one) => one.brandId === brandId);
+  if (!brand || !version) return refuse('NOT_FOUND');
+  return {
+    notice: noticeOf(brandId),
+    version,
+    brandNameLong: brand.brandNameLong,
+    readOnly: isReadOnly(brandId),
+  };
+});

@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { saveBrandFile } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/insurance/contract.ts';
+import { noticeFile } from '../notice.ts';
+
+export const saveInsurance = answer(
+  contract.saveInsurance,
+  ({ db, audit }, { brandId, version, notice }) => {
+    audit.about(`Insurance of ${brandId}`);
+    return saveBrandFile(db, { brandId, version, file: noticeFile }, notice);
+  },
+);

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
+import type { MarketplaceData } from '#modules/products/marketplace/contract.ts';
+import { type Draft, slugOf } from '../editOffers.ts';
+import classes from './CategoryFields.module.css';
+
+type Categories = MarketplaceData['categories'];
+const mostCategories = 20;
+
+/** Under what customers find the offers, in the order in which they see it. */
+export function CategoryFields({
+  categories,
+  offers,
+  unnamed,
+  readOnly,
+  onChange,
+}: {
+  categories: Categories;
+  offers: readonly Draft[];
+  unnamed: readonly string[];
+  readOnly: boolean;
+  onChange: (categories: Categories) => void;
+}) {
+  const count = (id: string) =>
+    offers.filter(({ isOut, offer }) => !isOut && offer.category === id).length;
+  return (
+    <>
+      <ol className={classes.categories}>
+        {categories.map(({ id, name }, place) => (
+          <li key={id} className={classes.category}>
+            <TextInput
+              className={classes.name}
+              aria-label={`Name of category ${place + 1}`}
+              disabled={readOnly}
+              maxLength={60}
+              value={name}
+              error={unnamed.includes(id) && 'Enter a name.'}
+              onChange={(event) =>
+                onChange(categories.with(place, { id, name: event.target.value }))
+              }
+            />
+            <span className={classes.count}>{offersWords(count(id))}</span>
+            {!readOnly && (
+              <PlaceButtons
+                list={categories}
+                place={place}
+                name={name}
+                isFixed={count(id) > 0}
+                onChange={onChange}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {!readOnly && categories.length < mostCategories && (
+        <NewCategory
+          taken={categories.map(({ id }) => id)}
+          add={(category) => onChange([...categories, category])}
+        />
+      )}
+    </>
+  );
+}
+
+const offersWords = (count: number) => (count === 1 ? '1 offer' : `${count} offers`);
+
+/** Its id, which stands in an address, comes from its first name and stays. */
+function NewCategory({
+  taken,
+  add,
+}: {
+  taken: readonly string[];
+  add: (category: Categories[number]) => void;
+}) {
+  const [name, setName] = useState('');
+  const [complaint, setComplaint] = useState('');
+  const send = () => {
+    const id = slugOf(name);
+    if (id === '') return setComplaint('Enter a name with a letter from a to z, or a digit.');
+    if (taken.includes(id)) return setComplaint('There is one of that name.');
+    add({ id, name: name.trim() });
+    setName('');
+  };
+  return (
+    <div className={classes.adding}>
+      <TextInput
+        className={classes.name}
+        label="New category"
+        maxLength={60}
+        value={name}
+        error={complaint}
+        onChange={(event) => {
+          setName(event.target.value);
+          setComplaint('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <Button variant="default" onClick={send}>
+        Add it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useWhole } from '#kit/web/console/useWhole.ts';
+import { WholeForm } from '#kit/web/console/WholeForm.tsx';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { readOffers, saveOffers } from '#modules/products/marketplace/contract.ts';
+import { saveRefusals } from '../copy.ts';
+import { addOffer, editedOf, problemsOf, withDraft, writtenOf } from '../editOffers.ts';
+import { CategoryFields } from './CategoryFields.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import classes from './OffersEditor.module.css';
+
+type Read = OutputOf<typeof readOffers>;
+
+/** All offers of a brand are edited here and saved at once. */
+export function OffersEditor({
+  brandId,
+  read,
+  readAgain,
+}: {
+  brandId: string;
+  read: Read;
+  readAgain: () => Promise<{ data?: Read | undefined }>;
+}) {
+  const whole = useWhole({
+    read,
+    readAgain,
+    begin: ({ marketplace }) => editedOf(marketplace),
+    complaintsAbout: problemsOf,
+  });
+  const { complaints: problems, edited, setEdited, version } = whole;
+  const refresh = useRefresh();
+  const save = useSend(saveOffers, {
+    onSuccess: async (saved) => {
+      whole.saved(saved.version, editedOf(writtenOf(edited)));
+      await refresh(readOffers);
+      toastSuccess('Saved. The offers are live now.');
+    },
+  });
+  const { readOnly, use } = read;
+  const { demonstration, categories, drafts } = edited;
+  return (
+    <WholeForm
+      whole={whole}
+      saving={save}
+      send={() => save.mutate({ brandId, version, marketplace: writtenOf(edited) })}
+      refusals={saveRefusals}
+      readOnly={readOnly}
+      opensParts
+    >
+      <Card as="section" aria-labelledby="categories" className={classes.section}>
+        <h2 id="categories">Categories</h2>
+        <CategoryFields
+          categories={categories}
+          offers={drafts}
+          unnamed={problems?.categories ?? []}
+          readOnly={readOnly}
+          onChange={(changed) => setEdited({ ...edited, categories: changed })}
+        />
+        <Checkbox
+          label="Say on every page that partners and offers are invented, for demonstration"
+          disabled={readOnly}
+          checked={demonstration}
+          onChange={(event) => setEdited({ ...edited, demonstration: event.target.checked })}
+        />
+      </Card>
+      <div className={classes.head}>
+        <h2>Offers</h2>
+        {!readOnly && categories.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => setEdited(addOffer(edited, crypto.randomUUID()))}
+          >
+            Add an offer
+          </Button>
+        )}
+      </div>
+      {drafts.length === 0 && (
+        <Card>
+          <EmptyState title="No offers yet.">
+            {categories.length > 0
+              ? 'Customers see an empty marketplace until you add one.'
+              : 'Begin with a category; then add the offers of your partners.'}
+          </EmptyState>
+        </Card>
+      )}
+      {drafts.map((draft) => (
+        <OfferForm
+          key={draft.key}
+          draft={draft}
+          categories={categories}
+          problems={problems?.offers[draft.key] ?? {}}
+          use={use.find(({ partner }) => partner === draft.offer.partner)}
+          readOnly={readOnly}
+          onChange={(changed) => setEdited(withDraft(edited, changed))}
+        />
+      ))}
+    </WholeForm>
+  );
+}

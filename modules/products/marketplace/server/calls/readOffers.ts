@@ -1,0 +1,19 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { allBrands, isReadOnly, versionOf } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/marketplace/contract.ts';
+import { marketplaceOf, offersFile } from '../offers.ts';
+import { countUse } from '../store.ts';
+
+export const readOffers = answer(contract.readOffers, async ({ db }, { brandId }) => {
+  const brand = allBrands().find((one) => one.brandId === brandId);
+  // Before what it stands for: what is saved in between is refused, not lost.
+  const version = versionOf(brandId, offersFile);
+  if (!brand || !version) return refuse('NOT_FOUND');
+  return {
+    marketplace: marketplaceOf(brandId),
+    use: await countUse(db, brandId),
+    version,
+    brandNameLong: brand.brandNameLong,
+    readOnly: isReadOnly(brandId),
+  };
+});

@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { saveBrandFile } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/marketplace/contract.ts';
+import { offersFile } from '../offers.ts';
+
+export const saveOffers = answer(
+  contract.saveOffers,
+  ({ db, audit }, { brandId, version, marketplace }) => {
+    audit.about(`Offers of ${brandId}`);
+    return saveBrandFile(db, { brandId, version, file: offersFile }, marketplace);
+  },
+);

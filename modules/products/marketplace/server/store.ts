@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { organizationsOfBrand } from '#modules/foundation/plans/server/index.ts';
+import type { OfferUse } from '../contract.ts';
+import { offerEvents } from './tables.ts';
+
+interface OfferEvent {
+  partner: string;
+  kind: 'click' | 'claim';
+  cognitoId: string;
+  at: Date;
+}
+
+/** False where that was counted before. */
+export async function countEvent(db: Db, orgId: string, event: OfferEvent): Promise<boolean> {
+  const rows = await db
+    .insert(offerEvents)
+    .values({ orgId, id: randomUUID(), ...event })
+    .onConflictDoNothing()
+    .returning({ id: offerEvents.id });
+  return rows.length > 0;
+}
+
+/** When each offer was first claimed in an organisation, by its partner. */
+export async function loadClaims(db: Db, orgId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ partner: offerEvents.partner, at: min(offerEvents.at) })
+    .from(offerEvents)
+    .where(and(eq(offerEvents.orgId, orgId), eq(offerEvents.kind, 'claim')))
+    .groupBy(offerEvents.partner);
+  return new Map(rows.flatMap(({ partner, at }) => (at ? [[partner, at] as const] : [])));
+}
+
+/** How often each offer was opened and claimed by a brand's customers, past the tenants' doors. */
+export function countUse(system: Db, brandId: string): Promise<OfferUse[]> {
+  const of = (kind: 'click' | 'claim') =>
+    sql<number>`count(*) filter (where ${offerEvents.kind} = ${kind})`.mapWith(Number);
+  return system
+    .select({ partner: offerEvents.partner, opened: of('click'), claimed: of('claim') })
+    .from(offerEvents)
+    .where(inArray(offerEvents.orgId, organizationsOfBrand(system, brandId)))
+    .groupBy(offerEvents.partner);
+}

@@ -1,0 +1,80 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { formatDate } from '#kit/web/dates.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { Offer } from '#modules/products/marketplace/contract.ts';
+import { claimFailed } from '../copy.ts';
+import { useClaim, useClick } from '../queries.ts';
+import classes from './Claim.module.css';
+
+/** A code or a link: what an offer is claimed by. */
+export function Claim({ offer }: { offer: Offer }) {
+  const { name, saving, kind, claimedAt, code, partner } = offer;
+  const claim = useClaim(() => toastError(claimFailed));
+  return (
+    <Card as="section" aria-labelledby="claim" className={classes.card}>
+      <div className={classes.words}>
+        <h2 id="claim" className={classes.title}>
+          {saving.text}
+        </h2>
+        <p className={classes.text}>
+          {claimedAt
+            ? `Claimed ${formatDate(claimedAt)}`
+            : kind === 'code'
+              ? 'Claim the offer to see its code.'
+              : `The price is reduced where this link leads.`}
+        </p>
+      </div>
+      {/* Said when it comes: the button that had the focus gives way to it. */}
+      <div role="status" className={classes.result}>
+        {code && <Code code={code} />}
+      </div>
+      <div className={classes.actions}>
+        {kind === 'code' && !code && (
+          <Button loading={claim.isPending} onClick={() => claim.mutate({ partner })}>
+            Claim offer
+          </Button>
+        )}
+        {(kind === 'link' || code) && <Visit offer={offer} name={name} />}
+      </div>
+    </Card>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <div className={classes.code}>
+      <span className={classes.label}>Your code</span>
+      <code>{code}</code>
+      <CopyButton value={code} timeout={2000}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          >
+            {copied ? 'Copied' : 'Copy code'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}
+
+/** Leaves the portal: in a new window, which learns nothing of this one. */
+function Visit({ offer: { partner, url }, name }: { offer: Offer; name: string }) {
+  const count = useClick();
+  return (
+    <Button
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      rightSection={<IconExternalLink size={18} aria-hidden />}
+      onClick={() => count(partner)}
+    >
+      Go to {name}
+    </Button>
+  );
+}

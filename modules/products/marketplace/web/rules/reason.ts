@@ -1,0 +1,15 @@
+import type { Topic } from '#kit/contract/topics.ts';
+import type { Closes, WeaknessSource } from '#modules/products/marketplace/contract.ts';
+
+/** Why an offer stands first: each of its open topics once, with all who found it; the most pressing first. */
+export function reasonsOf(
+  closes: readonly Closes[],
+): { topic: Topic; pressure: Closes['pressure']; sources: WeaknessSource[] }[] {
+  const byTopic = new Map<Topic, { pressure: Closes['pressure']; sources: WeaknessSource[] }>();
+  for (const { topic, pressure, source } of closes) {
+    const known = byTopic.get(topic);
+    if (known) known.sources.push(source);
+    else byTopic.set(topic, { pressure, sources: [source] });
+  }
+  return [...byTopic].map(([topic, rest]) => ({ topic, ...rest }));
+}

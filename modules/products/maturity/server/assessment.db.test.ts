@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { supportSession } from '#modules/foundation/accounts/contract.ts';
+import { createSupportLink } from '#modules/foundation/accounts/server/index.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as maturity from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const stateOf = async (visitor: Visitor) =>
+  (await visitor.call(maturity.assessment, {})).data.assessment;
+const configOf = async (visitor: Visitor) =>
+  (await visitor.call(maturity.assessmentConfig, {})).data;
+const answer = (visitor: Visitor, elementPath: string, level: number | null, evidence = '') =>
+  visitor.call(maturity.saveAssessment, { data: { elementPath, level, evidence } });
+
+async function answerAll(visitor: Visitor, level: number) {
+  for (const { elementPath } of (await configOf(visitor)).elements) {
+    (await answer(visitor, elementPath, level)).data;
+  }
+}
+
+describe('GET /zimm/assessmentConfig', () => {
+  it('MAT-003, MAT-004, MAT-005: has elements with their answers and sources, glossary and interstitials', async () => {
+    const config = await configOf(await portal.owner());
+    expect(config.elements).toHaveLength(32);
+    expect(config.areas.map(({ name }) => name)).toEqual(['People', 'Process', 'Technology']);
+    expect(config.elements.every(({ answers }) => new Set(answers).size === 6)).toBe(true);
+    expect(config.glossary.length).toBeGreaterThan(10);
+    expect(config.interstitials).toContainEqual(
+      expect.objectContaining({ path: 'people', title: 'First, your people' }),
+    );
+    expect(config.elements[0]).toMatchObject({
+      elementPath: 'people.leadership.security-lead',
+      sources: [
+        { framework: 'NIST CSF 2.0', id: 'GV.RR-02' },
+        { framework: 'CISA CPG 1.0.1', id: '1.B' },
+      ],
+    });
+    expect(config.elements.every(({ sources }) => sources.every(({ title }) => title))).toBe(true);
+  });
+});
+
+describe('GET /zimm/assessment', () => {
+  it('MAT-006: has no assessmentStatus while nothing is answered', async () => {
+    const state = await stateOf(await portal.owner());
+    expect(state).not.toHaveProperty('assessmentStatus');
+    expect(state).toMatchObject({
+      overallLevel: null,
+      levelInfo: null,
+      lastUpdated: null,
+      percentAnswered: 0,
+      nextQuestion: { elementPath: 'people.leadership.security-lead' },
+    });
+  });
+
+  it('MAT-001, MAT-007, MAT-008: is notCompleted with nextQuestion.elementPath until the last answer, then completed with overallLevel, levelInfo and lastUpdated', async () => {
+    const owner = await portal.owner();
+    const { elements } = await configOf(owner);
+    const last = elements.at(-1)?.elementPath ?? '';
+    for (const { elementPath } of elements.slice(0, -1)) await answer(owner, elementPath, 3);
+    expect(await stateOf(owner)).toMatchObject({
+      assessmentStatus: 'notCompleted',
+      percentAnswered: 97,
+      nextQuestion: { elementPath: last },
+      history: [],
+    });
+    await answer(owner, last, 2);
+    expect(await stateOf(owner)).toMatchObject({
+      assessmentStatus: 'completed',
+      overallLevel: 2,
+      levelInfo: { levelName: 'Partly covered' },
+      percentAnswered: 100,
+      nextQuestion: null,
+      weakest: [last],
+      questions: expect.objectContaining({ length: 32 }),
+      lastUpdated: portal.clock.now().toISOString(),
+    });
+  });
+
+  it("MAT-015: shows nothing of another organisation's", async () => {
+    const [one, other] = [await portal.owner(), await portal.owner()];
+    await answer(one, 'people.leadership.security-lead', 5);
+    expect((await stateOf(other)).questions).toEqual([]);
+  });
+
+  it('MAT-038: keeps what it came to, once a day in the time zone of the brand', async () => {
+    const owner = await portal.owner();
+    portal.clock.set('2026-11-18T18:00:00.000Z');
+    await answerAll(owner, 2);
+    await answer(owner, 'people.leadership.security-lead', 1);
+    // 11 PM in Los Angeles, the next day in Greenwich.
+    portal.clock.set('2026-11-21T07:00:00.000Z');
+    await owner.signIn(owner.email, testPassword);
+    await answer(owner, 'people.leadership.security-lead', 4);
+    const { history } = await stateOf(owner);
+    expect(history.map(({ day, overallLevel }) => [day, overallLevel])).toEqual([
+      ['2026-11-18', 1],
+      ['2026-11-20', 2],
+    ]);
+  });
+});
+
+describe('POST /zimm/saveAssessment', () => {
+  it('MAT-002, MAT-009: keeps an answer with its note and who gave it, and changes it', async () => {
+    const owner = await portal.owner();
+    const elementPath = 'technology.recovery.backups';
+    await answer(owner, elementPath, 3, 'Asked our IT shop.');
+    const [given] = (await stateOf(owner)).questions;
+    expect(given).toMatchObject({
+      elementPath,
+      level: 3,
+      evidence: 'Asked our IT shop.',
+      answeredBy: owner.email,
+    });
+    await answer(owner, elementPath, null);
+    expect((await stateOf(owner)).questions).toMatchObject([{ elementPath, level: null }]);
+    expect((await stateOf(owner)).overallLevel).toBe(0);
+  });
+
+  it('MAT-028: tells the Security Area that an answer completes, and none of its parts', async () => {
+    const owner = await portal.owner();
+    const { elements } = await configOf(owner);
+    const told = [];
+    for (const { elementPath } of elements) {
+      told.push((await answer(owner, elementPath, 3)).data.completedArea);
+    }
+    expect(told.filter((area) => area !== null)).toEqual(['People', 'Process', 'Technology']);
+    expect(told.at(-1)).toBe('Technology');
+  });
+
+  it('MAT-010: keeps both of two answers given at once on two devices', async () => {
+    const owner = await portal.owner();
+    const [first, second] = (await configOf(owner)).elements;
+    await Promise.all([
+      answer(owner, first?.elementPath ?? '', 3),
+      answer(owner, second?.elementPath ?? '', 4),
+    ]);
+    expect((await stateOf(owner)).questions.map(({ level }) => level)).toEqual([3, 4]);
+  });
+
+  it('MAT-011: does not know a question that is not asked', async () => {
+    const owner = await portal.owner();
+    expect((await answer(owner, 'people.leadership.horoscope', 3)).status).toBe(404);
+    expect(await stateOf(owner)).not.toHaveProperty('assessmentStatus');
+  });
+});
+
+describe('POST /zimm/removeAssessment', () => {
+  it('MAT-012: takes back one answer, or all of them, and leaves the history', async () => {
+    const owner = await portal.owner();
+    await answerAll(owner, 3);
+    const elementPath = 'technology.recovery.logs';
+    (await owner.call(maturity.removeAssessment, { data: { elementPath } })).data;
+    expect(await stateOf(owner)).toMatchObject({
+      assessmentStatus: 'notCompleted',
+      nextQuestion: { elementPath },
+    });
+    (await owner.call(maturity.removeAssessment, { data: {} })).data;
+    const state = await stateOf(owner);
+    expect(state).not.toHaveProperty('assessmentStatus');
+    expect(state.history).toHaveLength(1);
+  });
+
+  it('MAT-013: is refused in a customer-service session', async () => {
+    const owner = await portal.owner();
+    await answer(owner, 'people.leadership.security-lead', 4);
+    const { linkId } = await createSupportLink(portal.services, {
+      orgId: owner.orgId,
+      createdBy: 'kim@fairhaven.example',
+      reason: 'Asked for help',
+    });
+    const staff = portal.visitor();
+    (await staff.call(supportSession, { linkId })).data;
+    const answered = await staff.call(maturity.removeAssessment, { data: {} });
+    expect(answered.refused).toBe('CUSTOMER_ONLY');
+    expect((await stateOf(owner)).questions).toHaveLength(1);
+  });
+});
+
+describe('GET /api/zimm/getAssessmentReport', () => {
+  it('MAT-014: is a PDF, once something is answered', async () => {
+    const owner = await portal.owner();
+    expect((await owner.call(maturity.getAssessmentReport, {})).status).toBe(404);
+    await answer(owner, 'technology.recovery.backups', 3, '"Всё хорошо" \u202e<script>');
+    const { body, headers } = await owner.call(maturity.getAssessmentReport, {});
+    expect(String(body).slice(0, 5)).toBe('%PDF-');
+    expect(String(headers['content-disposition'])).toContain('Cyber maturity report.pdf');
+  });
+});
+
+describe('Without cyber maturity in the plan', () => {
+  it('MAT-016: what the plan no longer includes is refused by every call, its answers kept', async () => {
+    const owner = await portal.owner();
+    await answer(owner, 'people.leadership.security-lead', 4);
+    portal.clock.forward(40 * 86_400);
+    await owner.signIn(owner.email, testPassword);
+    expect((await owner.call(maturity.assessment, {})).refused).toBe('MODULE_INACTIVE');
+    expect((await answer(owner, 'people.leadership.security-lead', 0)).refused).toBe(
+      'MODULE_INACTIVE',
+    );
+    portal.clock.forward(-40 * 86_400);
+    await owner.signIn(owner.email, testPassword);
+    expect((await stateOf(owner)).questions).toMatchObject([{ level: 4 }]);
+  });
+});
+
+describe('POST /api/reset/{what}', () => {
+  it('assessment › forgets the answers and the history', async () => {
+    const { reset } = await import('#modules/foundation/settings/contract.ts');
+    const owner = await portal.owner();
+    await answerAll(owner, 3);
+    (await owner.call(reset, { what: 'assessment' })).data;
+    expect(await stateOf(owner)).toMatchObject({ questions: [], history: [] });
+  });
+});

@@ -1,0 +1,7 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/maturity/contract.ts';
+import { assessmentOf } from '../assessment.ts';
+
+export const assessment = answer(contract.assessment, async ({ db, caller }) => ({
+  assessment: await assessmentOf(db, caller.orgId),
+}));

@@ -1,0 +1,8 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/maturity/contract.ts';
+import { modelFor } from '../assessment.ts';
+import { tellConfig } from '../tellConfig.ts';
+
+export const assessmentConfig = answer(contract.assessmentConfig, async ({ db, caller }) =>
+  tellConfig(await modelFor(db, caller.orgId)),
+);

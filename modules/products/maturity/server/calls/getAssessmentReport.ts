@@ -1,0 +1,35 @@
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { documentThread } from '#kit/server/pdf/thread.ts';
+import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import * as contract from '#modules/products/maturity/contract.ts';
+import { assessmentOf, modelFor } from '../assessment.ts';
+import type { ReportData } from '../report/reportData.ts';
+import { tellConfig } from '../tellConfig.ts';
+
+const renderMaturityReport = documentThread<ReportData>(
+  new URL('../report/maturityReport.ts', import.meta.url),
+  'renderMaturityReport',
+);
+
+export const getAssessmentReport = answerFile(
+  contract.getAssessmentReport,
+  async ({ db, caller, http }) => {
+    const assessment = await assessmentOf(db, caller.orgId);
+    if (!assessment.assessmentStatus) return refuse('NOT_FOUND');
+    const brand = brandById(caller.brandId);
+    const organization = await findOrganization(db, caller.orgId);
+    const data: ReportData = {
+      assessment,
+      config: tellConfig(await modelFor(db, caller.orgId)),
+      companyName: organization?.companyName ?? '',
+      face: pdfFace(brand),
+      timeZone: brand.timeZone,
+    };
+    const body = await renderMaturityReport(data, {
+      owner: caller.orgId,
+      signal: http.request.signal,
+    });
+    return { fileName: 'Cyber maturity report.pdf', contentType: 'application/pdf', body };
+  },
+);

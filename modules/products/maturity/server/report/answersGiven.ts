@@ -1,0 +1,48 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
+import { breakable, printed } from '#kit/server/pdf/printed.ts';
+import type { Element, Question } from '#modules/products/maturity/contract.ts';
+import type { ReportData } from './reportData.ts';
+
+/** Every question with its answer, area by area. */
+export function answersGiven({ assessment, config }: ReportData): Content[] {
+  const given = new Map(assessment.questions.map((one) => [one.elementPath, one]));
+  return [
+    ...chapter(
+      'answers',
+      'All answers',
+      'The ids name the outcomes that a question derives from, in the NIST Cybersecurity Framework 2.0 and in CISA’s Cross-Sector Performance Goals 1.0.1.',
+    ),
+    ...config.areas.flatMap(({ area, name }): Content[] => [
+      { text: name, style: 'h2' },
+      dataTable(
+        [110, '*', 40, 76],
+        ['Element', 'Answer', 'Level', 'Derives from'],
+        config.elements
+          .filter((element) => element.area === area)
+          .map((element) => row(element, given.get(element.elementPath))),
+      ),
+    ]),
+  ];
+}
+
+const row = (element: Element, answer: Question | undefined): TableCell[] => [
+  { text: element.name, bold: true },
+  {
+    stack: [
+      { text: words(element, answer) },
+      ...(answer?.evidence
+        ? [{ text: printed(breakable(`Note: ${answer.evidence}`, 40)), style: 'small' }]
+        : []),
+    ],
+  },
+  { text: answer ? String(answer.level ?? 0) : '–' },
+  { text: element.sources.map(({ id }) => id).join(', '), style: 'small' },
+];
+
+function words(element: Element, answer: Question | undefined): string {
+  if (!answer) return 'Not answered yet.';
+  return answer.level === null
+    ? 'Not known. It counts as 0 until it is found out.'
+    : (element.answers[answer.level] ?? '');
+}

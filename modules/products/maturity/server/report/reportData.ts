@@ -1,0 +1,23 @@
+import { dateIn } from '#kit/contract/dates.ts';
+import type { PdfFace } from '#kit/server/pdf/document.ts';
+import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/contract.ts';
+
+/** All that a report is made of; plain data, so that it can be made anywhere. */
+export interface ReportData {
+  /** Of which something is answered. */
+  assessment: AssessmentState;
+  config: AssessmentConfig;
+  companyName: string;
+  face: PdfFace;
+  /** IANA name of the zone in which dates are told. */
+  timeZone: string;
+}
+
+/** 'MMM D, YYYY'. */
+export const dayOf = ({ assessment, timeZone }: ReportData): string =>
+  dateIn(timeZone, updatedOf(assessment));
+
+export const updatedOf = ({ lastUpdated }: AssessmentState): Date => new Date(lastUpdated ?? 0);
+
+export const levelWords = (level: number | null): string =>
+  level === null ? 'Not answered' : `Level ${level}`;

@@ -1,0 +1,46 @@
+import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import type { AssessmentState } from '#modules/products/maturity/contract.ts';
+import { currentModel } from '../library.ts';
+import { placesOf } from '../rules/places.ts';
+import { scoreOf } from '../rules/score.ts';
+import { tellConfig } from '../tellConfig.ts';
+import type { ReportData } from './reportData.ts';
+
+/** A report's data for tests: a bakery that does some things well, and does not know one. */
+export function sampleReport(change: Partial<ReportData> = {}): ReportData {
+  const model = currentModel();
+  const places = placesOf(model);
+  const levels = new Map(
+    places.map(({ element }, at) => [element.id, at === 9 ? null : 1 + (at % 4)] as const),
+  );
+  const score = scoreOf(places, levels);
+  const assessment: AssessmentState = {
+    assessmentStatus: 'completed',
+    modelVersion: model.version,
+    overallLevel: score.level,
+    levelInfo: model.levels[score.level ?? 0] ?? null,
+    averageLevel: score.average,
+    areas: score.areas,
+    weakest: score.weakest.map(({ elementPath }) => elementPath),
+    percentAnswered: score.percent,
+    lastUpdated: '2026-11-20T17:00:00.000Z',
+    questions: places.map(({ elementPath, element }) => ({
+      elementPath,
+      level: levels.get(element.id) ?? null,
+      evidence: element.id === 'backups' ? 'Checked with our IT shop in October.' : '',
+      answeredAt: '2026-11-20T17:00:00.000Z',
+      answeredBy: 'owner@harborbakery.example',
+    })),
+    nextQuestion: null,
+    history: [],
+    newerModel: null,
+  };
+  return {
+    assessment,
+    config: tellConfig(model),
+    companyName: 'Harbor Bakery',
+    face: pdfFace(brandById('fairhaven')),
+    timeZone: 'America/Los_Angeles',
+    ...change,
+  };
+}

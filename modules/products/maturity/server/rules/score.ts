@@ -1,0 +1,68 @@
+import { type AreaId, areaIds } from '#modules/products/maturity/contract.ts';
+import type { Place } from './places.ts';
+
+/** Levels by element id; null: 'I don't know'. Answers to what a model does not ask are passed over. */
+export type Answers = ReadonlyMap<string, number | null>;
+
+export interface Score {
+  /** The lowest of what is answered; null while nothing is. */
+  level: number | null;
+  average: number | null;
+  areas: {
+    area: AreaId;
+    level: number | null;
+    average: number | null;
+    answered: number;
+    total: number;
+  }[];
+  /** Ids of the elements at the lowest level, unless that is the highest there is. */
+  weakest: Place[];
+  answered: number;
+  isComplete: boolean;
+  percent: number;
+  next: Place | null;
+}
+
+const highest = 5;
+
+/**
+ * The level equals the lowest element's (MAT-001). What nobody knows cannot be relied on, so that 'I don't know' counts as 0 (decision 11).
+ */
+export function scoreOf(places: readonly Place[], answers: Answers): Score {
+  const scored = places.flatMap((place) => {
+    const answer = answers.get(place.element.id);
+    return answer === undefined ? [] : [{ place, level: answer ?? 0 }];
+  });
+  const level = lowest(scored.map((one) => one.level));
+  return {
+    level,
+    average: mean(scored.map((one) => one.level)),
+    areas: areaIds.map((area) => {
+      const levels = scored.filter(({ place }) => place.area === area).map((one) => one.level);
+      return {
+        area,
+        level: lowest(levels),
+        average: mean(levels),
+        answered: levels.length,
+        total: places.filter((place) => place.area === area).length,
+      };
+    }),
+    weakest:
+      level === highest
+        ? []
+        : scored.filter((one) => one.level === level).map(({ place }) => place),
+    answered: scored.length,
+    isComplete: scored.length === places.length,
+    percent: Math.round((scored.length / places.length) * 100),
+    next: places.find(({ element }) => !answers.has(element.id)) ?? null,
+  };
+}
+
+const lowest = (levels: readonly number[]): number | null =>
+  levels.length > 0 ? Math.min(...levels) : null;
+
+/** To two decimals. */
+const mean = (levels: readonly number[]): number | null =>
+  levels.length > 0
+    ? Math.round((levels.reduce((sum, one) => sum + one, 0) / levels.length) * 100) / 100
+    : null;

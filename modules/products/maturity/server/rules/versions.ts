@@ -1,0 +1,24 @@
+import type { Model, ModelElement } from '#modules/products/maturity/contract/model.ts';
+import { placesOf } from './places.ts';
+
+/** What going from one version of the questions to another changes, by the elements' names. */
+export function changesBetween(from: Model, to: Model) {
+  const [old, now] = [elementsById(from), elementsById(to)];
+  const names = (elements: readonly ModelElement[]) => elements.map(({ name }) => name);
+  return {
+    modelVersion: to.version,
+    added: names([...now.values()].filter(({ id }) => !old.has(id))),
+    removed: names([...old.values()].filter(({ id }) => !now.has(id))),
+    reworded: names(
+      [...now.values()].filter((element) => isReworded(old.get(element.id), element)),
+    ),
+  };
+}
+
+const elementsById = (model: Model): Map<string, ModelElement> =>
+  new Map(placesOf(model).map(({ element }) => [element.id, element]));
+
+/** What was answered then may be answered otherwise now. */
+const isReworded = (then: ModelElement | undefined, now: ModelElement): boolean =>
+  then !== undefined &&
+  (then.question !== now.question || then.answers.some((text, at) => text !== now.answers[at]));

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { keyOf, useCall } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import {
+  type CustomerPortalData,
+  getCustomerPortalData,
+  updateCustomerPortalData,
+} from '#modules/foundation/profile/contract.ts';
+import { newestNote, type ShownNote } from '#modules/foundation/releases/contract.ts';
+import { noteClosed, wasClosedToday } from '../closedToday.ts';
+import { useAssessment } from '../queries.ts';
+import { type Greeting as Decided, greetingFor } from '../rules/modals.ts';
+import { RoadBlock } from './RoadBlock.tsx';
+
+// Seen once in months, and it brings what draws rich text.
+const ReleaseNotes = lazyPart(async () => (await import('./ReleaseNotes.tsx')).ReleaseNotes);
+const ofMaturity = { module: 'cybermaturity' } as const;
+
+/** The release notes or the road block, once a visit, when the dashboard is first opened. */
+export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: string }) {
+  const seen = useCall(getCustomerPortalData, {}, { enabled: isHere }).data?.cybermaturity;
+  const { assessment } = useAssessment(isHere);
+  const isUnseen = seen !== undefined && !seen.hasSeenReleaseNotes;
+  const newest = useCall(newestNote, ofMaturity, { enabled: isHere && isUnseen }).data;
+  const note = useSeen();
+  const [greeting, setGreeting] = useState<Decided & { shown: ShownNote | null }>();
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (greeting || !isHere || !seen || !assessment) return;
+    const decided = greetingFor({
+      status: assessment.assessmentStatus,
+      seen,
+      isClosedToday: wasClosedToday(cognitoId),
+    });
+    if (!decided.setsSeenReleaseNotes) return setGreeting({ ...decided, shown: null });
+    if (!newest) return;
+    setGreeting({ ...decided, shown: newest.note });
+    note({ hasSeenReleaseNotes: true }, newest.note?.noteId);
+  }, [greeting, isHere, cognitoId, seen, assessment, newest]);
+
+  if (!isHere || !assessment || !greeting?.dialog || isClosed) return null;
+  const close = () => setClosed(true);
+  return greeting.dialog === 'releaseNotes' ? (
+    <Suspense>
+      <ReleaseNotes note={greeting.shown} onClose={close} />
+    </Suspense>
+  ) : (
+    <RoadBlock
+      assessment={assessment}
+      onClose={(dontShow) => {
+        if (dontShow) note({ dontShowRoadBlock: true });
+        noteClosed(cognitoId);
+        close();
+      }}
+    />
+  );
+}
+
+/** Known here at once; the server is told behind it. */
+function useSeen() {
+  const client = useQueryClient();
+  return (changes: Partial<CustomerPortalData['cybermaturity']>, releaseNoteId?: string) => {
+    client.setQueryData<CustomerPortalData>(
+      keyOf(getCustomerPortalData, {}),
+      (known) => known && { ...known, cybermaturity: { ...known.cybermaturity, ...changes } },
+    );
+    const cybermaturity = { ...changes, ...(releaseNoteId && { releaseNoteId }) };
+    void send(updateCustomerPortalData, { cybermaturity }).catch(() => undefined);
+  };
+}

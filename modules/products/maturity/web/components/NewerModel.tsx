@@ -1,0 +1,51 @@
+import { Button, Title } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import {
+  type AssessmentState,
+  assessment,
+  assessmentConfig,
+  migrateAssessment,
+} from '#modules/products/maturity/contract.ts';
+
+const rows = [
+  ['added', 'New'],
+  ['reworded', 'Asked in other words: have a look at your answer'],
+  ['removed', 'No longer asked'],
+] as const;
+
+/** There are newer questions: what would change, and the way to them. */
+export function NewerModel({ changes }: { changes: NonNullable<AssessmentState['newerModel']> }) {
+  const refresh = useRefresh();
+  const migrate = useSend(migrateAssessment, {
+    onSuccess: () => refresh(assessment, assessmentConfig),
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  return (
+    <Card as="section" aria-labelledby="newer">
+      <Title order={2} id="newer">
+        There is a newer version of the questions
+      </Title>
+      <p>You keep all your answers. This is what changes:</p>
+      <ul>
+        {rows
+          .filter(([key]) => changes[key].length > 0)
+          .map(([key, label]) => (
+            <li key={key}>
+              <strong>{label}:</strong> {changes[key].join(', ')}
+            </li>
+          ))}
+      </ul>
+      <Button
+        variant="default"
+        mt="sm"
+        loading={migrate.isPending}
+        onClick={() => migrate.mutate({})}
+      >
+        Go on with the newer version
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import type {
+  AssessmentConfig,
+  AssessmentState,
+  Help,
+} from '#modules/products/maturity/contract.ts';
+import { stepPath } from '../paths.ts';
+import { helpAt } from '../rules/helpAt.ts';
+import classes from './NextSteps.module.css';
+
+/** As many as one takes in at a time. */
+const firstFew = 5;
+
+interface Props {
+  config: AssessmentConfig;
+  assessment: AssessmentState;
+}
+
+/** The elements that hold the level down, each with its next step and what does it. */
+export function NextSteps({ config, assessment }: Props) {
+  const [isAll, setAll] = useState(false);
+  const modules = useCall(featureUsageProfile, {}).data?.plans.modules;
+  const weakest = config.elements.filter((one) => assessment.weakest.includes(one.elementPath));
+  if (weakest.length === 0) return null;
+  const shown = isAll ? weakest : weakest.slice(0, firstFew);
+  const unknown = new Set(
+    assessment.questions.filter(({ level }) => level === null).map((one) => one.elementPath),
+  );
+  return (
+    <Card as="section" aria-labelledby="next-steps">
+      <Title order={2} id="next-steps">
+        What holds your level down, and what to do next
+      </Title>
+      <p className={classes.lead}>
+        {weakest.length === 1
+          ? `One element is at level ${assessment.overallLevel}. Once it is raised, your level rises.`
+          : `${weakest.length} elements are at level ${assessment.overallLevel}. Once all of them are raised, your level rises.`}
+      </p>
+      <ol className={classes.steps}>
+        {shown.map(({ elementPath, name, next }) => (
+          <li key={elementPath}>
+            <h3>
+              <Anchor component={Link} to={stepPath(elementPath)} inherit>
+                {name}
+              </Anchor>
+            </h3>
+            {unknown.has(elementPath) && <p className={classes.unknown}>Find out how it is now.</p>}
+            <p>{next.step}</p>
+            <ul className={classes.help} aria-label={`Help with ${name}`}>
+              {next.with.map((help) => (
+                <li key={help.label}>
+                  <HelpLink help={help} to={helpAt(help, modules)} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {!isAll && weakest.length > firstFew && (
+        <Button variant="default" onClick={() => setAll(true)}>
+          Show all {weakest.length}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const kinds = { policy: 'Policy', lesson: 'Lesson', module: 'Tool', offer: 'Offer' } as const;
+
+function HelpLink({ help, to }: { help: Help; to: string | null }) {
+  return (
+    <>
+      <span className={classes.kind}>{kinds[help.kind]}</span>
+      {to ? (
+        <Anchor component={Link} to={to}>
+          {help.label}
+        </Anchor>
+      ) : (
+        help.label
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import {
+  type AssessmentConfig,
+  assessment,
+  type Element,
+  type Question as Given,
+  removeAssessment,
+} from '#modules/products/maturity/contract.ts';
+import { reportPath, stepPath } from '../paths.ts';
+import { useAnswer } from '../queries.ts';
+import type { Step } from '../rules/steps.ts';
+import { Answers } from './Answers.tsx';
+import { useFocusedHeading } from './Interstitial.tsx';
+import classes from './Question.module.css';
+import { Terms } from './Terms.tsx';
+
+interface Props {
+  element: Element;
+  config: AssessmentConfig;
+  given: Given | undefined;
+  before: Step | null;
+  after: Step | null;
+}
+
+/** One question; an answer is saved as it is given. */
+export function Question({ element, config, given, before, after }: Props) {
+  const { elementPath, question, why, example, answers, sources } = element;
+  const heading = useFocusedHeading();
+  const refresh = useRefresh();
+  const save = useAnswer();
+  const remove = useSend(removeAssessment, {
+    onSuccess: () => refresh(assessment),
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  const [evidence, setEvidence] = useState(given?.evidence ?? '');
+  // What was picked counts as given until the data is reloaded.
+  const [picked, setPicked] = useState<number | null>();
+  const chosen = picked === undefined ? given?.level : picked;
+  const isAnswered = chosen !== undefined;
+  const give = (level: number | null) => {
+    setPicked(level);
+    save.mutate(
+      { data: { elementPath, level, evidence: evidence.trim() } },
+      { onSettled: () => setPicked(undefined) },
+    );
+  };
+  const place = config.categories.find((one) => one.categoryPath === element.categoryPath);
+  const area = config.areas.find((one) => one.area === element.area);
+  return (
+    <Card as="section" aria-labelledby="step">
+      <p className={classes.place}>
+        {area?.name} › {place?.name} › {element.name}
+      </p>
+      <h2 id="step" className={classes.question} ref={heading} tabIndex={-1}>
+        {question}
+      </h2>
+      <p className={classes.why}>{why}</p>
+      <details className={classes.more}>
+        <summary>An example, and what the words mean</summary>
+        <p>{example}</p>
+        <Terms terms={config.glossary.filter(({ id }) => element.terms.includes(id))} />
+        <p className={classes.sources}>
+          Derived from {sources.map(({ framework, id }) => `${framework} ${id}`).join(', ')}.
+        </p>
+      </details>
+      <Answers labelledBy="step" answers={answers} chosen={chosen} onChoose={give} />
+      {isAnswered && (
+        <Textarea
+          label="How do you know? (optional)"
+          description="A note for yourselves, an auditor or an insurer. It stands in the report."
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={evidence}
+          onChange={(event) => setEvidence(event.currentTarget.value)}
+          onBlur={() => {
+            if (evidence.trim() !== (given?.evidence ?? '')) give(chosen);
+          }}
+        />
+      )}
+      <div className={classes.actions}>
+        {before && (
+          <Button component={Link} to={stepPath(before.path)} variant="default">
+            Back
+          </Button>
+        )}
+        {given && (
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ data: { elementPath } })}
+          >
+            Remove my answer
+          </Button>
+        )}
+        <Button component={Link} to={after ? stepPath(after.path) : reportPath}>
+          {!after ? 'See the report' : isAnswered ? 'Next' : 'Skip for now'}
+        </Button>
+      </div>
+      <p className={classes.saved} role="status">
+        {save.isPending ? 'Saving…' : given ? 'Your answer is saved.' : ''}
+      </p>
+    </Card>
+  );
+}

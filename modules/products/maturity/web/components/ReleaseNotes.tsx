@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { RichText } from '#kit/web/text/RichText.tsx';
+import type { ShownNote } from '#modules/foundation/releases/contract.ts';
+import { buttons } from '../copy.ts';
+import { assessmentPath } from '../paths.ts';
+
+/**
+ * What has changed (MAT-045). Without a note of the provider's it has a text of its own.
+ */
+export function ReleaseNotes({ note, onClose }: { note: ShownNote | null; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} size={note ? 'lg' : 'md'} title="We've Made Some Changes">
+      <Stack gap="lg">
+        {note ? (
+          <section aria-labelledby={note.noteId}>
+            <Title order={3} size="h2" id={note.noteId} mb="sm">
+              {note.title}
+            </Title>
+            <RichText html={note.body} />
+          </section>
+        ) : (
+          <Text>
+            The cyber maturity report now names the elements that hold your level down, with a next
+            step for each, and shows how your level goes over time. Your answers are all there.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {buttons.skip}
+          </Button>
+          <Button
+            component={Link}
+            to={assessmentPath}
+            onClick={onClose}
+            // Below a long note it would be scrolled to, and the note's beginning away.
+            data-autofocus={note === null || undefined}
+          >
+            {buttons.goToAssessment}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

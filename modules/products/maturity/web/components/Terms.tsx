@@ -1,0 +1,17 @@
+import type { AssessmentConfig } from '#modules/products/maturity/contract.ts';
+import classes from './Terms.module.css';
+
+/** Words of the glossary, explained. */
+export function Terms({ terms }: { terms: AssessmentConfig['glossary'] }) {
+  if (terms.length === 0) return null;
+  return (
+    <dl className={classes.terms}>
+      {terms.map(({ id, term, text }) => (
+        <div key={id}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

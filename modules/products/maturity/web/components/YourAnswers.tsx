@@ -1,0 +1,51 @@
+import { Anchor, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type {
+  AssessmentConfig,
+  AssessmentState,
+  Element,
+  Question,
+} from '#modules/products/maturity/contract.ts';
+import { dontKnow } from '../copy.ts';
+import { stepPath } from '../paths.ts';
+import classes from './YourAnswers.module.css';
+
+interface Props {
+  config: AssessmentConfig;
+  assessment: AssessmentState;
+}
+
+/** Every element with its answer, each leading to its question. */
+export function YourAnswers({ config, assessment }: Props) {
+  const given = new Map(assessment.questions.map((one) => [one.elementPath, one]));
+  return (
+    <Card as="section" aria-labelledby="answers">
+      <Title order={2} id="answers">
+        Your answers
+      </Title>
+      {config.areas.map(({ area, name }) => (
+        <details key={area} className={classes.area}>
+          <summary>{name}</summary>
+          <ul>
+            {config.elements
+              .filter((element) => element.area === area)
+              .map((element) => (
+                <li key={element.elementPath}>
+                  <Anchor component={Link} to={stepPath(element.elementPath)}>
+                    {element.name}
+                  </Anchor>
+                  <span>{answerWords(element, given.get(element.elementPath))}</span>
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
+    </Card>
+  );
+}
+
+function answerWords({ answers }: Element, given: Question | undefined): string {
+  if (!given) return 'Not answered yet';
+  return given.level === null ? dontKnow : `${given.level}: ${answers[given.level] ?? ''}`;
+}

@@ -1,0 +1,26 @@
+import type { AssessmentConfig, Element } from '#modules/products/maturity/contract.ts';
+
+/** What is shown one after the other: what is said before an area or a category, and the questions. */
+export type Step =
+  | { kind: 'interstitial'; path: string; title: string; text: string }
+  | { kind: 'question'; path: string; element: Element };
+
+/** The category's interstitial is said with its area's where it is the first in it. */
+export function stepsOf({ elements, interstitials }: AssessmentConfig): Step[] {
+  const said = new Map(interstitials.map((one) => [one.path, one]));
+  let [area, category] = ['', ''];
+  return elements.flatMap((element): Step[] => {
+    const question: Step = { kind: 'question', path: element.elementPath, element };
+    if (element.categoryPath === category) return [question];
+    category = element.categoryPath;
+    const path = element.area === area ? category : element.area;
+    area = element.area;
+    const before = said.get(path);
+    return before ? [{ kind: 'interstitial', ...before }, question] : [question];
+  });
+}
+
+export function neighbors(steps: readonly Step[], path: string) {
+  const at = steps.findIndex((step) => step.path === path);
+  return { before: steps[at - 1] ?? null, after: steps[at + 1] ?? null };
+}

@@ -1,0 +1,55 @@
+import type { ScanLevel } from '@portal/scanner/check';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import { consentWording } from '../contract.ts';
+import { runScanJob } from './jobs/runScanJob.ts';
+import { allowanceOf } from './rules/allowance.ts';
+import { ruleOf, type WantedSchedule } from './rules/schedule.ts';
+import { nameKeyOf } from './rules/websiteAddress.ts';
+import { insertConsent } from './store/ownership.ts';
+import { insertScan } from './store/scans.ts';
+import { insertWebsite, loadWebsiteKeys, lockWebsites } from './store/websites.ts';
+
+export interface WebsiteOrder {
+  name: string;
+  /** As `websiteAddress` tells it. */
+  url: string;
+  level: ScanLevel;
+  schedule: WantedSchedule;
+  scanNow: boolean;
+  /** Who agreed that it is scanned. */
+  cognitoId: string;
+  email: string;
+}
+
+type Added = { targetId: string; scanId: string | null };
+
+/**
+ * Keeps a website with its consent and schedule, and starts its first scan if that is wished. The
+ * plan's limit and the organisation's other websites hold however many are added at once.
+ */
+export function addWebsite(
+  db: Db,
+  orgId: string,
+  order: WebsiteOrder,
+  { maximumAllowed, timeZone, now }: { maximumAllowed: number; timeZone: string; now: Date },
+): Promise<Added | Refused<'TARGET_LIMIT' | 'NAME_TAKEN' | 'URL_IN_USE'>> {
+  const { name, url, level, cognitoId, email } = order;
+  const nameKey = nameKeyOf(name);
+  const consent = { cognitoId, at: now.toISOString(), wording: consentWording };
+  return db.transaction(async (tx) => {
+    await lockWebsites(tx, orgId);
+    const others = await loadWebsiteKeys(tx, orgId);
+    if (allowanceOf(maximumAllowed, others.length).remaining === 0) return refuse('TARGET_LIMIT');
+    if (others.some((other) => other.nameKey === nameKey)) return refuse('NAME_TAKEN');
+    if (others.some((other) => other.url === url)) return refuse('URL_IN_USE');
+    const website = { name, nameKey, url, scanProfile: level, consent };
+    const targetId = await insertWebsite(tx, orgId, website, ruleOf(order.schedule, timeZone), now);
+    const given = { targetId, name, url, level, cognitoId, email, wording: consentWording };
+    await insertConsent(tx, orgId, given, now);
+    const scanId = order.scanNow ? await insertScan(tx, orgId, { targetId, level }, now) : null;
+    if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
+    return { targetId, scanId };
+  });
+}

@@ -1,0 +1,119 @@
+/** The portal with the keys of a bought scanning service, chosen by configuration alone. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { type ProbelyServer, startProbely } from '#tests/support/probelyServer.ts';
+import { startScanOf } from '#tests/support/scans.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../contract.ts';
+import { runScan } from './jobs/runScan.ts';
+
+let probely: ProbelyServer;
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  probely = await startProbely();
+  portal = await openPortal({
+    env: { PROBELY_URL: probely.url, PROBELY_API_KEY: probely.apiKey },
+  });
+});
+afterAll(async () => {
+  await portal.close();
+  await probely.close();
+});
+beforeEach(async () => {
+  probely.course('completed');
+  owner = await portal.owner();
+});
+
+const scanOf = async (targetId: string, who = owner) =>
+  (await who.call(monitoring.loadScanMap, {})).data.scans[targetId]?.[0];
+const thereOf = (targetId: string) => {
+  const target = [...probely.targets.values()].find(({ site }) => site.name.endsWith(targetId));
+  return [...probely.scans.values()].filter((scan) => scan.target === target?.id);
+};
+const runOf = (scanId: string, signal = new AbortController().signal) =>
+  runScan.handle(
+    { id: randomUUID(), services: portal.services, log: portal.services.log, signal },
+    { scanId } as never,
+  );
+
+describe('a scan by a bought service', () => {
+  it('MON-109, MON-110: is ordered there at its level, and its findings are told as any others', async () => {
+    const { targetId, scanId } = await startScanOf(owner);
+    probely.course('started');
+    const stopping = new AbortController();
+    const run = runOf(scanId, stopping.signal);
+    await expect.poll(() => thereOf(targetId)).toHaveLength(1);
+    const [there] = thereOf(targetId);
+    expect(there?.scan_profile).toBe('safe');
+    probely.findings.push({
+      target: there?.target ?? '',
+      scans: [there?.id ?? ''],
+      definition: { id: 'hsts', name: 'HSTS header not enforced', desc: 'Not safe.\0' },
+      url: 'http://sample.localhost:1/',
+      method: 'get',
+      parameter: '',
+      severity: 20,
+      state: 'notfixed',
+    });
+    // The worker stops; another one takes the same scan up again.
+    await expect.poll(() => probely.requests.at(-1)).toMatch(/scans\/\w+\/$/);
+    stopping.abort();
+    await expect(run).rejects.toMatchObject({ code: 'CANCELED' });
+    expect(await scanOf(targetId)).toMatchObject({ status: 'started' });
+    there?.left.push('completed');
+    await runOf(scanId);
+
+    expect(thereOf(targetId).map(({ status }) => status)).toEqual(['completed']);
+    expect(await scanOf(targetId)).toMatchObject({ status: 'completed', mediums: 1, highs: 0 });
+    const { data } = await owner.call(monitoring.loadFindings, { scanId });
+    expect(data.findings).toMatchObject([
+      {
+        title: 'HSTS header not enforced',
+        severity: 'medium',
+        advice: { risk: 'Not safe.\ufffd' },
+      },
+    ]);
+    await portal.runJobs();
+  });
+
+  it('MON-110: is canceled there when it is canceled here', async () => {
+    const { targetId, scanId } = await startScanOf(owner);
+    probely.course('started');
+    const running = portal.runJobs();
+    await expect.poll(() => thereOf(targetId)).toHaveLength(1);
+    await owner.call(monitoring.cancelScan, { zeguroTargetId: targetId, zeguroScanId: scanId });
+    await running;
+    await expect.poll(() => thereOf(targetId).map(({ status }) => status)).toEqual(['canceled']);
+    expect(await scanOf(targetId)).toMatchObject({ status: 'canceled' });
+  });
+
+  it("MON-110: that it refuses fails in a way that a person understands; another organisation's is untouched", async () => {
+    const other = await portal.owner();
+    const refused = await startScanOf(owner);
+    const fine = await startScanOf(other);
+    // Its target, the scans that run there, and then no to the order.
+    probely.course('failed');
+    await runOf(refused.scanId);
+    probely.course('completed');
+    await portal.runJobs();
+    expect(await scanOf(refused.targetId)).toMatchObject({
+      status: 'failed',
+      failureReason: 'ENGINE_FAILED',
+    });
+    expect(failureSentences.ENGINE_FAILED).toContain('could not finish');
+    expect(await scanOf(fine.targetId, other)).toMatchObject({ status: 'completed' });
+  });
+
+  it('MON-094: leaves nothing there of a website that is removed', async () => {
+    const { targetId } = await startScanOf(owner);
+    await portal.runJobs();
+    expect(thereOf(targetId)).toHaveLength(1);
+    await owner.call(monitoring.deleteTarget, { targetId, targetName: 'Shop' });
+    await portal.runJobs();
+    const names = [...probely.targets.values()].map(({ site }) => site.name);
+    expect(names.filter((name) => name.endsWith(targetId))).toEqual([]);
+  });
+});

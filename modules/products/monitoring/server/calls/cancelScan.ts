@@ -1,0 +1,28 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { wireTime } from '../rules/wireTime.ts';
+import { endScan, loadScanForCancel } from '../store/scans.ts';
+import { loadReasons } from '../unwatched.ts';
+
+/** The scan ends here and now; its job notices within a second or two and lets go of the site. */
+export const cancelScan = answer(
+  contract.cancelScan,
+  async ({ db, caller, services, audit }, input) => {
+    const { zeguroTargetId: targetId, zeguroScanId: scanId } = input;
+    const scan = await loadScanForCancel(db, caller.orgId, targetId, scanId);
+    if (!scan) return refuse('NOT_FOUND');
+    if (!contract.scanCan('cancel', scan)) return refuse('NOT_RUNNING');
+    audit.about(scan.targetName);
+    const now = services.clock.now();
+    const ended = await endScan(
+      db,
+      caller.orgId,
+      { scanId, targetId },
+      { status: 'canceled' },
+      now,
+    );
+    if (!ended) return refuse('NOT_RUNNING');
+    const isUnwatched = (await loadReasons(db, caller.orgId, caller)).has(targetId);
+    return { nextScan: scan.nextDueAt && !isUnwatched ? wireTime(scan.nextDueAt) : null };
+  },
+);

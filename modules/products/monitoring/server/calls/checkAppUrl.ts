@@ -1,0 +1,17 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { isPrivateAddress } from '../isPrivateAddress.ts';
+import { isPopularSite } from '../rules/popularSites.ts';
+import { websiteAddress } from '../rules/websiteAddress.ts';
+import { isUrlInUse } from '../store/websites.ts';
+
+export const checkAppUrl = answer(contract.checkAppUrl, async ({ db, caller, services }, input) => {
+  const url = websiteAddress(input.url);
+  // What createTarget would refuse as restricted is told as restricted here.
+  if (!url) return { usedInTargets: false, inAlexaTopSites: true, isPrivate: false };
+  return {
+    usedInTargets: await isUrlInUse(db, caller.orgId, url),
+    inAlexaTopSites: isPopularSite(new URL(url)),
+    isPrivate: await isPrivateAddress(new URL(url), services),
+  };
+});

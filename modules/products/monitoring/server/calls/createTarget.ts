@@ -1,0 +1,38 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { addWebsite } from '../addWebsite.ts';
+import { isPrivateAddress } from '../isPrivateAddress.ts';
+import { mayScanAt } from '../mayScanAt.ts';
+import { readCreateTarget } from '../rules/payload.ts';
+import { isPopularSite } from '../rules/popularSites.ts';
+import { refuseSchedule } from '../rules/schedule.ts';
+import { websiteAddress } from '../rules/websiteAddress.ts';
+
+export const createTarget = answer(
+  contract.createTarget,
+  async ({ db, caller, services, audit }, input) => {
+    const { orgId, cognitoId, email, plan } = caller;
+    const now = services.clock.now();
+    const { timeZone } = brandById(caller.brandId);
+    const { name, level, schedule, scanNow, ...wanted } = readCreateTarget(input, {
+      now,
+      timeZone,
+    });
+    if (!mayScanAt(level, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
+    const unfit = refuseSchedule(schedule, { plan, now, timeZone });
+    if (unfit) return refuse(unfit);
+    const url = websiteAddress(wanted.url);
+    if (!url || isPopularSite(new URL(url))) return refuse('URL_RESTRICTED');
+    if (await isPrivateAddress(new URL(url), services)) return refuse('ADDRESS_FORBIDDEN');
+
+    audit.about(name);
+    const added = await addWebsite(
+      db,
+      orgId,
+      { name, url, level, schedule, scanNow, cognitoId, email },
+      { maximumAllowed: plan.monitoringNumberOfTargets, timeZone, now },
+    );
+    return added;
+  },
+);

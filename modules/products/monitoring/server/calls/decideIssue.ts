@@ -1,0 +1,22 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { refuseEnd } from '../rules/acceptance.ts';
+import * as store from '../store/issues.ts';
+import { tellIssue } from '../tellIssue.ts';
+
+export const decideIssue = answer(
+  contract.decideIssue,
+  async ({ db, caller, services, audit }, { issueId, decision, reason, until: wanted }) => {
+    const now = services.clock.now();
+    const until = wanted ? new Date(wanted) : null;
+    const unfit = until && refuseEnd(until, now);
+    if (unfit) return refuse(unfit);
+    const decided = { decision, reason, until, by: caller.email };
+    const issue = await db.transaction((tx) =>
+      store.decideIssue(tx, caller.orgId, issueId, decided, now),
+    );
+    if (!issue) return refuse('NOT_FOUND');
+    audit.about(issue.title);
+    return tellIssue(issue, now);
+  },
+);

@@ -1,0 +1,37 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { mayScanAt } from '../mayScanAt.ts';
+import { readEditSchedule } from '../rules/payload.ts';
+import { refuseSchedule, ruleOf } from '../rules/schedule.ts';
+import { updateSchedule } from '../store/schedules.ts';
+import { loadWebsite, updateWebsite } from '../store/website.ts';
+import { tellSchedule } from '../tellSchedule.ts';
+import { loadReasons } from '../unwatched.ts';
+
+export const editSchedule = answer(
+  contract.editSchedule,
+  async ({ db, caller, services, audit }, input) => {
+    const { orgId, plan } = caller;
+    const { targetId, scheduledScanId, schedule, level } = readEditSchedule(input);
+    const now = services.clock.now();
+    const { timeZone } = brandById(caller.brandId);
+    const website = await loadWebsite(db, orgId, targetId);
+    if (!website) return refuse('NOT_FOUND');
+    if (website.isScanning) return refuse('SCAN_RUNNING');
+    const raised = level && level !== website.scan_profile ? level : undefined;
+    if (raised && !mayScanAt(raised, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
+    const unfit = refuseSchedule(schedule, { plan, now, timeZone });
+    if (unfit) return refuse(unfit);
+    audit.about(website.name);
+    const rule = ruleOf(schedule, timeZone);
+    const stored = await db.transaction(async (tx) => {
+      const change = { ...rule, nextDueAt: rule.firstAt };
+      const updated = await updateSchedule(tx, orgId, { targetId, scheduledScanId }, change);
+      if (updated && raised) await updateWebsite(tx, orgId, targetId, { scanProfile: raised });
+      return updated;
+    });
+    if (!stored) return refuse('NOT_FOUND');
+    return tellSchedule(stored, await loadReasons(db, orgId, caller));
+  },
+);

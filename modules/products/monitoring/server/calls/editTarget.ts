@@ -1,0 +1,44 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { mayScanAt } from '../mayScanAt.ts';
+import { readEditTarget } from '../rules/payload.ts';
+import { nextOccurrence } from '../rules/recurrence.ts';
+import { isFrequencyInPlan } from '../rules/schedule.ts';
+import { nameKeyOf } from '../rules/websiteAddress.ts';
+import { loadFirstSchedule, updateSchedule } from '../store/schedules.ts';
+import { loadWebsite, updateWebsite } from '../store/website.ts';
+import { loadWebsiteKeys, lockWebsites } from '../store/websites.ts';
+
+/** What stays as it is, is not asked of the plan again: after a change of plan a name can still be mended. */
+export const editTarget = answer(
+  contract.editTarget,
+  async ({ db, caller, services, audit }, input) => {
+    const { orgId, plan } = caller;
+    const { targetId, name, level, recurrence } = readEditTarget(input);
+    const now = services.clock.now();
+    audit.about(name);
+    return db.transaction(async (tx) => {
+      await lockWebsites(tx, orgId);
+      const website = await loadWebsite(tx, orgId, targetId);
+      if (!website) return refuse('NOT_FOUND');
+      if (website.isScanning) return refuse('SCAN_RUNNING');
+      const nameKey = nameKeyOf(name);
+      const others = await loadWebsiteKeys(tx, orgId);
+      if (others.some((other) => other.nameKey === nameKey && other.targetId !== targetId))
+        return refuse('NAME_TAKEN');
+      const scanProfile = level ?? website.scan_profile;
+      if (scanProfile !== website.scan_profile && !mayScanAt(scanProfile, plan, services))
+        return refuse('LEVEL_NOT_IN_PLAN');
+
+      const schedule = await loadFirstSchedule(tx, orgId, targetId);
+      if (schedule && recurrence && recurrence !== schedule.recurrence) {
+        if (!isFrequencyInPlan(recurrence, plan)) return refuse('FREQUENCY_NOT_IN_PLAN');
+        const rule = { ...schedule, recurrence };
+        const change = { ...rule, nextDueAt: nextOccurrence(rule, now) };
+        await updateSchedule(tx, orgId, { targetId, scheduledScanId: schedule.id }, change);
+      }
+      await updateWebsite(tx, orgId, targetId, { name, nameKey, scanProfile });
+      return { targetId, name, url: website.url, scan_profile: scanProfile };
+    });
+  },
+);

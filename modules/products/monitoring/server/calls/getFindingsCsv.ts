@@ -1,0 +1,64 @@
+import { csvOf } from '#kit/contract/csv.ts';
+import { dateIn } from '#kit/contract/dates.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { decisionNow } from '../rules/issueLife.ts';
+import { loadIssues } from '../store/issues.ts';
+import { loadFindings, loadScan, type StoredFinding } from '../store/scans.ts';
+
+const heading = [
+  'Severity',
+  'Finding',
+  'Technical name',
+  'Confidence',
+  'State',
+  'Decision',
+  'Method',
+  'Address',
+  'Parameter',
+  'CWE',
+  'OWASP Top 10 2025',
+  'PCI DSS',
+  'Evidence',
+  'Risk',
+  'How to fix',
+];
+
+export const getFindingsCsv = answerFile(
+  contract.getFindingsCsv,
+  async ({ db, caller, services }, { scanId }) => {
+    const scan = await loadScan(db, caller.orgId, scanId);
+    if (!scan || !contract.scanCan('readFindings', scan)) return refuse('NOT_FOUND');
+    const now = services.clock.now();
+    const issues = await loadIssues(db, caller.orgId, scan.targetId);
+    const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now) ?? '']));
+    const findings = await loadFindings(db, caller.orgId, scanId);
+    const rows = findings.map((finding) =>
+      rowOf(finding, decided.get(finding.issueId ?? '') ?? ''),
+    );
+    return {
+      fileName: `${scan.targetName} - findings, ${dateIn(brandById(caller.brandId).timeZone, scan.startTime)}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      body: Buffer.from(csvOf([heading, ...rows])),
+    };
+  },
+);
+
+const rowOf = (finding: StoredFinding, decision: string): string[] => [
+  finding.severity,
+  finding.title,
+  finding.technicalName,
+  finding.confidence,
+  finding.life ?? '',
+  decision,
+  finding.method,
+  finding.url,
+  finding.parameter ?? '',
+  finding.cwe,
+  finding.owasp[2025],
+  finding.pci.join(' '),
+  finding.evidence,
+  finding.advice.risk,
+  finding.advice.fix,
+];

@@ -1,0 +1,17 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { reasonsOf } from '../rules/unwatched.ts';
+import { loadPlannedWebsites } from '../store/websites.ts';
+import { tellSchedule } from '../tellSchedule.ts';
+
+export const loadScheduleMap = answer(contract.loadScheduleMap, async ({ db, caller }) => {
+  const rows = await loadPlannedWebsites(db, [caller.orgId]);
+  const reasons = reasonsOf(rows, caller);
+  const schedules: Record<string, contract.Schedule[]> = {};
+  for (const { targetId, schedule } of rows) {
+    if (!schedule) continue;
+    schedules[targetId] ??= [];
+    schedules[targetId].push(tellSchedule(schedule, reasons));
+  }
+  return { schedules };
+});

@@ -1,0 +1,17 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import * as store from '../store/issues.ts';
+import { loadWebsite } from '../store/website.ts';
+
+/** As many as a chart can show. */
+const mostPoints = 100;
+
+export const loadTrend = answer(contract.loadTrend, async ({ db, caller }, { targetId }) => {
+  if (!(await loadWebsite(db, caller.orgId, targetId))) return refuse('NOT_FOUND');
+  const rows = await store.loadTrend(db, caller.orgId, targetId, mostPoints);
+  const points = rows.map(({ completeTime, ...row }) => ({
+    ...row,
+    completeTime: (completeTime ?? new Date(0)).toISOString(),
+  }));
+  return { points: points.reverse() };
+});

@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { loadUnwatchedOf } from '../unwatched.ts';
+
+export const loadUnwatched = answer(contract.loadUnwatched, async ({ db, caller }) => ({
+  websites: (await loadUnwatchedOf(db, caller.orgId, caller)).map(
+    ({ targetId, name, url, reason, schedule }) => ({
+      ...{ targetId, name, url, reason },
+      since: schedule?.passedOverSince?.toISOString() ?? null,
+    }),
+  ),
+}));

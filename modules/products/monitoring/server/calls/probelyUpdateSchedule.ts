@@ -1,0 +1,18 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { reasonsOf } from '../rules/unwatched.ts';
+import { loadPlannedWebsites } from '../store/websites.ts';
+import { tellSchedule } from '../tellSchedule.ts';
+
+export const probelyUpdateSchedule = answer(
+  contract.probelyUpdateSchedule,
+  async ({ db, caller }, { targetId }) => {
+    const rows = await loadPlannedWebsites(db, [caller.orgId]);
+    const own = rows.filter((row) => row.targetId === targetId);
+    if (own.length === 0) return refuse('NOT_FOUND');
+    const reasons = reasonsOf(rows, caller);
+    return {
+      schedules: own.flatMap(({ schedule }) => (schedule ? tellSchedule(schedule, reasons) : [])),
+    };
+  },
+);

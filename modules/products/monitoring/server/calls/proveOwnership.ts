@@ -1,0 +1,18 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/contract.ts';
+import { findProof, tellOwnership } from '../ownership.ts';
+import { keepOwnership } from '../store/ownership.ts';
+import { loadWebsite } from '../store/website.ts';
+
+export const proveOwnership = answer(
+  contract.proveOwnership,
+  async ({ db, caller, services, audit }, { targetId, method }) => {
+    const website = await loadWebsite(db, caller.orgId, targetId);
+    if (!website) return refuse('NOT_FOUND');
+    if (!(await findProof(services.proofs, website, method))) return refuse('PROOF_NOT_FOUND');
+    audit.about(website.name);
+    const proof = { targetId, method };
+    const stored = await keepOwnership(db, caller.orgId, proof, services.clock.now());
+    return tellOwnership(website, stored, !services.config.demo);
+  },
+);

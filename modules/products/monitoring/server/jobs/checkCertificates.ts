@@ -1,0 +1,73 @@
+import { expiresSoon } from '@portal/scanner/certificateTerm';
+import { z } from 'zod';
+import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { workOff } from '#kit/server/jobs/workOff.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import {
+  entitlementOf,
+  entitlementsByOrganization,
+  findSubscription,
+} from '#modules/foundation/plans/server/index.ts';
+import { certificateMail } from '../mails/certificateMail.ts';
+import { keepCertificate, loadCertificatesToCheck, type Unchecked } from '../store/certificates.ts';
+import { loadNotScanned } from '../unwatched.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const checkCertificatesJob = defineJob({
+  queue: 'monitoring.checkCertificates',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 3000,
+  concurrency: 1,
+  cron: '41 * * * *',
+});
+
+/**
+ * Looks at each website's certificate once a day, scanned or not: it may run out between two scans that
+ * are months apart.
+ */
+export const checkCertificates = handleJob(checkCertificatesJob, async (run) => {
+  const { database, clock } = run.services;
+  const now = clock.now();
+  const before = new Date(now.getTime() - dayMs);
+  await workOff(
+    run,
+    async (limit) => {
+      const sites = await loadCertificatesToCheck(database.system, before, limit);
+      const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
+      const plans = await entitlementsByOrganization(database.system, orgIds, now);
+      return sites.map((site) => ({
+        site,
+        isWatched: plans.get(site.orgId)?.modules.monitoring === 'ACTIVE',
+      }));
+    },
+    ({ site, isWatched }) => check(run, site, isWatched, now),
+  );
+});
+
+async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, now: Date) {
+  const { orgId, targetId, name, url } = site;
+  const { database, config } = services;
+  const term = isWatched ? await services.certificates.read(url) : null;
+  const subscription =
+    term && expiresSoon(term, now) && (await findSubscription(database.system, orgId));
+  await database.forOrganization(orgId).transaction(async (tx) => {
+    const isKept = await keepCertificate(tx, orgId, targetId, term, now);
+    // Removed meanwhile.
+    if (!isKept || !term || !subscription) return;
+    const brand = brandById(subscription.brandId);
+    const validTo = new Date(term.validTo);
+    const entitlement = entitlementOf(subscription, now);
+    const notScanned = await loadNotScanned(tx, orgId, targetId, entitlement);
+    await sendNotice(services, tx, {
+      orgId,
+      brand,
+      kind: 'certificate_expiring',
+      about: `${targetId} ${term.validTo}`,
+      mailTo: (to) =>
+        certificateMail(brand, config, { ...to, name, url, validTo, now, notScanned }),
+    });
+  });
+}

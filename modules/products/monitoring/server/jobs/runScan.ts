@@ -1,0 +1,117 @@
+import { ScanFailure } from '@portal/scanner/failure';
+import type { ScanProgress } from '@portal/scanner/options';
+import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import {
+  type ScanOrder,
+  type ScanReference,
+  ScanServiceFailure,
+} from '#kit/server/ports/scanning.ts';
+import type { Services } from '#kit/server/services.ts';
+import { scanRuns } from '#kit/server/watch/happenings.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { levelToRun } from '../rules/ownershipProof.ts';
+import { userAgentOf } from '../rules/userAgent.ts';
+import {
+  endScan,
+  keepReference,
+  loadScanToRun,
+  noteProgress,
+  type ScanEnd,
+  setScanLevel,
+} from '../store/scans.ts';
+import { runScanJob } from './runScanJob.ts';
+
+/** How often a running scan keeps its progress and looks whether it was canceled. */
+const beatMs = 1000;
+
+/**
+ * Runs one scan to its end. May be killed anywhere and run again: what it found is stored in the
+ * same transaction that ends the scan, and only a running scan can be ended.
+ */
+export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
+  const { services, log } = run;
+  const scan = await loadScanToRun(services.database.system, scanId);
+  if (scan?.status !== 'started') return;
+  const { orgId, targetId } = scan;
+  const db = services.database.forOrganization(orgId);
+  const level = levelToRun(scan.level, services.config.demo || scan.ownershipId !== null);
+  if (level !== scan.level) await setScanLevel(db, orgId, scanId, level);
+  const userAgent = await userAgentFor(services, orgId);
+  const { websiteRef, scanRef } = scan;
+  const known = websiteRef ? { website: websiteRef, scan: scanRef } : null;
+  const watch = watchScan(run, orgId, scanId);
+  const end = (how: ScanEnd) => endScan(db, orgId, { scanId, targetId }, how, services.clock.now());
+  log.info({ orgId, scanId, level }, 'scan started');
+  try {
+    const order: ScanOrder = { websiteId: targetId, url: scan.url, level, userAgent, known };
+    const going = {
+      signal: watch.signal,
+      isOver: watch.ended,
+      onProgress: watch.note,
+      keep: (reference: ScanReference) => keepReference(db, orgId, { scanId, targetId }, reference),
+    };
+    const report = await scanRuns.tracePromise(() => services.scanning.scan(order, going), {
+      level,
+    });
+    await watch.stop();
+    log.debug({ scanId }, 'scan ran through');
+    const isKept = await end({ status: 'completed', report });
+    log.info({ orgId, scanId, isKept }, 'scan completed');
+  } catch (error) {
+    await watch.stop();
+    if (watch.ended()) return;
+    const isTold = error instanceof ScanFailure || error instanceof ScanServiceFailure;
+    const reason = isTold ? error.code : 'INTERNAL';
+    // Interrupted, or nothing that the site did: the queue gives the job again, a few times.
+    if (run.signal.aborted || reason === 'INTERNAL' || reason === 'CANCELED') throw error;
+    // The operator's affair, with the owner as the one who waits.
+    const isOurs = reason === 'ENGINE_REFUSED' || reason === 'LEVEL_UNAVAILABLE';
+    log[isOurs ? 'error' : 'info']({ orgId, scanId, err: error }, 'scan failed');
+    await end({ status: 'failed', reason });
+  }
+});
+
+async function userAgentFor({ config, database }: Services, orgId: string): Promise<string> {
+  const brand = await brandOfOrganization(database.system, orgId);
+  return userAgentOf(brand.brandNameShort, brandAddress(brand, config));
+}
+
+/** Keeps the scan's progress, and aborts it when it is no longer running: canceled, or its website removed. */
+function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: string) {
+  const db = services.database.forOrganization(orgId);
+  const gone = new AbortController();
+  let latest: ScanProgress | null = null;
+  let phase: ScanProgress['phase'] | undefined;
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const progress = latest;
+    latest = null;
+    try {
+      if (!(await noteProgress(db, orgId, scanId, progress))) gone.abort();
+    } catch (error) {
+      log.warn({ err: error }, 'progress of a scan could not be kept; going on');
+    }
+  }
+
+  const beat = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }, beatMs);
+
+  return {
+    signal: AbortSignal.any([signal, gone.signal]),
+    note(progress: ScanProgress): void {
+      if (progress.phase !== phase) log.debug({ scanId, phase: progress.phase }, 'scan goes on');
+      phase = progress.phase;
+      latest = progress;
+    },
+    ended: () => gone.signal.aborted,
+    async stop(): Promise<void> {
+      clearInterval(beat);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineJob } from '#kit/server/jobs/job.ts';
+
+/** What a scan that was tried too often comes to. */
+export const failScanJob = defineJob({
+  queue: 'monitoring.failScan',
+  data: z.object({ scanId: z.uuid() }),
+  retryLimit: 20,
+  expireInSeconds: 60,
+  concurrency: 1,
+});
+
+export const runScanJob = defineJob({
+  queue: 'monitoring.runScan',
+  data: z.object({ scanId: z.uuid() }),
+  retryLimit: 5,
+  // A full scan takes up to six hours (packages/scanner/src/levels.ts).
+  expireInSeconds: 7 * 60 * 60,
+  // More than one organisation may have at once, so that another's scan starts beside them.
+  concurrency: 4,
+  groupConcurrency: 2,
+  usualSeconds: 240,
+  deadLetter: failScanJob.queue,
+});

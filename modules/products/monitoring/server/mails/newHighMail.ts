@@ -1,0 +1,39 @@
+import type { Config } from '#kit/server/config.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
+import type { EndedScan } from '../store/notices.ts';
+
+/** So many are named; the page lists all. */
+const mostNamed = 5;
+
+type ScanOf = Pick<EndedScan, 'scanId' | 'targetName'>;
+
+/** A scan found High issues that the scan before did not. */
+export function newHighMail(
+  brand: Brand,
+  config: Config,
+  {
+    scan,
+    notScanned,
+    titles,
+    ...to
+  }: NoticeTo & { scan: ScanOf; notScanned: readonly string[]; titles: readonly string[] },
+) {
+  const count = titles.length === 1 ? 'a new High issue' : `${titles.length} new High issues`;
+  const heading = `We found ${count} on ${scan.targetName}`;
+  const more = titles.length - mostNamed;
+  const page = `/webappscan/${encodeURIComponent(scan.targetName)}/findings/${scan.scanId}`;
+  return noticeMail(brand, to, {
+    subject: heading,
+    heading,
+    paragraphs: [
+      'Someone could use this to harm your business or your customers. Have it fixed first.',
+      ...titles.slice(0, mostNamed).map((title) => `• ${title}`),
+      ...(more > 0 ? [`… and ${more} more.`] : []),
+      'Each finding says how to fix it. If somebody else looks after your website, hand them the report.',
+      ...notScanned,
+    ],
+    button: { label: 'Read what we found', url: `${brandAddress(brand, config)}${page}` },
+  });
+}

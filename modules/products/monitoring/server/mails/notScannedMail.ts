@@ -1,0 +1,49 @@
+import type { Config } from '#kit/server/config.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
+import {
+  notScannedWords,
+  type UnwatchedReason,
+  unwatchedCure,
+} from '#modules/products/monitoring/contract.ts';
+
+/** So many are named; the plan page lists all. */
+const mostNamed = 10;
+
+interface NotScanned extends NoticeTo {
+  websites: readonly { name: string; reason: UnwatchedReason }[];
+  /** How many the plan covers. */
+  sites: number;
+}
+
+/** Scans that were planned do not run: which websites, why, and what to do. */
+export function notScannedMail(
+  brand: Brand,
+  config: Config,
+  { websites, sites, ...to }: NotScanned,
+) {
+  const [first] = websites;
+  const heading =
+    websites.length === 1 && first
+      ? `${first.name} is no longer scanned`
+      : `${websites.length} of your websites are no longer scanned`;
+  const more = websites.length - mostNamed;
+  const reasons = new Set(websites.map(({ reason }) => reason));
+  const cure = first && reasons.size === 1 ? unwatchedCure(first.reason, first.name) : null;
+  // Where each has another step, the plan page lists them all with theirs.
+  const isOneStep = cure !== null && (websites.length === 1 || cure.to === '/plan');
+  const { label, to: path } = isOneStep ? cure : { label: 'See what to do', to: '/plan' };
+  return noticeMail(brand, to, {
+    subject: heading,
+    heading,
+    paragraphs: [
+      ...websites
+        .slice(0, mostNamed)
+        .map(({ name, reason }) => `• ${name}: ${notScannedWords(reason, sites)}`),
+      ...(more > 0 ? [`… and ${more} more.`] : []),
+      'New weaknesses of a website that is not scanned stay unseen. What earlier scans found is kept.',
+    ],
+    button: { label, url: `${brandAddress(brand, config)}${path}` },
+  });
+}

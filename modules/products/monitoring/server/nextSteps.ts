@@ -1,0 +1,107 @@
+import { expiresSoon } from '@portal/scanner/certificateTerm';
+import type { Candidate } from '#kit/contract/nextSteps.ts';
+import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { certificatePressure } from './rules/pressing.ts';
+import { topicsOfChecks } from './rules/topics.ts';
+import type { Entitlement } from './rules/unwatched.ts';
+import * as store from './store/open.ts';
+import { hasWebsites } from './store/websites.ts';
+import { loadUnwatchedOf, type UnwatchedWebsite } from './unwatched.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Nothing is warned of sooner than that (packages/scanner/src/certificateTerm.ts). */
+const soonDays = 14;
+/** Of each kind; nobody does more at once. */
+const mostOffered = 10;
+/** Among which those are: the same flaw may show at many places of a website. */
+const mostLooked = 60;
+
+/** What the scans have found, by what it is about. One query. */
+export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
+  worstOfEach(topicsOfChecks(await store.loadOpenChecks(db, orgId, now)));
+
+/** What there is to do about websites. Four queries. */
+export async function monitoringSteps(
+  db: Db,
+  orgId: string,
+  now: Date,
+  entitlement: Entitlement,
+): Promise<Candidate[]> {
+  const unwatched = unwatchedSteps(await loadUnwatchedOf(db, orgId, entitlement));
+  if (entitlement.modules.monitoring !== 'ACTIVE') return unwatched;
+  if (!(await hasWebsites(db, orgId))) {
+    return [{ ...plain, kind: 'firstWebsite', pressure: 'high', minutes: 3 }];
+  }
+  const issues = await store.loadWorstIssues(db, orgId, now, mostLooked);
+  const soon = new Date(now.getTime() + soonDays * dayMs);
+  const certificates = await store.loadExpiringCertificates(db, orgId, soon, mostOffered);
+  return [
+    ...unwatched,
+    ...oneOfEach(issues).map(({ issueId, title, severity, firstSeenAt, website }) => ({
+      ...plain,
+      kind: 'finding' as const,
+      id: issueId,
+      subject: title,
+      place: website,
+      pressure: severity === 'info' ? ('low' as const) : severity,
+      minutes: 10,
+      since: firstSeenAt.toISOString(),
+    })),
+    ...certificates.flatMap(({ targetId, website, validFrom, validTo }) =>
+      validFrom && validTo && isSoon(validFrom, validTo, now)
+        ? {
+            ...plain,
+            kind: 'certificate' as const,
+            id: targetId,
+            subject: website,
+            place: website,
+            pressure: certificatePressure(validTo, now),
+            minutes: 15,
+            dueAt: validTo.toISOString(),
+          }
+        : [],
+    ),
+  ];
+}
+
+const kindOf = { LEVEL: 'levelNotInPlan', FREQUENCY: 'frequencyNotInPlan' } as const;
+
+/** Of websites that a larger plan has scanned again one step for all; of the others one each. */
+function unwatchedSteps(unwatched: readonly UnwatchedWebsite[]): Candidate[] {
+  const step = ({ targetId, name, schedule }: UnwatchedWebsite) => ({
+    ...plain,
+    ...{ id: targetId, subject: name, place: name },
+    pressure: 'high' as const,
+    minutes: 2,
+    since: schedule?.passedOverSince?.toISOString() ?? null,
+  });
+  const [first, ...others] = unwatched.filter(
+    ({ reason }) => reason !== 'LEVEL' && reason !== 'FREQUENCY',
+  );
+  return [
+    ...(first
+      ? [{ ...step(first), kind: 'sitesNotInPlan' as const, count: 1 + others.length, minutes: 5 }]
+      : []),
+    ...unwatched.flatMap((website) =>
+      website.reason === 'LEVEL' || website.reason === 'FREQUENCY'
+        ? [{ ...step(website), kind: kindOf[website.reason] }]
+        : [],
+    ),
+  ].slice(0, mostOffered);
+}
+
+/** One step for a flaw that a website has at several places: they are mended together. */
+function oneOfEach<Issue extends { website: string; title: string }>(issues: Issue[]): Issue[] {
+  const first = new Map<string, Issue>();
+  for (const issue of issues) {
+    const key = `${issue.website}\n${issue.title}`;
+    if (!first.has(key)) first.set(key, issue);
+  }
+  return [...first.values()].slice(0, mostOffered);
+}
+
+const isSoon = (from: Date, to: Date, now: Date): boolean =>
+  expiresSoon({ validFrom: from.toISOString(), validTo: to.toISOString() }, now);
+
+const plain = { id: '', subject: '', place: '', count: 1, dueAt: null, since: null };

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ScanOrder } from '#kit/server/ports/scanning.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport } from '#tests/support/scans.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../contract.ts';
+import { recheckOwnership } from './jobs/recheckOwnership.ts';
+import { loadProvenUrls } from './store/ownership.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+/** What the website and its domain show, by address or name. */
+const shown = new Map<string, string>();
+const orders: ScanOrder[] = [];
+
+beforeAll(async () => {
+  portal = await openPortal({
+    now: '2026-11-18T18:00:00.000Z',
+    services: {
+      proofs: {
+        texts: async (name) => [shown.get(name) ?? ''],
+        page: async (url) => shown.get(url) ?? null,
+      },
+      scanning: {
+        scan: async (order) => {
+          orders.push(order);
+          return scanReport;
+        },
+      },
+    },
+  });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set('2026-11-18T18:00:00.000Z');
+  shown.clear();
+  orders.length = 0;
+  portal.services.config.demo = true;
+  owner = await portal.owner();
+});
+
+async function addShop(scanNow = false, targetUrl = 'https://shop.example/'): Promise<string> {
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl,
+    scan_profile: 'normal',
+    recurrence: 'm',
+    permission: true,
+    scanNow,
+  });
+  return data.targetId;
+}
+const ownershipOf = async (targetId: string) =>
+  (await owner.call(monitoring.loadOwnership, { targetId })).data;
+const prove = (targetId: string, method: monitoring.ProofMethod) =>
+  owner.call(monitoring.proveOwnership, { targetId, method });
+const recheck = () => {
+  const { services } = portal;
+  const signal = new AbortController().signal;
+  return recheckOwnership.handle(
+    { id: randomUUID(), services, log: services.log, signal },
+    {} as never,
+  );
+};
+
+describe('Proof of ownership', () => {
+  it.each(['dns', 'file', 'meta'] as const)(
+    'MON-150, MON-151: is found by %s, and not before it is there',
+    async (method) => {
+      const targetId = await addShop();
+      expect((await prove(targetId, method)).refused).toBe('PROOF_NOT_FOUND');
+      const { proofs } = await ownershipOf(targetId);
+      shown.set(proofs.dns.name, proofs.dns.value);
+      shown.set(proofs.file.url, proofs.file.content);
+      shown.set(proofs.meta.url, `<head>${proofs.meta.tag}</head>`);
+      expect((await prove(targetId, method)).data).toMatchObject({
+        method,
+        provenAt: '2026-11-18T18:00:00.000Z',
+      });
+      expect(await ownershipOf(targetId)).toMatchObject({ method, missingSince: null });
+    },
+  );
+
+  it('MON-150: on a page below the root of a shared host proves nothing', async () => {
+    const targetId = await addShop(false, 'https://host.example/~eve');
+    const { proofs } = await ownershipOf(targetId);
+    shown.set('https://host.example/~eve', `<head>${proofs.meta.tag}</head>`);
+    shown.set('https://host.example/~eve/', `<head>${proofs.meta.tag}</head>`);
+    expect((await prove(targetId, 'meta')).refused).toBe('PROOF_NOT_FOUND');
+    shown.set('https://host.example/', `<head>${proofs.meta.tag}</head>`);
+    expect((await prove(targetId, 'meta')).data).toMatchObject({ method: 'meta' });
+  });
+
+  it('MON-154: at another port than the standard one opens no host to ratings’ ports, but by DNS', async () => {
+    const wholeHosts = () =>
+      loadProvenUrls(portal.services.database.forOrganization(owner.orgId), owner.orgId, false);
+    const targetId = await addShop(false, 'https://host.example:8443/');
+    const { proofs } = await ownershipOf(targetId);
+    shown.set(proofs.file.url, proofs.file.content);
+    expect((await prove(targetId, 'file')).data).toMatchObject({ method: 'file' });
+    expect(await wholeHosts()).toEqual([]);
+    shown.set(proofs.dns.name, proofs.dns.value);
+    await prove(targetId, 'dns');
+    expect(await wholeHosts()).toEqual(['https://host.example:8443']);
+  });
+
+  it('MON-151: of another organisation proves nothing', async () => {
+    const theirs = await ownershipOf(await addShop());
+    shown.set(theirs.proofs.dns.name, theirs.proofs.dns.value);
+    owner = await portal.owner();
+    expect((await prove(await addShop(), 'dns')).refused).toBe('PROOF_NOT_FOUND');
+  });
+
+  it('MON-153: is looked at again after a week, and counts no more three days after it is gone', async () => {
+    const targetId = await addShop();
+    const { proofs } = await ownershipOf(targetId);
+    shown.set(proofs.dns.name, proofs.dns.value);
+    await prove(targetId, 'dns');
+    const look = async (now: string) => {
+      portal.clock.set(now);
+      await recheck();
+      await owner.signIn(owner.email, testPassword);
+      const { method, checkedAt, missingSince } = await ownershipOf(targetId);
+      return [method, checkedAt, missingSince];
+    };
+    const found = '2026-11-25T18:00:00.000Z';
+    expect(await look(found)).toEqual(['dns', found, null]);
+    shown.clear();
+    const gone = '2026-12-02T18:00:00.000Z';
+    expect(await look(gone)).toEqual(['dns', expect.any(String), gone]);
+    expect((await look('2026-12-04T18:00:00.000Z'))[0]).toBe('dns');
+    expect(await look('2026-12-05T18:00:00.000Z')).toEqual([null, null, null]);
+  });
+
+  it('MON-152: is required in production above safe: without it a scan runs as safe', async () => {
+    await addShop(true);
+    portal.services.config.demo = false;
+    await portal.runJobs();
+    expect(orders.map((order) => order.level)).toEqual(['safe']);
+    const { scans } = (await owner.call(monitoring.loadScanMap, {})).data;
+    expect(Object.values(scans).flat()).toMatchObject([{ scanProfile: 'safe' }]);
+  });
+
+  it('MON-152: once given, lets a scan run as it was ordered', async () => {
+    const targetId = await addShop(true);
+    const { proofs } = await ownershipOf(targetId);
+    shown.set(proofs.file.url, proofs.file.content);
+    await prove(targetId, 'file');
+    portal.services.config.demo = false;
+    await portal.runJobs();
+    expect(orders.map((order) => order.level)).toEqual(['normal']);
+  });
+});
+
+it('MON-039: security X5 › consent says who agreed to what and when, and outlives the website', async () => {
+  const targetId = await addShop();
+  await owner.call(monitoring.deleteTarget, { targetId });
+  expect((await owner.call(monitoring.loadConsents, {})).data.consents).toEqual([
+    {
+      targetId,
+      name: 'Shop',
+      url: 'https://shop.example',
+      scan_profile: 'normal',
+      by: owner.email,
+      at: '2026-11-18T18:00:00.000Z',
+      wording: 'I have permission to scan this website',
+    },
+  ]);
+});
+
+describe('The scanner', () => {
+  it('MON-112: names the brand and the page that explains it', async () => {
+    await addShop(true);
+    await portal.runJobs();
+    expect(orders.map((order) => order.userAgent)).toEqual([
+      'FairhavenScanner/1.0 (+http://localhost:3000/scanner)',
+    ]);
+  });
+
+  it.each([
+    ['localhost:3000', 'Fairhaven', 'support@fairhaven.example'],
+    ['northlight.example', 'Northlight', 'support@mail.northlight.example'],
+  ])(
+    'MON-112: on %s is explained by %s to anyone: who scans and how to stop it',
+    async (host, name, mail) => {
+      const answer = await portal.app.inject({ url: '/scanner', headers: { host } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(`${name}Scanner/1.0`);
+      expect(answer.body).toContain(`mailto:${mail}`);
+      if (name !== 'Fairhaven') expect(answer.body.toLowerCase()).not.toContain('fairhaven');
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import type { ScanLevel } from '@portal/scanner/check';
+import type { Confidence } from '@portal/scanner/finding';
+import type { StoppedBy } from '@portal/scanner/report';
+import type { IssueState } from '#modules/products/monitoring/contract.ts';
+
+/** The words of a report that do not come from its findings. */
+
+/** Labels as the portal shows them (MON-104), and what each level does, after 'which'. */
+export const levels: Record<ScanLevel, { label: string; does: string }> = {
+  lightning: {
+    label: 'Lightning',
+    does: 'takes a quick look with a handful of requests: at the encryption, the security headers and the cookies of the first page',
+  },
+  safe: {
+    label: 'Safe',
+    does: 'follows the links of the website and looks at every page as a visitor would, without trying any attack',
+  },
+  normal: {
+    label: 'Normal',
+    does: 'follows the links of the website, looks at every page, and tries harmless samples of the usual attacks in the inputs that it finds',
+  },
+  full: {
+    label: 'Full',
+    does: 'does all that the normal level does, with slower and more thorough attempts in every input that it finds',
+  },
+  log4shell: {
+    label: 'Log4j Only',
+    does: 'looks for one weakness only, known as Log4Shell (CVE-2021-44228)',
+  },
+  sandbox_lightning: {
+    label: 'Sandbox Lightning',
+    does: 'is the lightning level, for a copy of the website that is kept for testing',
+  },
+  sandbox_normal: {
+    label: 'Sandbox Normal',
+    does: 'is the normal level, for a copy of the website that is kept for testing',
+  },
+};
+
+export const confidences: Record<Confidence, string> = {
+  confirmed: 'Proven by the scan',
+  firm: 'Very likely',
+  tentative: 'Possible: check it by hand',
+};
+
+/** Where a flaw stood at this scan. */
+export const lives: Record<IssueState, string> = {
+  new: 'New in this scan',
+  still_there: 'Seen before',
+  fixed: 'Fixed',
+  back_again: 'Back again after it was fixed',
+};
+
+export const stops: Record<StoppedBy, string> = {
+  done: 'The scan came to its end and was not cut short.',
+  time: 'The scan reached its time limit before it came to the end, so parts of the website were not tested.',
+  requests:
+    'The scan reached its limit of requests before it came to the end, so parts of the website were not tested.',
+  pages:
+    'The scan reached its limit of pages before it came to the end, so parts of the website were not tested.',
+};
+
+/** What no scan from outside can tell, whatever its level. */
+export const outOfScope = [
+  'Pages that are only seen after signing in.',
+  'Other websites, other host names and other services of your organization, such as mail.',
+  'Faults in how the business itself works: prices, discounts, or who may see whose orders.',
+  'Your own computers, networks and people.',
+  'How much traffic the website can bear. The scan puts no load on it on purpose.',
+] as const;
+
+export const severityMeaning = {
+  high: 'Someone could do real harm through this. Fix it first.',
+  medium: 'This helps an attacker. Plan it for the coming weeks.',
+  low: 'A lock that could be better. Fix it when you are at it.',
+} as const;
+
+export const notAsv =
+  'This report is not an ASV scan. It helps to prepare for PCI DSS, but it was not made by an Approved Scanning Vendor and cannot be handed in as the external vulnerability scan that requirement 11.3.2 asks for.';
+
+interface Verdict {
+  headline: string;
+  sentence: string;
+  mood: 'high' | 'medium' | 'low' | 'good';
+}
+
+/** The answer to 'am I all right?', from the counts alone. */
+export function verdictOf({
+  highs,
+  mediums,
+  lows,
+}: Record<'highs' | 'mediums' | 'lows', number>): Verdict {
+  if (highs > 0) {
+    return {
+      mood: 'high',
+      headline: 'This website needs attention now.',
+      sentence: `The scan found ${issues(highs, 'high')} that someone could use to harm your business or your customers. Pass this report on to whoever looks after the website, and have those fixed first.`,
+    };
+  }
+  if (mediums > 0) {
+    return {
+      mood: 'medium',
+      headline: 'Nothing urgent, but some doors are not locked.',
+      sentence: `The scan found no high issue, but ${issues(mediums, 'medium')} that would help an attacker. Have them fixed within the coming weeks.`,
+    };
+  }
+  if (lows > 0) {
+    return {
+      mood: 'low',
+      headline: 'In good shape, with small things to tidy up.',
+      sentence: `The scan found ${issues(lows, 'low')}. None of them is dangerous by itself; fix them when someone works on the website anyway.`,
+    };
+  }
+  return {
+    mood: 'good',
+    headline: 'The scan found no issues.',
+    sentence: 'Keep the scans going: websites change, and new weaknesses become known every week.',
+  };
+}
+
+const issues = (count: number, severity: string): string =>
+  count === 1 ? `one ${severity} issue` : `${count} ${severity} issues`;

@@ -1,0 +1,133 @@
+import { fixesFor } from '@portal/scanner/platforms/fixes';
+import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
+import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
+import { severityFace } from '#kit/server/pdf/palette.ts';
+import { printed, printedCode } from '#kit/server/pdf/printed.ts';
+import type { StoredFinding } from '../store/scans.ts';
+import { confidences, lives } from './copy.ts';
+import { owaspIdOf } from './owaspNames.ts';
+import { findingAnchor, type ReportData } from './reportData.ts';
+
+/** Of the other places, so many are printed; the portal lists them all. */
+const mostPlaces = 10;
+
+/** For the technician: each finding with its proof and its mending. */
+export function findingPages(data: ReportData): Content[] {
+  const { findings } = data;
+  if (findings.length === 0) return [];
+  return [
+    ...chapter(
+      'findings',
+      'Findings in detail',
+      'For the person who looks after the website. Findings with the same title may have the same cause, and then one repair ends them all.',
+    ),
+    ...findings.map((finding) => detail(finding, data)),
+  ];
+}
+
+function detail(finding: StoredFinding, { scan, accepted, timeZone }: ReportData): Content {
+  const { advice, severity, issueId } = finding;
+  const decided = issueId ? accepted[issueId] : undefined;
+  return {
+    margin: [0, 4, 0, 16],
+    stack: [
+      {
+        // The head never stands alone at the foot of a page.
+        unbreakable: true,
+        stack: [
+          rule(severityFace[severity].color, 2),
+          {
+            columns: [
+              { width: '*', stack: [heading(finding)] },
+              { width: 'auto', stack: [severityChip(severity)] },
+            ],
+            columnGap: 12,
+          },
+          { text: printed(classesOf(finding)), style: 'small', margin: [0, 3, 0, 9] },
+          ...(decided
+            ? [field('Accepted', { text: printed(acceptedWords(decided, timeZone)) })]
+            : []),
+          field('Why it matters', { text: printed(advice.risk) }),
+        ],
+      },
+      field('Where', { stack: places(finding) }),
+      ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
+      field('How to fix it', { text: printed(advice.fix) }),
+      ...fixesFor(finding.checkId, scan.platforms ?? []).map(({ platform, fix }) =>
+        field(`On ${platform}`, { text: printed(fix) }),
+      ),
+      ...(advice.references.length > 0
+        ? [field('Read more', { stack: advice.references.map(reference) })]
+        : []),
+    ],
+  };
+}
+
+/** An accepted flaw stays in the report: who fixes it must know that it waits, and until when. */
+const acceptedWords = (
+  { until, reason }: ReportData['accepted'][string],
+  timeZone: string,
+): string => `${until ? `Until ${dateIn(timeZone, until)}: ` : ''}“${reason}”`;
+
+// The types know an anchor in one font only; pdfmake knows better.
+const heading = ({ position, severity, title }: StoredFinding): Content =>
+  ({
+    text: printed(`${position + 1}. ${title}`),
+    fontSize: 13,
+    bold: true,
+    lineHeight: 1.2,
+    id: findingAnchor(position),
+    outline: true,
+    outlineParentId: 'findings',
+    outlineText: `${severityFace[severity].word}: ${title}`,
+  }) as Content;
+
+function classesOf(finding: StoredFinding): string {
+  const { technicalName, cwe, owasp, pci, confidence, life } = finding;
+  const ids = ([2021, 2025] as const).flatMap((edition) => {
+    const owaspId = owaspIdOf(owasp[edition]);
+    return owaspId ? [`${owaspId}:${edition}`] : [];
+  });
+  const requirements = pci.filter((requirement) => /^\d/.test(requirement));
+  return [
+    technicalName,
+    cwe,
+    ids.length > 0 && `OWASP ${ids.join(', ')}`,
+    requirements.length > 0 && `PCI DSS ${requirements.join(', ')}`,
+    confidences[confidence],
+    life && lives[life],
+  ]
+    .filter(Boolean)
+    .join('  ·  ');
+}
+
+function places({ method, url, parameter, alsoAt }: StoredFinding): Content[] {
+  const all = [{ method, url, parameter }, ...alsoAt];
+  const more = all.length - mostPlaces;
+  return [
+    ...all.slice(0, mostPlaces).map(
+      (place): Content => ({
+        text: [
+          ...printedCode(`${place.method} ${place.url}`),
+          ...(place.parameter ? printed(`  in “${place.parameter}”`) : []),
+        ],
+        fontSize: 9,
+        margin: [0, 0, 0, 2],
+      }),
+    ),
+    ...(more > 0
+      ? [{ text: `and ${more} more, listed in the portal`, style: 'small' } as Content]
+      : []),
+  ];
+}
+
+/** A web address becomes a link; a standard's name stays text. */
+function reference(text: string): Content {
+  const address = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
+  return {
+    text: printed(text),
+    fontSize: 9,
+    ...(address && { link: address, style: 'link' }),
+  };
+}

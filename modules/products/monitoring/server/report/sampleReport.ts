@@ -1,0 +1,137 @@
+import type { Severity } from '@portal/scanner/finding';
+import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import type { StoredFinding } from '../store/scans.ts';
+import type { ReportData } from './reportData.ts';
+
+/** A report's data for tests: a bakery's shop with the flaws that such shops have. */
+export function sampleReport(change: Partial<ReportData> = {}): ReportData {
+  const findings = change.findings ?? sampleFindings;
+  const count = (severity: Severity) =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return {
+    type: 'owasp',
+    scan: {
+      scanId: '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
+      targetId: '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10',
+      status: 'completed',
+      startTime: new Date('2026-11-19T09:00:00Z'),
+      completeTime: new Date('2026-11-19T09:07:31Z'),
+      scanProfile: 'normal',
+      highs: count('high'),
+      mediums: count('medium'),
+      lows: count('low'),
+      failureReason: null,
+      progress: null,
+      requests: 3182,
+      pages: 74,
+      coverage: { checks: ['xss-r', 'sqli-err', 'hsts'], stoppedBy: 'done' },
+      platforms: ['PHP', 'Apache'],
+      targetName: 'Harbor Bakery shop',
+      targetUrl: 'https://shop.harborbakery.example',
+    },
+    findings,
+    leftOut: 0,
+    accepted: {},
+    face: pdfFace(brandById('fairhaven')),
+    timeZone: 'America/Los_Angeles',
+    ...change,
+  };
+}
+
+export function sampleFinding(
+  position: number,
+  change: Partial<StoredFinding> = {},
+): StoredFinding {
+  return {
+    orgId: '00000000-0000-4000-8000-000000000001',
+    id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
+    scanId: '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
+    targetId: '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10',
+    position,
+    fingerprint: `fingerprint-${position}`,
+    issueId: null,
+    life: null,
+    checkId: 'xss-r',
+    title: 'Your search page can be made to run a stranger’s code',
+    technicalName: 'Reflected cross-site scripting',
+    severity: 'high',
+    confidence: 'confirmed',
+    method: 'GET',
+    url: 'https://shop.harborbakery.example/search?q=%3Cscript%3E',
+    parameter: 'q',
+    cwe: 'CWE-79',
+    owasp: { 2021: 'A03', 2025: 'A05' },
+    pci: ['6.2.4'],
+    evidence:
+      'GET /search?q=%22%3E%3Csvg%20onload%3Dkz81f()%3E HTTP/1.1\nHost: shop.harborbakery.example\n\n<input name="q" value=""><svg onload=kz81f()>">',
+    advice: {
+      risk: 'A customer who follows a prepared link to your shop runs somebody else’s program under your name: it can read what they type, card numbers included, or change what they see.',
+      fix: 'Encode the search words for HTML where they are put into the page, with the encoder of your template engine and not by hand, and send a Content-Security-Policy that allows no inline script.',
+      references: [
+        'OWASP Cross Site Scripting Prevention Cheat Sheet, https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html',
+        'CWE-79, https://cwe.mitre.org/data/definitions/79.html',
+      ],
+    },
+    alsoAt: [],
+    ...change,
+  };
+}
+
+const sampleFindings: readonly StoredFinding[] = [
+  sampleFinding(0),
+  sampleFinding(1, {
+    checkId: 'sqli-err',
+    title: 'Your product page lets visitors question your database',
+    technicalName: 'SQL injection',
+    url: 'https://shop.harborbakery.example/bakes?id=7',
+    parameter: 'id',
+    cwe: 'CWE-89',
+    evidence: 'SQLITE_ERROR: near "\'": syntax error',
+    advice: {
+      risk: 'A stranger can read everything that the shop keeps: customers, orders and passwords.',
+      fix: 'Use parameterised queries for every value that comes from outside.',
+      references: ['OWASP SQL Injection Prevention Cheat Sheet', 'CWE-89'],
+    },
+    alsoAt: Array.from({ length: 14 }, (_, index) => ({
+      method: 'GET',
+      url: `https://shop.harborbakery.example/bakes/${index}?sort=price`,
+      parameter: 'sort',
+    })),
+  }),
+  sampleFinding(2, {
+    checkId: 'hsts',
+    title: 'Browsers are not told to always use encryption',
+    technicalName: 'HTTP Strict Transport Security missing',
+    severity: 'medium',
+    confidence: 'firm',
+    url: 'https://shop.harborbakery.example/',
+    parameter: 'strict-transport-security',
+    cwe: 'CWE-319',
+    owasp: { 2021: 'A02', 2025: 'A04' },
+    pci: ['4.2.1'],
+    evidence: 'The answer has no Strict-Transport-Security header.',
+    advice: {
+      risk: 'On a network that somebody else controls, such as a café’s, a visitor’s first step to your shop can be listened to.',
+      fix: 'Send Strict-Transport-Security: max-age=31536000; includeSubDomains with every answer over HTTPS.',
+      references: ['RFC 6797'],
+    },
+  }),
+  sampleFinding(3, {
+    checkId: 'banner',
+    title: 'The server tells its version to everybody',
+    technicalName: 'Software version disclosed',
+    severity: 'low',
+    confidence: 'confirmed',
+    url: 'https://shop.harborbakery.example/',
+    parameter: 'server',
+    cwe: 'CWE-497',
+    owasp: { 2021: 'A05', 2025: 'A02' },
+    pci: ['2.2.6', '-'],
+    evidence: 'Server: Apache/2.4.29 (Ubuntu)',
+    advice: {
+      risk: 'Who looks for websites with a known weakness finds yours at once.',
+      fix: 'Set ServerTokens Prod and ServerSignature Off in the Apache configuration.',
+      references: ['https://httpd.apache.org/docs/2.4/mod/core.html#servertokens'],
+    },
+  }),
+];

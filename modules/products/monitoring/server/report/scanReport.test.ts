@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
+import { notAsv } from './copy.ts';
+import type { ReportData } from './reportData.ts';
+import { sampleFinding, sampleReport } from './sampleReport.ts';
+import { renderScanReport, reportContent } from './scanReport.ts';
+
+/** All text of a document in reading order, each block on a line. */
+function textOf(node: unknown, between = '\n'): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map((part) => textOf(part, between)).join(between);
+  if (typeof node !== 'object' || node === null) return '';
+  const { text, stack, columns, ul, table } = node as Record<string, unknown>;
+  const blocks = [stack, columns, ul, (table as { body?: unknown })?.body];
+  return [
+    ...(text === undefined ? [] : [textOf(text, '')]),
+    ...blocks.filter((block) => block !== undefined).map((block) => textOf(block)),
+  ].join('\n');
+}
+const says = (change: Partial<ReportData> = {}) => textOf(reportContent(sampleReport(change)));
+
+/** Every link out of the document. */
+const linksOf = (node: unknown): string[] => {
+  const found: string[] = [];
+  JSON.stringify(node, (key, value) => {
+    if (key === 'link') found.push(String(value));
+    return value;
+  });
+  return found;
+};
+
+describe('the scan report', () => {
+  it("opens with the brand, the website, the date in the brand's zone, scope and level", () => {
+    const cover = says().slice(0, 600);
+    expect(cover).toContain('Harbor Bakery shop');
+    expect(cover).toContain('Nov 19, 2026\n1:00 AM PT');
+    expect(cover).toContain('Everything at https://shop.harborbakery.example');
+    expect(cover).toContain('Normal');
+    expect(cover).toContain('Prepared by Fairhaven Cyber Safety');
+  });
+
+  it('answers the owner first: all right or not, and three things to do, one of a kind', () => {
+    const twice = [sampleFinding(0), sampleFinding(1), ...sampleReport().findings.slice(1)];
+    const summary = says({
+      findings: twice.map((finding, position) => ({ ...finding, position })),
+    });
+    expect(summary).toContain('This website needs attention now.');
+    const [, things = ''] = summary.split('THREE THINGS TO DO FIRST');
+    expect(things.split('WHAT WAS LOOKED AT')[0]?.match(/^\d$/gm)).toEqual(['1', '2', '3']);
+    expect(things.indexOf('stranger’s code')).toBeLessThan(
+      things.indexOf('question your database'),
+    );
+  });
+
+  it('says how many issues were counted and not listed', () => {
+    const { scan, findings } = sampleReport();
+    expect(says()).not.toContain('counted and not listed');
+    expect(says({ scan: { ...scan, lows: scan.lows + 1200 }, findings })).toContain(
+      '1,200 less severe issues counted and not listed.',
+    );
+  });
+
+  it.each([
+    [{ highs: 0, mediums: 2, lows: 1 }, 'Nothing urgent, but some doors are not locked.'],
+    [{ highs: 0, mediums: 0, lows: 1 }, 'In good shape, with small things to tidy up.'],
+    [{ highs: 0, mediums: 0, lows: 0 }, 'The scan found no issues.'],
+  ])('says of %o: %s', (counts, headline) => {
+    const base = sampleReport();
+    expect(says({ scan: { ...base.scan, ...counts } })).toContain(headline);
+  });
+
+  it('gives the technician what, where, proof, reason, repair and reading of each finding', () => {
+    const text = says();
+    expect(text).toContain('2. Your product page lets visitors question your database');
+    expect(text).toContain(
+      'SQL injection  ·  CWE-89  ·  OWASP A03:2021, A05:2025  ·  PCI DSS 6.2.4  ·  Proven by the scan',
+    );
+    expect(text).toContain('GET https://shop.harborbakery.example/bakes?id=7  in “id”');
+    expect(text).toContain('and 5 more, listed in the portal');
+    expect(text).toContain('SQLITE_ERROR: near "\'": syntax error');
+    expect(text).toContain('Use parameterised queries');
+    expect(text).toContain('OWASP SQL Injection Prevention Cheat Sheet');
+  });
+
+  it('says what became of a finding: new or not, accepted until when and why, left out', () => {
+    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+    const findings = [sampleFinding(0, { issueId, life: 'back_again' })];
+    const accepted = {
+      [issueId]: { until: new Date('2027-03-01T20:00:00Z'), reason: 'Replaced.' },
+    };
+    const text = says({ findings, accepted, leftOut: 2 });
+    expect(text).toContain('Back again after it was fixed');
+    expect(text).toContain('Accepted\nUntil Mar 1, 2027: “Replaced.”');
+    expect(text).toContain('2 findings that you called false positives are left out');
+    expect(says()).not.toContain('left out of this report');
+  });
+
+  it('tells the repair for what the website was recognised to run on', () => {
+    expect(says()).toContain('On PHP\nPrepared statements of PDO');
+    const { scan } = sampleReport();
+    expect(says({ scan: { ...scan, platforms: null } })).not.toContain('On PHP');
+  });
+
+  it('sorts the findings into both editions of the OWASP Top 10, and tells untested from unharmed', () => {
+    const base = sampleReport();
+    const coverage = { checks: ['xss-r', 'csrf-form', 'hsts'], stoppedBy: 'done' } as const;
+    const [, table = ''] = says({ scan: { ...base.scan, coverage } }).split('2025 edition');
+    expect(table).toContain('A05\nInjection\nHigh\n2');
+    expect(table).toContain('A03\nInjection\nHigh\n2');
+    expect(table).toContain('A09\nSecurity Logging and Alerting Failures\nNot tested');
+  });
+
+  it('the PCI version lists requirements, and says that it is not an ASV scan', () => {
+    const text = says({ type: 'pci' });
+    expect(text.split(notAsv)).toHaveLength(3);
+    expect(notAsv).toContain('not an ASV scan');
+    expect(text).toMatch(/6\.2\.4\nSoftware is written [^\n]+\nHigh\n1, 2/);
+    expect(text).not.toContain('11.3.2\nExternal');
+    expect(text).not.toContain('2025 edition');
+  });
+
+  it('says what was not tested, and when the scan was cut short', () => {
+    const base = sampleReport();
+    const text = says({ scan: { ...base.scan, coverage: { checks: [], stoppedBy: 'time' } } });
+    expect(text).toContain('reached its time limit');
+    expect(text).toContain('Pages that are only seen after signing in.');
+  });
+
+  it('prints what a hostile site says to the letter, and links to web addresses of advice alone (I7)', () => {
+    const evidence = '<img src="http://evil.example/x.png"> file:///etc/passwd \u202Egnp.exe';
+    const hostile = sampleFinding(0, {
+      evidence,
+      url: 'javascript:alert(1)',
+      title: '<b>bold</b>',
+    });
+    const content = reportContent(sampleReport({ findings: [hostile] }));
+    expect(textOf(content)).toContain(
+      '<img src="http://evil.example/x.png"> file:///etc/passwd \\u{202E}gnp.exe',
+    );
+    expect(textOf(content)).toContain('1. <b>bold</b>');
+    expect(linksOf(content)).toEqual([
+      expect.stringMatching(/^https:\/\/cheatsheetseries\.owasp\.org\//),
+      'https://cwe.mitre.org/data/definitions/79.html',
+    ]);
+    expect(JSON.stringify(content)).not.toContain('"image"');
+  });
+
+  it('wears the face of its brand alone', () => {
+    const face = pdfFace(brandById('northlight'));
+    const text = says({ face });
+    expect(text).toContain('Northlight Business Protection');
+    expect(text).not.toMatch(/fairhaven/i);
+  });
+});
+
+const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+describe('the scan report as PDF', () => {
+  it('has pages, bookmarks and a title', async () => {
+    const pdf = await renderScanReport(sampleReport());
+    const raw = pdf.toString('latin1');
+    expect(raw.startsWith('%PDF-1.7')).toBe(true);
+    expect(raw).toContain('/Outlines');
+    expect(raw).toContain('/Title');
+    expect(pages(pdf)).toBe(8);
+  });
+
+  it('renders three hundred findings with endless words and addresses', async () => {
+    const findings = Array.from({ length: 300 }, (_, position) =>
+      sampleFinding(position, {
+        evidence: 'x'.repeat(600),
+        url: `https://shop.harborbakery.example/${'a'.repeat(position === 7 ? 1900 : 30)}`,
+        title: position === 9 ? 'W'.repeat(300) : `Finding ${position}`,
+        alsoAt: [],
+      }),
+    );
+    expect(pages(await renderScanReport(sampleReport({ findings })))).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('can be searched and copied from', async () => {
+    const text = pagesOf(await renderScanReport(sampleReport())).join('\f');
+    expect(text).toContain('Your search page can be made to run a stranger’s code');
+    expect(text).toContain('<input name="q" value=""><svg onload=kz81f()>">');
+    expect(text).toContain('Page 2 of 8');
+  });
+});

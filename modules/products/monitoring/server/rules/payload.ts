@@ -1,0 +1,68 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type {
+  createTarget,
+  editSchedule,
+  editTarget,
+  Recurrence,
+  scheduleScan,
+} from '#modules/products/monitoring/contract.ts';
+import { defaultFirstScan, type WantedSchedule } from './schedule.ts';
+
+/**
+ * The calls' first and newer forms (MON-170 to MON-175) in one shape. Of two names for the same, the
+ * contract lets exactly one through.
+ */
+function given<Value>(first: Value | undefined, second: Value | undefined): Value {
+  const value = first ?? second;
+  if (value === undefined) throw new Error('The contract let a payload through without a field.');
+  return value;
+}
+
+type DayFields = Pick<
+  InputOf<typeof scheduleScan>,
+  'run_on_day_of_week' | 'scheduled_day_of_week' | 'week_index' | 'day_of_month'
+>;
+
+const scheduleOf = (
+  sent: DayFields & { recurrence: Recurrence },
+  date_time: string,
+): WantedSchedule => ({
+  recurrence: sent.recurrence,
+  date_time,
+  run_on_day_of_week: sent.run_on_day_of_week,
+  scheduled_day_of_week: sent.scheduled_day_of_week,
+  week_index: sent.week_index,
+  day_of_month: sent.day_of_month,
+});
+
+export function readCreateTarget(
+  sent: InputOf<typeof createTarget>,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  const first = sent.date_time ?? sent.dateTime ?? defaultFirstScan(now, timeZone).toISOString();
+  return {
+    name: given(sent.targetName, sent.appName),
+    url: sent.targetUrl,
+    level: given(sent.scan_profile, sent.scanProfile),
+    schedule: scheduleOf(sent, first),
+    scanNow: sent.scanNow,
+  };
+}
+
+export const readEditTarget = (sent: InputOf<typeof editTarget>) => ({
+  targetId: given(sent.targetId, sent.zeguroTargetId),
+  name: given(sent.targetName, sent.appName),
+  level: sent.scanLevel ?? sent.scan_profile,
+  recurrence: sent.recurrence,
+});
+
+export const readScheduleScan = (sent: InputOf<typeof scheduleScan>) => ({
+  targetId: given(sent.targetId, sent.zeguroTargetId),
+  schedule: scheduleOf(sent, given(sent.dateTime, sent.date_time)),
+});
+
+export const readEditSchedule = (sent: InputOf<typeof editSchedule>) => ({
+  ...readScheduleScan(sent),
+  scheduledScanId: given(sent.scheduledScanId, sent.zeguroScheduledScanId),
+  level: sent.scan_profile,
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { recurrences } from '#modules/products/monitoring/contract.ts';
+import { nextOccurrence, type RecurrenceRule } from './recurrence.ts';
+
+const timeZone = 'America/Los_Angeles';
+const instant = (local: string, zone = timeZone) =>
+  new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds);
+const localOf = (date: Date, zone = timeZone) =>
+  Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone).toPlainDateTime();
+
+function rule(first: string, change: Partial<RecurrenceRule> = {}): RecurrenceRule {
+  return {
+    recurrence: 'm',
+    firstAt: instant(first),
+    timeZone,
+    runOnDayOfWeek: false,
+    scheduledDayOfWeek: null,
+    weekIndex: null,
+    dayOfMonth: Temporal.PlainDateTime.from(first).day,
+    ...change,
+  };
+}
+
+/** The first `count` occurrences as local text, the first date included. */
+function occurrences(of: RecurrenceRule, count: number): string[] {
+  const found = [of.firstAt];
+  while (found.length < count) found.push(nextOccurrence(of, found.at(-1) ?? of.firstAt));
+  return found.map((date) => localOf(date).toString());
+}
+
+describe('The next due time (MON-060, MON-067, MON-071, MON-081)', () => {
+  it('runs first at the first date, whatever the day fields say', () => {
+    const first = rule('2026-11-19T01:00', {
+      runOnDayOfWeek: true,
+      scheduledDayOfWeek: 1,
+      weekIndex: 1,
+    });
+    expect(nextOccurrence(first, new Date(0))).toEqual(first.firstAt);
+    expect(occurrences(first, 2)[1]).toBe('2026-12-07T01:00:00');
+  });
+
+  it('d › every day at the same time on the wall', () => {
+    expect(occurrences(rule('2026-12-30T01:00', { recurrence: 'd' }), 3)).toEqual([
+      '2026-12-30T01:00:00',
+      '2026-12-31T01:00:00',
+      '2027-01-01T01:00:00',
+    ]);
+  });
+
+  it('w › every week, on the chosen weekday', () => {
+    expect(occurrences(rule('2026-11-19T01:00', { recurrence: 'w' }), 2)[1]).toBe(
+      '2026-11-26T01:00:00',
+    );
+    const onMonday = rule('2026-11-19T01:00', {
+      recurrence: 'w',
+      runOnDayOfWeek: true,
+      scheduledDayOfWeek: 1,
+    });
+    expect(occurrences(onMonday, 3).slice(1)).toEqual([
+      '2026-11-23T01:00:00',
+      '2026-11-30T01:00:00',
+    ]);
+  });
+
+  it('m › on the 31st, or the last day of a shorter month', () => {
+    expect(occurrences(rule('2027-12-31T01:00'), 5).map((text) => text.slice(0, 10))).toEqual([
+      '2027-12-31',
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
+    ]);
+  });
+
+  it('q › every three months', () => {
+    expect(
+      occurrences(rule('2026-11-30T01:00', { recurrence: 'q' }), 4).map((text) =>
+        text.slice(0, 10),
+      ),
+    ).toEqual(['2026-11-30', '2027-02-28', '2027-05-30', '2027-08-30']);
+  });
+
+  it('m › week index five is the last such weekday', () => {
+    const lastFriday = rule('2026-10-30T01:00', {
+      runOnDayOfWeek: true,
+      scheduledDayOfWeek: 5,
+      weekIndex: 5,
+    });
+    expect(occurrences(lastFriday, 4).map((text) => text.slice(0, 10))).toEqual([
+      '2026-10-30',
+      '2026-11-27',
+      '2026-12-25',
+      '2027-01-29',
+    ]);
+  });
+
+  it('keeps 02:30 through the spring change: once, an hour later, and back again', () => {
+    const daily = rule('2027-03-13T02:30', { recurrence: 'd' });
+    expect(occurrences(daily, 3)).toEqual([
+      '2027-03-13T02:30:00',
+      '2027-03-14T03:30:00',
+      '2027-03-15T02:30:00',
+    ]);
+  });
+
+  it('runs 01:30 of the autumn change once', () => {
+    const daily = rule('2026-10-31T01:30', { recurrence: 'd' });
+    expect(occurrences(daily, 3)).toEqual([
+      '2026-10-31T01:30:00',
+      '2026-11-01T01:30:00',
+      '2026-11-02T01:30:00',
+    ]);
+  });
+
+  it('catches up once after months without a worker', () => {
+    const daily = rule('2026-01-01T01:00', { recurrence: 'd' });
+    const next = nextOccurrence(daily, instant('2026-11-19T12:00'));
+    expect(localOf(next).toString()).toBe('2026-11-20T01:00:00');
+  });
+});
+
+const rules = fc
+  .record({
+    recurrence: fc.constantFrom(...recurrences),
+    zone: fc.constantFrom(timeZone, 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'),
+    first: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2031, 0, 1) }),
+    runOnDayOfWeek: fc.boolean(),
+    scheduledDayOfWeek: fc.integer({ min: 1, max: 7 }),
+    weekIndex: fc.integer({ min: 1, max: 5 }),
+  })
+  .map(({ zone, first, ...rest }): RecurrenceRule => {
+    const firstAt = new Date(Math.floor(first / 60_000) * 60_000);
+    return { ...rest, firstAt, timeZone: zone, dayOfMonth: localOf(firstAt, zone).day };
+  });
+const offset = fc
+  .integer({ min: -400, max: 5 * 366 })
+  .map((days) => days * 86_400_000 + 12_345_678);
+
+describe('The next due time over five years, in any zone (MON-081)', () => {
+  it('is always later than asked from, and at most one period away', () => {
+    const longest = { d: 2, w: 8, m: 63, q: 124 };
+    fc.assert(
+      fc.property(rules, offset, (any, days) => {
+        const after = new Date(any.firstAt.getTime() + days);
+        const next = nextOccurrence(any, after);
+        expect(next.getTime()).toBeGreaterThan(after.getTime());
+        const from = Math.max(after.getTime(), any.firstAt.getTime());
+        expect((next.getTime() - from) / 86_400_000).toBeLessThanOrEqual(
+          longest[any.recurrence] + 1,
+        );
+      }),
+    );
+  });
+
+  it('misses none and repeats none: asking from just before an occurrence finds that one', () => {
+    fc.assert(
+      fc.property(rules, offset, (any, days) => {
+        const after = new Date(any.firstAt.getTime() + days);
+        const next = nextOccurrence(any, after);
+        expect(nextOccurrence(any, new Date(next.getTime() - 1))).toEqual(next);
+        expect(nextOccurrence(any, next).getTime()).toBeGreaterThan(next.getTime());
+      }),
+    );
+  });
+
+  it('keeps the time of day, save where the clock skips it', () => {
+    fc.assert(
+      fc.property(rules, offset, (any, days) => {
+        const next = localOf(
+          nextOccurrence(any, new Date(any.firstAt.getTime() + days)),
+          any.timeZone,
+        );
+        const wanted = localOf(any.firstAt, any.timeZone).toPlainTime();
+        const sameWall = next.toPlainDate().toPlainDateTime(wanted);
+        const exists = sameWall.toZonedDateTime(any.timeZone).toPlainDateTime().equals(sameWall);
+        if (exists) expect(next.toPlainTime().toString()).toBe(wanted.toString());
+      }),
+    );
+  });
+
+  it('falls on the chosen weekday, and in the chosen week of the month', () => {
+    fc.assert(
+      fc.property(rules, offset, (any, days) => {
+        fc.pre(any.runOnDayOfWeek && any.recurrence !== 'd' && days > 0);
+        const next = localOf(
+          nextOccurrence(any, new Date(any.firstAt.getTime() + days)),
+          any.timeZone,
+        );
+        // A zone that leaves a whole day out moves what falls on it.
+        fc.pre(any.timeZone !== 'Pacific/Apia');
+        expect(next.dayOfWeek).toBe(any.scheduledDayOfWeek);
+        if (any.recurrence === 'w') return;
+        const isLast = next.day + 7 > next.daysInMonth;
+        expect(any.weekIndex === 5 ? isLast : Math.ceil(next.day / 7) === any.weekIndex).toBe(true);
+      }),
+    );
+  });
+});

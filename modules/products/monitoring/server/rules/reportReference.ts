@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { reportTypes } from '#modules/products/monitoring/contract.ts';
+
+const reference = z.object({ targetId: z.uuid(), scanId: z.uuid(), type: z.enum(reportTypes) });
+export type ReportReference = z.infer<typeof reference>;
+
+/**
+ * Reads `{encodedName};{targetId};{scanId};{type}` (MON-181). Counted from the end, as a
+ * website's name may contain a semicolon; the name itself is for the reader of the address only.
+ */
+export function parseReportReference(text: string): ReportReference | null {
+  const parts = text.split(';');
+  const [targetId, scanId, type] = parts.slice(-3);
+  const parsed = reference.safeParse({ targetId, scanId, type });
+  return parts.length > 3 && parsed.success ? parsed.data : null;
+}

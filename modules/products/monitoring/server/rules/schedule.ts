@@ -1,0 +1,74 @@
+import type { ScanLevel } from '@portal/scanner/check';
+import { Temporal } from 'temporal-polyfill';
+import type { PlanLimits } from '#kit/server/caller.ts';
+import type { Recurrence } from '#modules/products/monitoring/contract.ts';
+import type { RecurrenceRule } from './recurrence.ts';
+
+/** A schedule as it is asked for. */
+export interface WantedSchedule {
+  recurrence: Recurrence;
+  /** First due scan, an ISO instant. */
+  date_time: string;
+  run_on_day_of_week?: boolean;
+  scheduled_day_of_week?: number;
+  week_index?: number;
+  /** Wanted, where the month of the first scan is too short for it. */
+  day_of_month?: number;
+}
+
+const yearsAhead = 5;
+
+/** The plan's names of the frequencies (MON-060). */
+const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
+
+export type ScheduleRefusal = 'DATE_PAST' | 'DATE_TOO_FAR' | 'FREQUENCY_NOT_IN_PLAN';
+
+/** By day (MON-062 to MON-066): an hour that has passed today is due at once. */
+export function refuseSchedule(
+  wanted: WantedSchedule,
+  { plan, now, timeZone }: { plan: PlanLimits; now: Date; timeZone: string },
+): ScheduleRefusal | null {
+  if (!isFrequencyInPlan(wanted.recurrence, plan)) return 'FREQUENCY_NOT_IN_PLAN';
+  const day = dayIn(timeZone, new Date(wanted.date_time));
+  const today = dayIn(timeZone, now);
+  if (Temporal.PlainDate.compare(day, today) < 0) return 'DATE_PAST';
+  if (Temporal.PlainDate.compare(day, today.add({ years: yearsAhead })) > 0) return 'DATE_TOO_FAR';
+  return null;
+}
+
+export const isFrequencyInPlan = (recurrence: Recurrence, plan: PlanLimits): boolean =>
+  plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
+
+export const isLevelInPlan = (level: ScanLevel, plan: PlanLimits): boolean =>
+  plan.probelyScanProfile.includes(level);
+
+/** What is asked for, with what was left open filled in from the first date. */
+export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule {
+  const firstAt = toSecond(new Date(wanted.date_time));
+  const day = dayIn(timeZone, firstAt);
+  const runOnDayOfWeek = wanted.run_on_day_of_week ?? false;
+  return {
+    recurrence: wanted.recurrence,
+    firstAt,
+    timeZone,
+    runOnDayOfWeek,
+    scheduledDayOfWeek: runOnDayOfWeek ? (wanted.scheduled_day_of_week ?? day.dayOfWeek) : null,
+    weekIndex: runOnDayOfWeek ? (wanted.week_index ?? Math.ceil(day.day / 7)) : null,
+    dayOfMonth: wanted.day_of_month ?? day.day,
+  };
+}
+
+/** Tomorrow at 1:00 AM on the brand's wall (MON-170). */
+export function defaultFirstScan(now: Date, timeZone: string): Date {
+  const tomorrow = dayIn(timeZone, now).add({ days: 1 });
+  const first = tomorrow.toZonedDateTime({ timeZone, plainTime: { hour: 1 } });
+  return new Date(first.epochMilliseconds);
+}
+
+/** Scan times have no milliseconds (MON-075). */
+const toSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);
+
+const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();

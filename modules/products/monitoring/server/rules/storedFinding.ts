@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Advice, Finding, Place, Severity } from '@portal/scanner/finding';
+
+/** How many findings one scan keeps, the most severe; those beyond are counted and not listed. */
+export const mostFindings = 500;
+
+/** A finding as it is kept: whatever a hostile site put into it fits its column and its encoding. */
+export function storedFinding(finding: Finding) {
+  return {
+    fingerprint: fingerprintOf(finding),
+    checkId: text(finding.checkId, 100),
+    title: text(finding.title, 300),
+    technicalName: text(finding.technicalName, 200),
+    severity: finding.severity,
+    confidence: finding.confidence,
+    cwe: text(finding.cwe, 20),
+    owasp: finding.owasp,
+    pci: finding.pci,
+    evidence: text(finding.evidence, 2000),
+    advice: storedAdvice(finding.advice),
+    ...storedPlace(finding),
+    parameter: finding.parameter === undefined ? null : text(finding.parameter, 200),
+    alsoAt: finding.alsoAt.slice(0, 50).map(storedPlace),
+  };
+}
+
+/** A bought service's own words, and as long as it likes. */
+const storedAdvice = ({ risk, fix, references }: Advice): Advice => ({
+  risk: text(risk, 4000),
+  fix: text(fix, 8000),
+  references: references.slice(0, 50).map((reference) => text(reference, 500)),
+});
+
+function storedPlace({ method, url, parameter }: Place): Place {
+  const place = { method: text(method, 20), url: text(url, 2000) };
+  return parameter === undefined ? place : { ...place, parameter: text(parameter, 200) };
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair. */
+const text = (value: string, max: number): string =>
+  value.slice(0, max).replaceAll('\0', '\uFFFD').toWellFormed();
+
+/**
+ * The same for the same flaw in every scan of a site, so that its life can be followed: the check
+ * and the first of its places in alphabetical order, without the values that were tried there.
+ */
+export function fingerprintOf(finding: Finding): string {
+  const [first = ''] = placesOf(finding);
+  return identityOf(finding.checkId, first);
+}
+
+/** Of all places of a finding; the one above is the first. */
+export const identitiesOf = (finding: Finding): string[] =>
+  placesOf(finding).map((place) => identityOf(finding.checkId, place));
+
+const placesOf = (finding: Finding): string[] =>
+  [finding, ...finding.alsoAt]
+    .map(({ method, url, parameter }) => `${method} ${pathOf(url)} ${parameter ?? ''}`)
+    .sort();
+
+const identityOf = (checkId: string, place: string): string =>
+  createHash('sha256').update(`${checkId}\n${place}`).digest('base64url');
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+/** High, medium and low as the report card counts them; notes count in none (MON-132). */
+export function countSeverities(findings: readonly { severity: Severity }[]) {
+  const count = (severity: Severity) =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return { highs: count('high'), mediums: count('medium'), lows: count('low') };
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Finding } from '@portal/scanner';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
+import { setNotice } from '#modules/foundation/notices/contract.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport } from '#tests/support/scans.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../contract.ts';
+import { checkCertificates } from './jobs/checkCertificates.ts';
+import { tellOfScan } from './jobs/tellOfScan.ts';
+import { endScan, insertScan, type ScanEnd } from './store/scans.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+let targetId: string;
+/** What websites show as their certificate, by address. */
+const certificates = new Map<string, CertificateTerm>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  portal = await openPortal({
+    services: {
+      certificates: {
+        read: async (url) => {
+          asked.push(url);
+          return certificates.get(url) ?? null;
+        },
+      },
+    },
+  });
+});
+afterAll(() => portal.close());
+const site = () => `https://${owner.orgId}.example`;
+beforeEach(async () => {
+  portal.clock.set('2026-11-18T18:00:00.000Z');
+  certificates.clear();
+  owner = await portal.owner();
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: site(),
+    scan_profile: 'safe',
+    recurrence: 'm',
+    permission: true,
+  });
+  targetId = data.targetId;
+});
+
+const [hsts] = scanReport.findings as [Finding];
+const high: Finding = {
+  ...hsts,
+  checkId: 'csp-missing',
+  title: 'A door is open',
+  severity: 'high',
+};
+
+/** A scan of the website that ended so. */
+async function scanThat(end: ScanEnd): Promise<string> {
+  const db = portal.services.database.forOrganization(owner.orgId);
+  portal.clock.forward(60);
+  const now = portal.clock.now();
+  const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
+  await endScan(db, owner.orgId, { scanId, targetId }, end, now);
+  return scanId;
+}
+const found = (...findings: Finding[]): ScanEnd => ({
+  status: 'completed',
+  report: {
+    ...scanReport,
+    findings,
+    coverage: { checks: ['hsts', 'csp-missing'], stoppedBy: 'done' },
+  },
+});
+const failed: ScanEnd = { status: 'failed', reason: 'TIMED_OUT' };
+/** Subjects of the mails that the owner got about scans, oldest first. */
+const mails = async (about: RegExp) =>
+  (await portal.mailbox(owner.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => about.test(subject))
+    .toReversed();
+const runOf = () => ({
+  id: randomUUID(),
+  services: portal.services,
+  log: portal.services.log,
+  signal: new AbortController().signal,
+});
+
+describe('Scan finished with new High findings', () => {
+  it('MON-160: is mailed with what was found, a link to it, and a way to stop such mails', async () => {
+    const scanId = await scanThat(found(high, hsts));
+    expect(await mails(/High/)).toEqual(['We found a new High issue on Shop']);
+    const mail = (await portal.mailbox(owner.email)).find(({ subject }) => /High/.test(subject));
+    expect(mail?.text).toContain('A door is open');
+    expect(mail?.text).toContain(`/webappscan/Shop/findings/${scanId}`);
+    expect(mail?.text).toMatch(/Stop mails of this kind:\nhttp\S+\/notices\/unsubscribe\?token=/);
+  });
+
+  it('MON-160: is not mailed of what is still there, is less severe, or was called a false positive', async () => {
+    await scanThat(found(hsts));
+    await scanThat(found(high, hsts));
+    await scanThat(found(high, hsts));
+    expect(await mails(/High/)).toHaveLength(1);
+    const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+    const issueId = issues.find(({ severity }) => severity === 'high')?.issueId ?? '';
+    await owner.call(monitoring.decideIssue, { issueId, decision: 'false_positive', reason: 'no' });
+    await scanThat(found(hsts));
+    await scanThat(found(high, hsts));
+    expect(await mails(/High/)).toHaveLength(1);
+  });
+
+  it('MON-160: is mailed again when it is back again', async () => {
+    await scanThat(found(high));
+    await scanThat(found());
+    await scanThat(found(high));
+    expect(await mails(/High/)).toHaveLength(2);
+  });
+
+  it('MON-160: is mailed once however often the job runs', async () => {
+    const scanId = await scanThat(found(high));
+    await portal.runJobs();
+    await tellOfScan.handle(runOf(), { scanId } as never);
+    await tellOfScan.handle(runOf(), { scanId } as never);
+    expect(await mails(/High/)).toHaveLength(1);
+  });
+
+  it('MON-163: is not mailed to who turned it off', async () => {
+    await owner.call(setNotice, { kind: 'scan_new_high', on: false });
+    await scanThat(found(high));
+    expect(await mails(/High/)).toEqual([]);
+  });
+});
+
+describe('Scan failed twice', () => {
+  it('MON-161: is mailed at the second failure in a row, once a run of failures', async () => {
+    await scanThat(failed);
+    expect(await mails(/could not scan/)).toEqual([]);
+    await scanThat({ status: 'canceled' });
+    await scanThat(failed);
+    expect(await mails(/could not scan/)).toEqual(['We could not scan Shop, twice in a row']);
+    await scanThat(failed);
+    expect(await mails(/could not scan/)).toHaveLength(1);
+    await scanThat(found());
+    await scanThat(failed);
+    await scanThat(failed);
+    expect(await mails(/could not scan/)).toHaveLength(2);
+  });
+});
+
+describe('Certificate about to expire', () => {
+  const check = () => checkCertificates.handle(runOf(), {} as never);
+  const term = (validTo: string) => ({ validFrom: '2026-09-01T00:00:00.000Z', validTo });
+
+  it('MON-162: is mailed once for a certificate, and again for the next one', async () => {
+    certificates.set(site(), term('2026-11-25T00:00:00.000Z'));
+    await check();
+    portal.clock.forward(25 * 3600);
+    await check();
+    expect(await mails(/certificate/)).toEqual(['The certificate of Shop expires on Nov 24, 2026']);
+    certificates.set(site(), term('2026-11-29T00:00:00.000Z'));
+    portal.clock.forward(25 * 3600);
+    await check();
+    expect(await mails(/certificate/)).toHaveLength(2);
+  });
+
+  it('MON-162: is not mailed of one that is good for long, and the website is asked once a day', async () => {
+    certificates.set(site(), term('2027-02-01T00:00:00.000Z'));
+    asked.length = 0;
+    await check();
+    await check();
+    expect(asked.filter((url) => url === site())).toHaveLength(1);
+    expect(await mails(/certificate/)).toEqual([]);
+  });
+
+  it('MON-162: says of one that has run out that it has', async () => {
+    certificates.set(site(), term('2026-11-18T00:00:00.000Z'));
+    await check();
+    expect(await mails(/certificate/)).toEqual(['The certificate of Shop has expired']);
+  });
+
+  it('MON-162: of more websites than were ever looked at in an hour each is asked once a day', async () => {
+    const sites = 650;
+    await portal.services.database.system.execute(sql`
+      insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
+      select org_id, gen_random_uuid(), 'Many ' || n, 'many ' || n, url || '/' || n, scan_profile, consent, created_at
+      from monitoring_targets, generate_series(1, ${sites}::int) n where id = ${targetId}`);
+    asked.length = 0;
+    await check();
+    expect(asked.filter((url) => url.startsWith(`${site()}/`))).toHaveLength(sites);
+  });
+
+  it('is asked for of no website that the plan no longer watches', async () => {
+    certificates.set(site(), term('2026-12-30T00:00:00.000Z'));
+    portal.clock.forward(40 * 24 * 3600);
+    asked.length = 0;
+    await check();
+    expect(asked).not.toContain(site());
+  });
+});

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { type Finding, ScanFailure, type ScanReport } from '@portal/scanner';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ScanProvider } from '#kit/server/ports/scanning.ts';
+import * as settings from '#modules/foundation/settings/contract.ts';
+import * as dashboard from '#modules/overviews/dashboard/contract.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../contract.ts';
+import { failScan } from './jobs/failScan.ts';
+import { runScan } from './jobs/runScan.ts';
+
+/** What the scan provider does in the test at hand. */
+let behave: ScanProvider['scan'];
+let portal: TestPortal;
+let owner: Visitor;
+let stranger: Visitor;
+let targetId: string;
+let scanId: string;
+
+beforeAll(async () => {
+  portal = await openPortal({
+    services: { scanning: { scan: (order, options) => behave(order, options) } },
+  });
+  stranger = await portal.owner();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  // What an earlier test left in the queue runs while this owner signs up.
+  behave = async () => report([]);
+  owner = await portal.owner();
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Harbor; Bakery',
+    targetUrl: 'https://harborbakery.example',
+    scan_profile: 'normal',
+    recurrence: 'm',
+    date_time: '2026-12-01T09:00:00.000Z',
+    permission: true,
+    scanNow: true,
+  });
+  targetId = data.targetId;
+  scanId = data.scanId ?? '';
+});
+
+const finding = (change: Partial<Finding> = {}): Finding => ({
+  checkId: 'xss-r',
+  title: 'Your search page can be made to run a stranger’s code',
+  technicalName: 'Reflected cross-site scripting',
+  severity: 'high',
+  confidence: 'confirmed',
+  method: 'GET',
+  url: 'https://harborbakery.example/search?q=x',
+  parameter: 'q',
+  cwe: 'CWE-79',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  evidence: '<svg onload=x>',
+  advice: { risk: 'Harm.', fix: 'Encode.', references: ['CWE-79'] },
+  alsoAt: [{ method: 'GET', url: 'https://harborbakery.example/other' }],
+  ...change,
+});
+const report = (findings: readonly Finding[]): ScanReport => ({
+  target: 'https://harborbakery.example',
+  level: 'normal',
+  startedAt: '2026-11-18T18:00:00.000Z',
+  finishedAt: '2026-11-18T18:05:00.000Z',
+  requests: 120,
+  pages: 12,
+  findings,
+  coverage: { checks: ['xss-r', 'hsts'], stoppedBy: 'done' },
+});
+const found = [
+  finding(),
+  finding({ severity: 'medium', parameter: 'r' }),
+  finding({ severity: 'low', evidence: 'half a pair \ud800 and NUL \0' }),
+  finding({ severity: 'info', parameter: undefined }),
+];
+
+const job = () => ({
+  id: randomUUID(),
+  services: portal.services,
+  log: portal.services.log,
+  signal: new AbortController().signal,
+});
+const scanNow = async () =>
+  (await owner.call(monitoring.loadScanMap, {})).data.scans[targetId]?.[0];
+const cancel = (who = owner) =>
+  who.call(monitoring.cancelScan, { zeguroTargetId: targetId, zeguroScanId: scanId });
+const findings = (who = owner, id = scanId) => who.call(monitoring.loadFindings, { scanId: id });
+const wordsOf = async (type: string) =>
+  pagesOf((await download(type)).body as Buffer)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+const download = (type: string, who = owner, target = targetId, scan = scanId) =>
+  who.call(monitoring.getScanReport, { report: `Harbor%3B Bakery;${target};${scan};${type}` });
+
+describe('job monitoring.runScan', () => {
+  it('MON-132, MON-140: stores what was found, with its counts, and ends the scan', async () => {
+    let order: unknown;
+    behave = async (asked) => {
+      order = asked;
+      portal.clock.forward(300);
+      return report(found);
+    };
+    await portal.runJobs();
+    expect(order).toEqual({
+      websiteId: targetId,
+      known: null,
+      url: 'https://harborbakery.example',
+      level: 'normal',
+      userAgent: expect.stringContaining('Fairhaven'),
+    });
+    expect(await scanNow()).toMatchObject({
+      status: 'completed',
+      highs: 1,
+      mediums: 1,
+      lows: 1,
+      progress: null,
+      completeTime: portal.clock.now().toISOString(),
+    });
+    const { data } = await findings();
+    expect(data.findings.map(({ severity }) => severity)).toEqual([
+      'high',
+      'medium',
+      'low',
+      'info',
+    ]);
+    expect(data.findings[0]).toMatchObject({ ...finding(), findingId: expect.any(String) });
+    expect(data.findings[2]?.evidence).toBe('half a pair \ufffd and NUL \ufffd');
+    expect(data).toMatchObject({ requests: 120, checks: 2, stoppedBy: 'done' });
+  });
+
+  it('MON-132: counts what it found beyond the 500 that it keeps', async () => {
+    const many = Array.from({ length: 600 }, () => finding({ severity: 'low' }));
+    behave = async () => report([finding(), ...many]);
+    await portal.runJobs();
+    expect(await scanNow()).toMatchObject({ highs: 1, lows: 600 });
+    expect((await findings()).data.findings).toHaveLength(500);
+  });
+
+  it('MON-109: keeps one report when the job runs twice, one after the other or at once', async () => {
+    let runs = 0;
+    const both = Promise.withResolvers<void>();
+    behave = async () => {
+      runs += 1;
+      if (runs === 2) both.resolve();
+      await both.promise;
+      return report([finding()]);
+    };
+    await Promise.all([
+      runScan.handle(job(), { scanId } as never),
+      runScan.handle(job(), { scanId } as never),
+    ]);
+    await portal.runJobs();
+    expect(runs).toBe(2);
+    expect((await findings()).data.findings).toHaveLength(1);
+  });
+
+  it('MON-014: keeps its progress while it runs', async () => {
+    let finish = () => {};
+    behave = (_order, { onProgress }) => {
+      onProgress({ phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 });
+      return new Promise((resolve) => {
+        finish = () => resolve(report([]));
+      });
+    };
+    const running = portal.runJobs();
+    await expect.poll(scanNow, { timeout: 4000 }).toMatchObject({
+      status: 'started',
+      progress: { phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 },
+    });
+    finish();
+    await running;
+  });
+
+  it('MON-107: ends as failed with the reason when the site cannot be scanned', async () => {
+    behave = async () => {
+      throw new ScanFailure('NAME_NOT_FOUND', 'no such host');
+    };
+    await portal.runJobs();
+    expect(await scanNow()).toMatchObject({
+      status: 'failed',
+      failureReason: 'NAME_NOT_FOUND',
+      highs: 0,
+    });
+  });
+
+  it('MON-109: is tried again after the unforeseen, and fails as INTERNAL when given up', async () => {
+    behave = async () => {
+      throw new Error('out of memory');
+    };
+    await expect(runScan.handle(job(), { scanId } as never)).rejects.toThrow('out of memory');
+    expect((await scanNow())?.status).toBe('started');
+    await failScan.handle(job(), { scanId } as never);
+    expect(await scanNow()).toMatchObject({ status: 'failed', failureReason: 'INTERNAL' });
+  });
+
+  it('MON-109: is given back when the process stops, without an end to the scan', async () => {
+    const stopping = new AbortController();
+    behave = (_order, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new ScanFailure('CANCELED', 'aborted')));
+        stopping.abort();
+      });
+    await expect(
+      runScan.handle({ ...job(), signal: stopping.signal }, { scanId } as never),
+    ).rejects.toThrow('aborted');
+    expect((await scanNow())?.status).toBe('started');
+  });
+});
+
+describe('POST /api/monitoring/webapps/cancelScan', () => {
+  it('MON-103, MON-179: ends the scan at once, stops its job within two seconds, and tells the next date', async () => {
+    let stoppedAfter = 0;
+    behave = (_order, { signal }) =>
+      new Promise((_resolve, reject) => {
+        const start = performance.now();
+        signal.addEventListener('abort', () => {
+          stoppedAfter = performance.now() - start;
+          reject(new ScanFailure('CANCELED', 'aborted'));
+        });
+      });
+    const running = portal.runJobs();
+    expect((await cancel()).data).toEqual({ nextScan: '2026-12-01T09:00:00Z' });
+    expect(await scanNow()).toMatchObject({ status: 'canceled', completeTime: expect.any(String) });
+    await running;
+    expect(stoppedAfter).toBeLessThan(2000);
+    expect((await cancel()).refused).toBe('NOT_RUNNING');
+  });
+
+  it('is told by the audit log with the name of the website', async () => {
+    await cancel();
+    const { entries } = (await owner.call(settings.getActivity, {})).data;
+    expect(entries.map(({ action, subject }) => [action, subject])).toContainEqual([
+      '/monitoring/webapps/cancelScan',
+      'Harbor; Bakery',
+    ]);
+  });
+
+  it('MON-100, MON-103: wins against a finish that comes later: one terminal state, nothing stored', async () => {
+    behave = async () => {
+      await cancel();
+      return report([finding()]);
+    };
+    await portal.runJobs();
+    expect(await scanNow()).toMatchObject({ status: 'canceled', highs: 0 });
+    expect((await findings()).refused).toBe('NOT_FOUND');
+  });
+
+  it('MON-100: cancels a scan that no worker has taken yet, which then never runs', async () => {
+    behave = async () => {
+      throw new Error('must not run');
+    };
+    await cancel();
+    await portal.runJobs();
+    expect((await scanNow())?.status).toBe('canceled');
+  });
+
+  it("MON-186: answers another organisation's scan as a random one", async () => {
+    const foreign = await cancel(stranger);
+    const random = await stranger.call(monitoring.cancelScan, {
+      zeguroTargetId: randomUUID(),
+      zeguroScanId: randomUUID(),
+    });
+    expect([foreign.status, foreign.body]).toEqual([random.status, random.body]);
+    expect((await scanNow())?.status).toBe('started');
+  });
+});
+
+describe('a finished scan', () => {
+  beforeEach(async () => {
+    behave = async () => report(found);
+    await portal.runJobs();
+  });
+
+  it('MON-129, MON-181: GET /api/monitoring/webapps/getScanReport › downloads as PDF under the name of the website', async () => {
+    for (const [type, version] of [
+      ['owasp', 'OWASP'],
+      ['pci', 'PCI'],
+    ] as const) {
+      const answer = await download(type);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      const name = `Harbor; Bakery - ${version} scan report, Nov 18, 2026.pdf`;
+      expect(answer.headers['content-disposition']).toContain(encodeURIComponent(name));
+      expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  it('MON-130: both versions list the same findings, and each has a table of its own', async () => {
+    const [owasp, pci] = await Promise.all([wordsOf('owasp'), wordsOf('pci')]);
+    for (const words of [owasp, pci]) {
+      expect(words).toContain('AM I ALL RIGHT?');
+      expect(words).toContain('<svg onload=x>');
+      expect(words).toContain('Encode.');
+      expect(words).toContain('What was and was not tested');
+      const places = found.map((_, n) => words.lastIndexOf(`${n + 1}. Your search page`));
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+    const own = ['2025 edition', 'PCI DSS requirements', 'not an ASV scan'];
+    expect(own.map((words) => owasp.includes(words))).toEqual([true, false, false]);
+    expect(own.map((words) => pci.includes(words))).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ["another organisation's", () => download('owasp', stranger)],
+    ['another website’s', () => download('owasp', owner, randomUUID())],
+    ['an unknown', () => download('owasp', owner, targetId, randomUUID())],
+    ['a type that there is not', () => download('hipaa')],
+  ])('MON-181, MON-186: getScanReport › %s is not found', async (_what, ask) => {
+    expect((await ask()).refused).toBe('NOT_FOUND');
+  });
+
+  it("MON-186: loadFindings › answers another organisation's scan as a random one", async () => {
+    const [foreign, random] = [await findings(stranger), await findings(stranger, randomUUID())];
+    expect([foreign.status, foreign.body]).toEqual([random.status, random.body]);
+    expect(foreign.refused).toBe('NOT_FOUND');
+  });
+
+  it('GET /api/dashboard/monitoring › counts websites, scans and issues', async () => {
+    const { data } = await owner.call(dashboard.monitoring, {});
+    expect(data).toEqual({
+      webAppsScanned: 1,
+      scansScheduled: 1,
+      isScanInProgress: false,
+      lastScanDate: portal.clock.now().toISOString(),
+      targetList: [
+        { name: 'Harbor; Bakery', url: 'https://harborbakery.example', unwatched: null },
+      ],
+      webAppsIssues: { highs: 1, mediums: 1, lows: 1 },
+    });
+    const empty = (await stranger.call(dashboard.monitoring, {})).data;
+    expect(empty).toMatchObject({ webAppsScanned: 0, lastScanDate: null, targetList: [] });
+  });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
+import { certificates, targets } from '../tables.ts';
+
+/** Websites of all organisations whose certificate was not looked at since, the longest ago first. */
+export function loadCertificatesToCheck(system: Db, before: Date, limit: number) {
+  return system
+    .select({
+      orgId: targets.orgId,
+      targetId: targets.id,
+      name: targets.name,
+      url: targets.url,
+    })
+    .from(targets)
+    .leftJoin(
+      certificates,
+      and(eq(certificates.orgId, targets.orgId), eq(certificates.targetId, targets.id)),
+    )
+    .where(
+      and(
+        like(targets.url, 'https:%'),
+        or(isNull(certificates.checkedAt), lte(certificates.checkedAt, before)),
+      ),
+    )
+    .orderBy(sql`${certificates.checkedAt} asc nulls first`, targets.id)
+    .limit(limit);
+}
+export type Unchecked = Awaited<ReturnType<typeof loadCertificatesToCheck>>[number];
+
+/** False when the website has been removed. */
+export async function keepCertificate(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+  term: CertificateTerm | null,
+  now: Date,
+): Promise<boolean> {
+  const [target] = await tx
+    .select({ id: targets.id })
+    .from(targets)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
+    .for('key share');
+  if (!target) return false;
+  const seen = {
+    checkedAt: now,
+    validFrom: term && new Date(term.validFrom),
+    validTo: term && new Date(term.validTo),
+  };
+  await tx
+    .insert(certificates)
+    .values({ orgId, id: randomUUID(), targetId, ...seen })
+    .onConflictDoUpdate({ target: [certificates.orgId, certificates.targetId], set: seen });
+  return true;
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { Finding } from '@portal/scanner/finding';
+import type { ScanReport } from '@portal/scanner/report';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Decision, IssueEvent } from '#modules/products/monitoring/contract.ts';
+import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
+import { storedFinding } from '../rules/storedFinding.ts';
+import { findings, issueEvents, issues, scans, targets } from '../tables.ts';
+
+export type StoredIssue = typeof issues.$inferSelect;
+
+/** PostgreSQL takes at most 65,535 parameters a statement. */
+const rowsAtOnce = 500;
+
+/**
+ * Carries a website's flaws on by what a scan found, in the transaction that ends the scan. Answers
+ * which flaw each finding shows, and which findings count as false positives.
+ */
+export async function followScan(
+  tx: Db,
+  orgId: string,
+  { scanId, targetId }: { scanId: string; targetId: string },
+  report: ScanReport,
+  now: Date,
+) {
+  const known = await tx
+    .select()
+    .from(issues)
+    .where(and(eq(issues.orgId, orgId), eq(issues.targetId, targetId)))
+    .orderBy(asc(issues.firstSeenAt), asc(issues.id))
+    .for('update');
+  const { seen, fixed, life } = followIssues(known, report);
+  const events: { issueId: string; kind: IssueEvent }[] = [];
+  const ids = new Map<SeenIssue, string>();
+  const fresh: (typeof issues.$inferInsert)[] = [];
+  for (const issue of new Set(seen.values())) {
+    const issueId = issue.known?.id ?? randomUUID();
+    ids.set(issue, issueId);
+    if (issue.state !== 'still_there') events.push({ issueId, kind: issue.state });
+    const sight = { ...sightOf(issue.finding), lastSeenAt: now, lastScanId: scanId };
+    const row = { ...sight, state: issue.state, fixedAt: null };
+    if (issue.known) await updateIssue(tx, orgId, issueId, row);
+    else
+      fresh.push({
+        orgId,
+        id: issueId,
+        targetId,
+        identity: issue.identity,
+        firstSeenAt: now,
+        ...row,
+      });
+  }
+  for (let start = 0; start < fresh.length; start += rowsAtOnce) {
+    await tx.insert(issues).values(fresh.slice(start, start + rowsAtOnce));
+  }
+  if (fixed.length > 0) {
+    const gone = fixed.map((issue) => issue.id);
+    await tx
+      .update(issues)
+      .set({ state: 'fixed', fixedAt: now })
+      .where(and(eq(issues.orgId, orgId), inArray(issues.id, gone)));
+    events.push(...gone.map((issueId) => ({ issueId, kind: 'fixed' as const })));
+  }
+  await insertEvents(
+    tx,
+    orgId,
+    events.map((event) => ({ ...event, scanId, at: now })),
+  );
+  const excused = new Set(
+    known.filter((issue) => issue.decision === 'false_positive').map((issue) => issue.id),
+  );
+  const issueOf = (finding: Finding) => {
+    const issue = seen.get(finding);
+    return { issueId: (issue && ids.get(issue)) ?? null, life: issue?.state ?? null };
+  };
+  return { life, issueOf, isExcused: (f: Finding) => excused.has(issueOf(f).issueId ?? '') };
+}
+
+/** What a flaw keeps of the finding that shows it. */
+function sightOf(finding: Finding) {
+  const { checkId, title, technicalName, severity, method, url, parameter } =
+    storedFinding(finding);
+  return { checkId, title, technicalName, severity, method, url, parameter };
+}
+
+type EventRow = Omit<typeof issueEvents.$inferInsert, 'orgId' | 'id'>;
+
+async function insertEvents(tx: Db, orgId: string, events: readonly EventRow[]): Promise<void> {
+  const rows = events.map((event) => ({ orgId, id: randomUUID(), ...event }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx.insert(issueEvents).values(rows.slice(start, start + rowsAtOnce));
+  }
+}
+
+async function updateIssue(
+  tx: Db,
+  orgId: string,
+  issueId: string,
+  change: Partial<StoredIssue>,
+): Promise<StoredIssue | null> {
+  const updated = await tx
+    .update(issues)
+    .set(change)
+    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)))
+    .returning();
+  return updated[0] ?? null;
+}
+
+export function loadIssues(db: Db, orgId: string, targetId: string): Promise<StoredIssue[]> {
+  return db
+    .select()
+    .from(issues)
+    .where(and(eq(issues.orgId, orgId), eq(issues.targetId, targetId)))
+    .orderBy(
+      sql`array_position(array['high', 'medium', 'low', 'info'], ${issues.severity})`,
+      desc(issues.lastSeenAt),
+      asc(issues.id),
+    );
+}
+
+export async function loadIssue(db: Db, orgId: string, issueId: string) {
+  const found = await db
+    .select()
+    .from(issues)
+    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)));
+  return found[0] ?? null;
+}
+
+/** What a flaw is called, and on which website it is; null for what is not this organisation's. */
+export async function findIssue(db: Db, orgId: string, issueId: string) {
+  const found = await db
+    .select({ title: issues.title, targetName: targets.name })
+    .from(issues)
+    .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
+    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)));
+  return found[0] ?? null;
+}
+
+/** The most severe finding of a scan that shows a flaw, with what its website was recognised to run on. */
+export async function loadSight(db: Db, orgId: string, issueId: string, scanId: string) {
+  const found = await db
+    .select({ finding: findings, platforms: scans.platforms })
+    .from(findings)
+    .innerJoin(scans, and(eq(scans.orgId, findings.orgId), eq(scans.id, findings.scanId)))
+    .where(
+      and(eq(findings.orgId, orgId), eq(findings.issueId, issueId), eq(findings.scanId, scanId)),
+    )
+    .orderBy(asc(findings.position))
+    .limit(1);
+  return found[0] ?? null;
+}
+
+export function loadIssueEvents(db: Db, orgId: string, issueId: string) {
+  return db
+    .select()
+    .from(issueEvents)
+    .where(and(eq(issueEvents.orgId, orgId), eq(issueEvents.issueId, issueId)))
+    .orderBy(asc(issueEvents.at), asc(issueEvents.id));
+}
+
+export interface Decided {
+  decision: Decision | null;
+  reason: string;
+  until: Date | null;
+  by: string;
+}
+
+/** Keeps a decision, with its entry in the history, and takes false positives out of every count. */
+export async function decideIssue(
+  tx: Db,
+  orgId: string,
+  issueId: string,
+  { decision, reason, until, by }: Decided,
+  now: Date,
+): Promise<StoredIssue | null> {
+  const [before] = await tx
+    .select()
+    .from(issues)
+    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)))
+    .for('update');
+  if (!before) return null;
+  const excused = (kind: Decision | null) => (kind === 'false_positive' ? 1 : 0);
+  const change = excused(before.decision) - excused(decision);
+  if (change !== 0) await changeCounts(tx, orgId, issueId, change);
+  const event = { issueId, at: now, kind: decision ?? ('reopened' as const), by, reason, until };
+  await insertEvents(tx, orgId, [event]);
+  return updateIssue(tx, orgId, issueId, {
+    decision,
+    decisionReason: reason,
+    decisionUntil: until,
+    decidedBy: by,
+    decidedAt: now,
+  });
+}
+
+/** Adds the findings of a flaw to the counts of their scans, or (-1) takes them out. */
+async function changeCounts(tx: Db, orgId: string, issueId: string, sign: number): Promise<void> {
+  const counted = (severity: string) =>
+    sql`(select count(*)::int from ${findings} where ${findings.orgId} = ${orgId} and ${findings.issueId} = ${issueId} and ${findings.scanId} = ${scans.id} and ${findings.severity} = ${severity}) * ${sign}::int`;
+  const shown = tx
+    .select({ scanId: findings.scanId })
+    .from(findings)
+    .where(and(eq(findings.orgId, orgId), eq(findings.issueId, issueId)));
+  await tx
+    .update(scans)
+    .set({
+      highs: sql`${scans.highs} + ${counted('high')}`,
+      mediums: sql`${scans.mediums} + ${counted('medium')}`,
+      lows: sql`${scans.lows} + ${counted('low')}`,
+    })
+    .where(and(eq(scans.orgId, orgId), inArray(scans.id, shown)));
+}
+
+/** The newest completed scans of a website, newest first. */
+export function loadTrend(db: Db, orgId: string, targetId: string, limit: number) {
+  return db
+    .select({
+      scanId: scans.id,
+      completeTime: scans.completeTime,
+      highs: scans.highs,
+      mediums: scans.mediums,
+      lows: scans.lows,
+      life: scans.life,
+    })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, orgId),
+        eq(scans.targetId, targetId),
+        eq(scans.status, 'completed'),
+        isNotNull(scans.completeTime),
+      ),
+    )
+    .orderBy(desc(scans.startTime))
+    .limit(limit);
+}

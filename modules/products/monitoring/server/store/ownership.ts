@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { ScanLevel } from '@portal/scanner/check';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { ProofMethod } from '#modules/products/monitoring/contract.ts';
+import { provesHost } from '../rules/ownershipProof.ts';
+import { consents, ownerships, targets } from '../tables.ts';
+
+export type StoredOwnership = typeof ownerships.$inferSelect;
+
+const of = (orgId: string, targetId: string) =>
+  and(eq(ownerships.orgId, orgId), eq(ownerships.targetId, targetId));
+
+export async function loadOwnership(
+  db: Db,
+  orgId: string,
+  targetId: string,
+): Promise<StoredOwnership | null> {
+  const [row] = await db.select().from(ownerships).where(of(orgId, targetId));
+  return row ?? null;
+}
+
+/** A website that was proven before is proven anew. */
+export async function keepOwnership(
+  db: Db,
+  orgId: string,
+  { targetId, method }: { targetId: string; method: ProofMethod },
+  now: Date,
+): Promise<StoredOwnership> {
+  const proof = { method, provenAt: now, checkedAt: now, missingSince: null };
+  const row = { orgId, id: randomUUID(), targetId, ...proof };
+  await db
+    .insert(ownerships)
+    .values(row)
+    .onConflictDoUpdate({ target: [ownerships.orgId, ownerships.targetId], set: proof });
+  return row;
+}
+
+/** Proofs of all organisations that were not looked at since. */
+export function loadOldProofs(system: Db, before: Date, limit: number) {
+  return system
+    .select({ ownership: ownerships, url: targets.url })
+    .from(ownerships)
+    .innerJoin(
+      targets,
+      and(eq(targets.orgId, ownerships.orgId), eq(targets.id, ownerships.targetId)),
+    )
+    .where(lte(ownerships.checkedAt, before))
+    .orderBy(asc(ownerships.checkedAt))
+    .limit(limit);
+}
+
+/** Keeps what a look at the proof came to; null: the website is no longer proven. */
+export async function updateStanding(
+  db: Db,
+  orgId: string,
+  targetId: string,
+  standing: Pick<StoredOwnership, 'checkedAt' | 'missingSince'> | null,
+): Promise<void> {
+  if (standing) await db.update(ownerships).set(standing).where(of(orgId, targetId));
+  else await db.delete(ownerships).where(of(orgId, targetId));
+}
+
+/** Addresses of the websites whose whole host was proven to be the organisation's; all of them where no proof is asked for. */
+export async function loadProvenUrls(db: Db, orgId: string, all: boolean): Promise<string[]> {
+  const rows = await db
+    .select({ url: targets.url, method: ownerships.method })
+    .from(targets)
+    .leftJoin(
+      ownerships,
+      and(eq(ownerships.orgId, targets.orgId), eq(ownerships.targetId, targets.id)),
+    )
+    .where(eq(targets.orgId, orgId));
+  return rows
+    .filter(({ url, method }) => all || (method !== null && provesHost({ method, url })))
+    .map(({ url }) => url);
+}
+
+export interface NewConsent {
+  targetId: string;
+  name: string;
+  url: string;
+  level: ScanLevel;
+  cognitoId: string;
+  email: string;
+  wording: string;
+}
+
+export async function insertConsent(
+  tx: Db,
+  orgId: string,
+  consent: NewConsent,
+  now: Date,
+): Promise<void> {
+  await tx.insert(consents).values({ orgId, id: randomUUID(), ...consent, at: now });
+}
+
+export function loadConsents(db: Db, orgId: string, limit: number) {
+  return db
+    .select()
+    .from(consents)
+    .where(eq(consents.orgId, orgId))
+    .orderBy(desc(consents.at), asc(consents.id))
+    .limit(limit);
+}

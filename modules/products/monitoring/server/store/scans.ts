@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanReport } from '@portal/scanner/report';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import type { ScanReference } from '#kit/server/ports/scanning.ts';
+import { holdOrganization } from '#modules/foundation/profile/server/index.ts';
+import type { FailureReason, Scan } from '#modules/products/monitoring/contract.ts';
+import { tellOfScanJob } from '../jobs/tellOfScanJob.ts';
+import { countSeverities, mostFindings, storedFinding } from '../rules/storedFinding.ts';
+import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
+import { followScan } from './issues.ts';
+import { dropWaiting } from './schedules.ts';
+
+/** The most scans of one website that are told. */
+const mostScans = 500;
+
+/** The new scan's id, or null when one is running already. */
+export async function insertScan(
+  tx: Db,
+  orgId: string,
+  { targetId, level }: { targetId: string; level: ScanLevel },
+  now: Date,
+): Promise<string | null> {
+  const made = await tx
+    .insert(scans)
+    .values({ orgId, id: randomUUID(), targetId, level, status: 'started', startTime: now })
+    .onConflictDoNothing()
+    .returning({ id: scans.id });
+  return made[0]?.id ?? null;
+}
+
+const scanFields = {
+  scanId: scans.id,
+  targetId: scans.targetId,
+  status: scans.status,
+  startTime: scans.startTime,
+  completeTime: scans.completeTime,
+  scanProfile: scans.level,
+  highs: scans.highs,
+  mediums: scans.mediums,
+  lows: scans.lows,
+  failureReason: scans.failureReason,
+  progress: scans.progress,
+};
+
+/** The newest scans of every website, or of one, newest first; a website without a scan comes once, with null. */
+export function loadScans(db: Db, orgId: string, targetId?: string) {
+  const website = db
+    .select({ targetId: targets.id, createdAt: targets.createdAt })
+    .from(targets)
+    .where(
+      and(eq(targets.orgId, orgId), targetId === undefined ? undefined : eq(targets.id, targetId)),
+    )
+    .as('website');
+  const scan = db
+    .select(scanFields)
+    .from(scans)
+    .where(and(eq(scans.orgId, orgId), eq(scans.targetId, website.targetId)))
+    .orderBy(desc(scans.startTime))
+    .limit(mostScans)
+    .as('scan');
+  return db
+    .select()
+    .from(website)
+    .leftJoinLateral(scan, sql`true`)
+    .orderBy(asc(website.createdAt), asc(website.targetId), desc(scan.startTime));
+}
+export type LoadedScan = NonNullable<Awaited<ReturnType<typeof loadScans>>[number]['scan']>;
+
+/** A website's scan with its next due time; null for what is not this organisation's. */
+export async function loadScanForCancel(db: Db, orgId: string, targetId: string, scanId: string) {
+  const found = await db
+    .select({ status: scans.status, targetName: targets.name, nextDueAt: schedules.nextDueAt })
+    .from(scans)
+    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
+    .leftJoin(
+      schedules,
+      and(eq(schedules.orgId, scans.orgId), eq(schedules.targetId, scans.targetId)),
+    )
+    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.targetId, targetId)))
+    .orderBy(asc(schedules.createdAt))
+    .limit(1);
+  return found[0] ?? null;
+}
+
+/** A scan of this organisation with its website, whatever its state. */
+export async function loadScan(db: Db, orgId: string, scanId: string) {
+  const found = await db
+    .select({
+      ...scanFields,
+      requests: scans.requests,
+      pages: scans.pages,
+      coverage: scans.coverage,
+      platforms: scans.platforms,
+      targetName: targets.name,
+      targetUrl: targets.url,
+    })
+    .from(scans)
+    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
+    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+  return found[0] ?? null;
+}
+export type StoredScan = NonNullable<Awaited<ReturnType<typeof loadScan>>>;
+
+export function loadFindings(db: Db, orgId: string, scanId: string) {
+  return db
+    .select()
+    .from(findings)
+    .where(and(eq(findings.orgId, orgId), eq(findings.scanId, scanId)))
+    .orderBy(asc(findings.position));
+}
+export type StoredFinding = Awaited<ReturnType<typeof loadFindings>>[number];
+
+/** What a job must know; its organisation comes from here and nowhere else (security T6). */
+export async function loadScanToRun(system: Db, scanId: string) {
+  const found = await system
+    .select({
+      orgId: scans.orgId,
+      targetId: scans.targetId,
+      status: scans.status,
+      level: scans.level,
+      url: targets.url,
+      websiteRef: targets.engineRef,
+      scanRef: scans.engineRef,
+      ownershipId: ownerships.id,
+    })
+    .from(scans)
+    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
+    .leftJoin(
+      ownerships,
+      and(eq(ownerships.orgId, scans.orgId), eq(ownerships.targetId, scans.targetId)),
+    )
+    .where(eq(scans.id, scanId));
+  return found[0] ?? null;
+}
+
+const running = (orgId: string, scanId: string) =>
+  and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.status, 'started'));
+
+/** Keeps what a bought scanning service calls a website and its scan. */
+export async function keepReference(
+  db: Db,
+  orgId: string,
+  { scanId, targetId }: { scanId: string; targetId: string },
+  { website, scan }: ScanReference,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(targets)
+      .set({ engineRef: website })
+      .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+    await tx
+      .update(scans)
+      .set({ engineRef: scan })
+      .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+  });
+}
+
+/** Keeps that a scan runs at another level than was asked for. */
+export async function setScanLevel(
+  db: Db,
+  orgId: string,
+  scanId: string,
+  level: ScanLevel,
+): Promise<void> {
+  await db.update(scans).set({ level }).where(running(orgId, scanId));
+}
+
+/** Keeps how far a scan is; false when it is no longer running, as after a cancel. */
+export async function noteProgress(
+  db: Db,
+  orgId: string,
+  scanId: string,
+  progress: NonNullable<Scan['progress']> | null,
+): Promise<boolean> {
+  const found = progress
+    ? await db
+        .update(scans)
+        .set({ progress })
+        .where(running(orgId, scanId))
+        .returning({ id: scans.id })
+    : await db.select({ id: scans.id }).from(scans).where(running(orgId, scanId));
+  return found.length > 0;
+}
+
+export type ScanEnd =
+  | { status: 'completed'; report: ScanReport }
+  | { status: 'failed'; reason: FailureReason }
+  | { status: 'canceled' };
+
+/**
+ * Ends a running scan, with its findings, or changes nothing when it has ended already: of a cancel,
+ * a finish and a second run of the same job, the first one counts.
+ */
+export async function endScan(
+  db: Db,
+  orgId: string,
+  { scanId, targetId }: { scanId: string; targetId: string },
+  end: ScanEnd,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await holdOrganization(tx, orgId))) return false;
+    const ended = await tx
+      .update(scans)
+      .set({
+        status: end.status,
+        completeTime: now,
+        progress: null,
+        failureReason: end.status === 'failed' ? end.reason : null,
+      })
+      .where(and(running(orgId, scanId), eq(scans.targetId, targetId)))
+      .returning({ id: scans.id });
+    if (ended.length === 0) return false;
+    if (end.status === 'canceled') await dropWaiting(tx, orgId, targetId);
+    if (end.status === 'completed')
+      await keepReport(tx, orgId, { scanId, targetId }, end.report, now);
+    if (end.status !== 'canceled') await announce(tx, tellOfScanJob, { scanId });
+    return true;
+  });
+}
+
+async function keepReport(
+  tx: Db,
+  orgId: string,
+  { scanId, targetId }: { scanId: string; targetId: string },
+  report: ScanReport,
+  now: Date,
+): Promise<void> {
+  const followed = await followScan(tx, orgId, { scanId, targetId }, report, now);
+  await tx
+    .update(scans)
+    .set({
+      ...countSeverities(report.findings.filter((finding) => !followed.isExcused(finding))),
+      requests: report.requests,
+      pages: report.pages,
+      coverage: report.coverage,
+      platforms: report.platforms ?? null,
+      life: followed.life,
+    })
+    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+  const rows = report.findings.slice(0, mostFindings).map((finding, position) => ({
+    orgId,
+    id: randomUUID(),
+    scanId,
+    targetId,
+    position,
+    ...storedFinding(finding),
+    ...followed.issueOf(finding),
+  }));
+  // PostgreSQL takes at most 65,535 parameters a statement.
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.insert(findings).values(rows.slice(start, start + 500));
+  }
+}

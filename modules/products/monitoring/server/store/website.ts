@@ -1,0 +1,49 @@
+import type { ScanLevel } from '@portal/scanner/check';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { scans, targets } from '../tables.ts';
+
+/** One website of this organisation, with whether a scan of it runs; null for what is not its own. */
+export async function loadWebsite(db: Db, orgId: string, targetId: string) {
+  const running = db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.orgId, orgId), eq(scans.targetId, targetId), eq(scans.status, 'started')));
+  const found = await db
+    .select({
+      targetId: targets.id,
+      name: targets.name,
+      nameKey: targets.nameKey,
+      url: targets.url,
+      scan_profile: targets.scanProfile,
+      isScanning: sql<boolean>`exists ${running}`,
+    })
+    .from(targets)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+  return found[0] ?? null;
+}
+
+export async function updateWebsite(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+  changes: { name?: string; nameKey?: string; scanProfile?: ScanLevel },
+): Promise<void> {
+  await tx
+    .update(targets)
+    .set(changes)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+}
+
+/** With its schedules, scans and findings. Answers what a bought scanning service calls it. */
+export async function deleteWebsite(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+): Promise<string | null> {
+  const deleted = await tx
+    .delete(targets)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
+    .returning({ engineRef: targets.engineRef });
+  return deleted[0]?.engineRef ?? null;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { ScanLevel } from '@portal/scanner/check';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { prepared } from '#kit/server/db/prepared.ts';
+import type { Recurrence } from '#modules/products/monitoring/contract.ts';
+import type { RecurrenceRule } from '../rules/recurrence.ts';
+import { type Consent, scans, schedules, targets } from '../tables.ts';
+import { insertSchedule } from './schedules.ts';
+
+export function loadTargets(db: Db, orgId: string) {
+  const statement = prepared(db, 'monitoring_targets', (name) =>
+    db
+      .select({
+        targetId: targets.id,
+        name: targets.name,
+        url: targets.url,
+        scan_profile: targets.scanProfile,
+      })
+      .from(targets)
+      .where(eq(targets.orgId, sql.placeholder('orgId')))
+      .orderBy(asc(targets.createdAt), asc(targets.id))
+      .prepare(name),
+  );
+  return statement.execute({ orgId });
+}
+
+/** Every website of these organisations with what is planned for it, in the order in which they were added. */
+export function loadPlannedWebsites(db: Db, orgIds: readonly string[]) {
+  return db
+    .select({
+      orgId: targets.orgId,
+      targetId: targets.id,
+      name: targets.name,
+      url: targets.url,
+      level: targets.scanProfile,
+      recurrence: schedules.recurrence,
+      schedule: schedules,
+    })
+    .from(targets)
+    .leftJoin(
+      schedules,
+      and(eq(schedules.orgId, targets.orgId), eq(schedules.targetId, targets.id)),
+    )
+    .where(inArray(targets.orgId, [...orgIds]))
+    .orderBy(asc(targets.createdAt), asc(targets.id), asc(schedules.createdAt), asc(schedules.id));
+}
+
+export async function hasWebsites(db: Db, orgId: string): Promise<boolean> {
+  return (await db.$count(targets, eq(targets.orgId, orgId))) > 0;
+}
+
+export async function isUrlInUse(db: Db, orgId: string, url: string): Promise<boolean> {
+  return (await db.$count(targets, and(eq(targets.orgId, orgId), eq(targets.url, url)))) > 0;
+}
+
+/** Until the transaction ends nobody else adds a website to this organisation (security P2). */
+export async function lockWebsites(tx: Db, orgId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`websites ${orgId}`}, 0))`);
+}
+
+export function loadWebsiteKeys(tx: Db, orgId: string) {
+  return tx
+    .select({ targetId: targets.id, nameKey: targets.nameKey, url: targets.url })
+    .from(targets)
+    .where(eq(targets.orgId, orgId));
+}
+
+export interface NewWebsite {
+  name: string;
+  nameKey: string;
+  url: string;
+  scanProfile: ScanLevel;
+  consent: Consent;
+}
+
+export async function insertWebsite(
+  tx: Db,
+  orgId: string,
+  website: NewWebsite,
+  schedule: RecurrenceRule,
+  now: Date,
+): Promise<string> {
+  const targetId = randomUUID();
+  await tx.insert(targets).values({ orgId, id: targetId, ...website, createdAt: now });
+  await insertSchedule(tx, orgId, targetId, schedule, now);
+  return targetId;
+}
+
+/** Every website with its latest completed scan, and what runs and is planned, for the dashboard. */
+export function loadWebsiteSummaries(db: Db, orgId: string) {
+  const scanning = db
+    .select({ targetId: scans.targetId })
+    .from(scans)
+    .where(and(eq(scans.orgId, orgId), eq(scans.status, 'started')));
+  const website = db
+    .select({
+      targetId: targets.id,
+      createdAt: targets.createdAt,
+      name: targets.name,
+      url: targets.url,
+      isRunning: sql<boolean>`${inArray(targets.id, scanning)}`.as('is_running'),
+      level: targets.scanProfile,
+      recurrence: sql<Recurrence | null>`(${db
+        .select({ recurrence: schedules.recurrence })
+        .from(schedules)
+        .where(and(eq(schedules.orgId, orgId), eq(schedules.targetId, targets.id)))
+        .orderBy(asc(schedules.createdAt), asc(schedules.id))
+        .limit(1)})`.as('recurrence'),
+      scheduled: db
+        .$count(schedules, and(eq(schedules.orgId, orgId), eq(schedules.targetId, targets.id)))
+        .mapWith(Number)
+        .as('scheduled'),
+    })
+    .from(targets)
+    .where(eq(targets.orgId, orgId))
+    .as('website');
+  const latest = db
+    .select({
+      completeTime: scans.completeTime,
+      highs: scans.highs,
+      mediums: scans.mediums,
+      lows: scans.lows,
+    })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, orgId),
+        eq(scans.targetId, website.targetId),
+        eq(scans.status, 'completed'),
+      ),
+    )
+    .orderBy(desc(scans.startTime))
+    .limit(1)
+    .as('latest');
+  return db
+    .select()
+    .from(website)
+    .leftJoinLateral(latest, sql`true`)
+    .orderBy(asc(website.createdAt), asc(website.targetId));
+}

@@ -1,0 +1,273 @@
+import type { ScanLevel } from '@portal/scanner/check';
+import type { Advice, Confidence, Place, Severity } from '@portal/scanner/finding';
+import type { ScanReport } from '@portal/scanner/report';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type {
+  Decision,
+  FailureReason,
+  IssueEvent,
+  IssueState,
+  LifeCounts,
+  ProofMethod,
+  Recurrence,
+  Scan,
+  ScanStatus,
+} from '../contract.ts';
+
+type Columns = Record<string, PgColumn>;
+
+/** Who agreed to be scanned, and to which words; kept as long as the website is. */
+export interface Consent {
+  cognitoId: string;
+  at: string;
+  wording: string;
+}
+
+export const targets = tenantTable(
+  'monitoring_targets',
+  {
+    name: text('name').notNull(),
+    /** The name as it is compared: databases do not agree on lower case outside ASCII. */
+    nameKey: text('name_key').notNull(),
+    url: text('url').notNull(),
+    scanProfile: text('scan_profile').$type<ScanLevel>().notNull(),
+    consent: jsonb('consent').$type<Consent>().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** What a bought scanning service calls the website. */
+    engineRef: text('engine_ref'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_targets_name').on(table.orgId, table.nameKey),
+    uniqueIndex('monitoring_targets_url').on(table.orgId, table.url),
+  ],
+);
+
+export const scans = tenantTable(
+  'monitoring_scans',
+  {
+    targetId: uuid('target_id').notNull(),
+    status: text('status').$type<ScanStatus>().notNull(),
+    level: text('level').$type<ScanLevel>().notNull(),
+    startTime: at('start_time').notNull(),
+    completeTime: at('complete_time'),
+    highs: integer('highs').notNull().default(0),
+    mediums: integer('mediums').notNull().default(0),
+    lows: integer('lows').notNull().default(0),
+    failureReason: text('failure_reason').$type<FailureReason>(),
+    progress: jsonb('progress').$type<NonNullable<Scan['progress']>>(),
+    requests: integer('requests').notNull().default(0),
+    pages: integer('pages').notNull().default(0),
+    coverage: jsonb('coverage').$type<ScanReport['coverage']>(),
+    /** What the website was recognised to run on; null of a scan from before this was kept. */
+    platforms: jsonb('platforms').$type<readonly string[]>(),
+    /** How what it found compares with the scans before; null of a scan from before this was kept. */
+    life: jsonb('life').$type<LifeCounts>(),
+    /** What a bought scanning service calls the scan, by which another worker takes it up again. */
+    engineRef: text('engine_ref'),
+  },
+  (table) => [
+    // A job knows its scan by this id alone (security T6).
+    uniqueIndex('monitoring_scans_id').on(table.id),
+    // One running scan a website, however many ask at once.
+    uniqueIndex('monitoring_scans_running')
+      .on(table.orgId, table.targetId)
+      .where(sql`status = 'started'`),
+    index('monitoring_scans_newest').on(table.orgId, table.targetId, table.startTime),
+    ofTarget('monitoring_scans_target', table),
+  ],
+);
+
+export const findings = tenantTable(
+  'monitoring_findings',
+  {
+    scanId: uuid('scan_id').notNull(),
+    targetId: uuid('target_id').notNull(),
+    /** Its place in the report, from 0. */
+    position: integer('position').notNull(),
+    /** The same for the same flaw in every scan of the website. */
+    fingerprint: text('fingerprint').notNull(),
+    checkId: text('check_id').notNull(),
+    title: text('title').notNull(),
+    technicalName: text('technical_name').notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    confidence: text('confidence').$type<Confidence>().notNull(),
+    method: text('method').notNull(),
+    url: text('url').notNull(),
+    parameter: text('parameter'),
+    cwe: text('cwe').notNull(),
+    owasp: jsonb('owasp').$type<{ 2021: string; 2025: string }>().notNull(),
+    pci: jsonb('pci').$type<readonly string[]>().notNull(),
+    evidence: text('evidence').notNull(),
+    advice: jsonb('advice').$type<Advice>().notNull(),
+    alsoAt: jsonb('also_at').$type<readonly Place[]>().notNull(),
+    /** The flaw that this is a sight of, and where that stood then; null from before this was kept. */
+    issueId: uuid('issue_id'),
+    life: text('life').$type<IssueState>(),
+  },
+  (table) => [
+    uniqueIndex('monitoring_findings_place').on(table.orgId, table.scanId, table.position),
+    index('monitoring_findings_issue').on(table.orgId, table.issueId),
+    foreignKey({
+      name: 'monitoring_findings_scan',
+      columns: [table.orgId, table.scanId],
+      foreignColumns: [scans.orgId, scans.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who agreed to what and when: stays when the website is removed, so it refers to none. */
+export const consents = tenantTable(
+  'monitoring_consents',
+  {
+    targetId: uuid('target_id').notNull(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    level: text('level').$type<ScanLevel>().notNull(),
+    cognitoId: text('cognito_id').notNull(),
+    email: text('email').notNull(),
+    wording: text('wording').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('monitoring_consents_newest').on(table.orgId, table.at)],
+);
+
+/** Websites that were proven to be their organisation's. */
+export const ownerships = tenantTable(
+  'monitoring_ownerships',
+  {
+    targetId: uuid('target_id').notNull(),
+    method: text('method').$type<ProofMethod>().notNull(),
+    provenAt: at('proven_at').notNull(),
+    checkedAt: at('checked_at').notNull(),
+    missingSince: at('missing_since'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_ownerships_target').on(table.orgId, table.targetId),
+    index('monitoring_ownerships_checked').on(table.checkedAt),
+    ofTarget('monitoring_ownerships_of', table),
+  ],
+);
+
+/** From when until when a website's certificate is good, as it was last looked at; null where none was seen. */
+export const certificates = tenantTable(
+  'monitoring_certificates',
+  {
+    targetId: uuid('target_id').notNull(),
+    checkedAt: at('checked_at').notNull(),
+    validFrom: at('valid_from'),
+    validTo: at('valid_to'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_certificates_target').on(table.orgId, table.targetId),
+    ofTarget('monitoring_certificates_of', table),
+  ],
+);
+
+/** A flaw of a website through all of its scans; told as it was last seen. */
+export const issues = tenantTable(
+  'monitoring_issues',
+  {
+    targetId: uuid('target_id').notNull(),
+    /** Check, method, normalised address and parameter, as one hash (rules/storedFinding.ts). */
+    identity: text('identity').notNull(),
+    checkId: text('check_id').notNull(),
+    title: text('title').notNull(),
+    technicalName: text('technical_name').notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    method: text('method').notNull(),
+    url: text('url').notNull(),
+    parameter: text('parameter'),
+    state: text('state').$type<IssueState>().notNull(),
+    firstSeenAt: at('first_seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+    /** The scan that saw it last. */
+    lastScanId: uuid('last_scan_id').notNull(),
+    fixedAt: at('fixed_at'),
+    decision: text('decision').$type<Decision>(),
+    decisionReason: text('decision_reason'),
+    decisionUntil: at('decision_until'),
+    /** Address of the admin who decided. */
+    decidedBy: text('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('monitoring_issues_identity').on(table.orgId, table.targetId, table.identity),
+    // What stands open over all websites, for what to do next.
+    index('monitoring_issues_open')
+      .on(table.orgId, table.severity, table.firstSeenAt)
+      .where(sql`state <> 'fixed'`),
+    ofTarget('monitoring_issues_target', table),
+  ],
+);
+
+/** What became of a flaw and who decided what about it; rows are only ever added. */
+export const issueEvents = tenantTable(
+  'monitoring_issue_events',
+  {
+    issueId: uuid('issue_id').notNull(),
+    at: at('at').notNull(),
+    kind: text('kind').$type<IssueEvent>().notNull(),
+    scanId: uuid('scan_id'),
+    by: text('by'),
+    reason: text('reason'),
+    until: at('until'),
+  },
+  (table) => [
+    index('monitoring_issue_events_of').on(table.orgId, table.issueId, table.at),
+    foreignKey({
+      name: 'monitoring_issue_events_issue',
+      columns: [table.orgId, table.issueId],
+      foreignColumns: [issues.orgId, issues.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const schedules = tenantTable(
+  'monitoring_schedules',
+  {
+    targetId: uuid('target_id').notNull(),
+    recurrence: text('recurrence').$type<Recurrence>().notNull(),
+    /** The first due scan as it was asked for: time of day and, by the zone, the day follow from it. */
+    firstAt: at('first_at').notNull(),
+    nextDueAt: at('next_due_at').notNull(),
+    /** IANA name; the brand's when the schedule was made. */
+    timeZone: text('time_zone').notNull(),
+    runOnDayOfWeek: boolean('run_on_day_of_week').notNull(),
+    scheduledDayOfWeek: smallint('scheduled_day_of_week'),
+    weekIndex: smallint('week_index'),
+    dayOfMonth: smallint('day_of_month').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Was due while the website was being scanned: runs once after that. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
+    /** The first date since the last scheduled scan that the plan did not run; null when there is none. */
+    passedOverSince: at('passed_over_since'),
+  },
+  (table) => [
+    index('monitoring_schedules_due').on(table.nextDueAt),
+    index('monitoring_schedules_waiting').on(table.createdAt).where(sql`is_waiting`),
+    index('monitoring_schedules_of').on(table.orgId, table.targetId, table.createdAt),
+    ofTarget('monitoring_schedules_target', table),
+  ],
+);
+
+/** Goes when its website goes (MON-093). */
+function ofTarget(name: string, table: Columns) {
+  return foreignKey({
+    name,
+    columns: [table.orgId, table.targetId] as [PgColumn, PgColumn],
+    foreignColumns: [targets.orgId, targets.id],
+  }).onDelete('cascade');
+}

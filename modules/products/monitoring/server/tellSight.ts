@@ -1,0 +1,16 @@
+import { fixesFor } from '@portal/scanner/platforms/fixes';
+import type { Sight } from '../contract.ts';
+import type { StoredFinding } from './store/scans.ts';
+
+/** What a scan saw of a flaw, as the calls tell it. */
+export const tellSight = (
+  { id, advice, pci, alsoAt, ...finding }: StoredFinding,
+  platforms: readonly string[] | null,
+): Sight => ({
+  ...finding,
+  findingId: id,
+  pci: [...pci],
+  advice: { ...advice, references: [...advice.references] },
+  fixesHere: fixesFor(finding.checkId, platforms ?? []),
+  alsoAt: [...alsoAt],
+});

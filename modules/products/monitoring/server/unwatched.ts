@@ -1,0 +1,62 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
+import { becauseWords } from '../contract.ts';
+import { type Entitlement, reasonsOf, unwatchedWebsites } from './rules/unwatched.ts';
+import { loadPlannedWebsites } from './store/websites.ts';
+
+/** The websites of an organisation whose planned scans do not run, and why. One query. */
+export const loadUnwatchedOf = async (
+  db: Db,
+  orgId: string,
+  entitlement: Entitlement | undefined,
+) => unwatchedWebsites(await loadPlannedWebsites(db, [orgId]), entitlement);
+export type UnwatchedWebsite = Awaited<ReturnType<typeof loadUnwatchedOf>>[number];
+
+/** Why, by the website's id; a website that is scanned is not in it. One query. */
+export const loadReasons = async (db: Db, orgId: string, entitlement: Entitlement) =>
+  reasonsOf(await loadPlannedWebsites(db, [orgId]), entitlement);
+
+/** For a mail about a website: that it is no longer scanned, and why; nothing of one that is. */
+export async function loadNotScanned(
+  db: Db,
+  orgId: string,
+  targetId: string,
+  entitlement: Entitlement,
+): Promise<string[]> {
+  const unwatched = await loadUnwatchedOf(db, orgId, entitlement);
+  const sites = entitlement.plan.monitoringNumberOfTargets;
+  return unwatched
+    .filter((website) => website.targetId === targetId)
+    .map(({ name, reason }) => `${name} is no longer scanned, ${becauseWords(reason, sites)}.`);
+}
+
+/** The same as `loadUnwatchedOf` for many organisations at once; one without any is left out. */
+export async function loadUnwatchedByOrganization(
+  system: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<Map<string, UnwatchedWebsite[]>> {
+  const entitlements = await entitlementsByOrganization(system, orgIds, now);
+  const rows = await loadPlannedWebsites(system, orgIds);
+  const found = new Map<string, UnwatchedWebsite[]>();
+  for (const [orgId, planned] of Map.groupBy(rows, (row) => row.orgId)) {
+    const unwatched = unwatchedWebsites(planned, entitlements.get(orgId));
+    if (unwatched.length > 0) found.set(orgId, unwatched);
+  }
+  return found;
+}
+
+/** Of each organisation: its websites that a plan in use does not scan. The end of a trial is another matter. */
+export async function countUnwatched(
+  system: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const unwatched = await loadUnwatchedByOrganization(system, orgIds, now);
+  return new Map(
+    [...unwatched].map(([orgId, websites]) => [
+      orgId,
+      websites.filter(({ reason }) => reason !== 'TRIAL' && reason !== 'MODULE').length,
+    ]),
+  );
+}

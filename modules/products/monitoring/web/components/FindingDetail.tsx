@@ -1,0 +1,143 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Sight } from '#modules/products/monitoring/contract.ts';
+import { confidenceWords } from '../copy.ts';
+import { CopyIt } from './CopyText.tsx';
+import classes from './FindingDetail.module.css';
+
+/** For the owner: why it matters and what to do. Then, for the person who fixes it, the rest. */
+export function FindingDetail({ finding }: { finding: Sight }) {
+  const { advice, evidence, alsoAt } = finding;
+  return (
+    <div className={classes.detail}>
+      <div className={classes.column}>
+        <Part title="Why it matters">
+          <Text>{advice.risk}</Text>
+        </Part>
+        <Part title="How to fix it">
+          <Text className={classes.paragraphs}>{advice.fix}</Text>
+          {finding.fixesHere.map(({ platform, fix }) => (
+            <div key={platform} className={classes.here}>
+              <Title order={4} size="h5">
+                On {platform}, which your website seems to use
+              </Title>
+              <Text className={classes.paragraphs}>{fix}</Text>
+            </div>
+          ))}
+        </Part>
+        <Part title="Where">
+          <Place {...finding} />
+          {alsoAt.length > 0 && (
+            <details className={classes.more}>
+              <summary>
+                {alsoAt.length === 1 ? 'One other place' : `${alsoAt.length} other places`}
+              </summary>
+              <ul>
+                {alsoAt.map((place) => (
+                  <li key={`${place.method} ${place.url} ${place.parameter ?? ''}`}>
+                    <Place {...place} parameter={place.parameter ?? null} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </Part>
+      </div>
+      <div className={classes.column}>
+        <Part
+          title="Evidence"
+          aside={<CopyIt text={evidence} what="the evidence" />}
+          note={confidenceWords[finding.confidence]}
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <pre className={classes.evidence} tabIndex={0}>
+            {evidence}
+          </pre>
+        </Part>
+        <Part title="For the person who fixes it">
+          <dl className={classes.ids}>
+            <Id name="Technical name" value={finding.technicalName} />
+            <Id name="CWE" value={finding.cwe} />
+            <Id name="OWASP Top 10" value={owaspOf(finding)} />
+            {finding.pci.length > 0 && <Id name="PCI DSS 4.0" value={finding.pci.join(', ')} />}
+            <Id name="Check" value={finding.checkId} />
+          </dl>
+          {advice.references.length > 0 && (
+            <ul className={classes.references}>
+              {advice.references.map((reference) => (
+                <li key={reference}>
+                  <Reference text={reference} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  note?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ title, note, aside, children }: PartProps) {
+  return (
+    <section className={classes.part}>
+      <div className={classes.partHead}>
+        <Title order={3} size="h3">
+          {title}
+        </Title>
+        {note && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+        {aside}
+      </div>
+      <Stack gap="xs">{children}</Stack>
+    </section>
+  );
+}
+
+function Place({ method, url, parameter }: Pick<Sight, 'method' | 'url' | 'parameter'>) {
+  return (
+    <div className={classes.place}>
+      <span className={classes.method}>{method}</span> {url}
+      {parameter && (
+        <>
+          <br />
+          in <strong>{parameter}</strong>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Id({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const owaspOf = ({ owasp }: Sight): string =>
+  [owasp['2025'] && `${owasp['2025']} (2025)`, owasp['2021'] && `${owasp['2021']} (2021)`]
+    .filter(Boolean)
+    .join(', ');
+
+/** A reference is an address, or words with or without one. */
+function Reference({ text }: { text: string }) {
+  const address = /https:\/\/\S+/.exec(text)?.[0];
+  if (!address) return text;
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer">
+      {text}
+    </Anchor>
+  );
+}

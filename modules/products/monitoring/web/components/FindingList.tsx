@@ -1,0 +1,62 @@
+import { Accordion, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { FindingView } from '#modules/products/monitoring/contract.ts';
+import { issuesPath } from '../paths.ts';
+import { placeOf } from '../rules/severityFilter.ts';
+import { FindingDetail } from './FindingDetail.tsx';
+import classes from './FindingList.module.css';
+import { LifeBadge } from './LifeBadge.tsx';
+import { Severity } from './Severity.tsx';
+import edges from './SeverityEdge.module.css';
+
+interface Props {
+  findings: readonly FindingView[];
+  siteName: string;
+}
+
+/** Each finding is one line that opens: plain words first, the technician's part within. */
+export function FindingList({ findings, siteName }: Props) {
+  return (
+    <Accordion multiple variant="separated" chevronPosition="right" order={2} keepMounted={false}>
+      {findings.map((finding) => (
+        <Accordion.Item
+          key={finding.findingId}
+          value={finding.findingId}
+          className={edges.edge}
+          data-severity={finding.severity}
+        >
+          <Accordion.Control className={classes.control}>
+            <span className={classes.row}>
+              <span className={classes.severity}>
+                <Severity severity={finding.severity} />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.title}>{finding.title}</span>
+                <span className={classes.place}>
+                  <span className={classes.path}>{placeOf(finding)}</span>
+                  {finding.alsoAt.length > 0 && (
+                    <span className={classes.places}>{finding.alsoAt.length + 1} places</span>
+                  )}
+                </span>
+              </span>
+              {finding.life && <LifeBadge state={finding.life} decision={finding.decision} />}
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <FindingDetail finding={finding} />
+            {finding.issueId && (
+              <Button
+                component={Link}
+                to={issuesPath(siteName, finding.issueId)}
+                variant="default"
+                mt="lg"
+              >
+                Its history, and what to do about it
+              </Button>
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

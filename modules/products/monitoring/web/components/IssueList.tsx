@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDate } from '#kit/web/dates.ts';
+import type { Issue } from '#modules/products/monitoring/contract.ts';
+import { issuesPath } from '../paths.ts';
+import { placeOf } from '../rules/severityFilter.ts';
+import classes from './IssueList.module.css';
+import { LifeBadge } from './LifeBadge.tsx';
+import { Severity } from './Severity.tsx';
+import edges from './SeverityEdge.module.css';
+
+/** Each issue is one line that leads to its page. */
+export function IssueList({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
+  return (
+    <ul className={classes.list} aria-label="Issues">
+      {issues.map((issue) => (
+        <li
+          key={issue.issueId}
+          className={`${edges.edge} ${classes.item}`}
+          data-severity={issue.severity}
+        >
+          <span className={classes.severity}>
+            <Severity severity={issue.severity} />
+          </span>
+          <span className={classes.words}>
+            <Anchor
+              component={Link}
+              to={issuesPath(siteName, issue.issueId)}
+              className={classes.title}
+            >
+              {issue.title}
+            </Anchor>
+            <span className={classes.path}>{placeOf(issue)}</span>
+            <span className={classes.place}>{whenOf(issue)}</span>
+          </span>
+          <LifeBadge state={issue.state} decision={issue.decision?.kind ?? null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whenOf({ state, fixedAt, firstSeen, lastSeen, decision }: Issue): string {
+  if (decision?.until) return `Accepted until ${formatDate(decision.until)}`;
+  if (state === 'fixed' && fixedAt) return `No longer found on ${formatDate(fixedAt)}`;
+  const [first, last] = [formatDate(firstSeen), formatDate(lastSeen)];
+  return first === last ? `Found on ${first}` : `Found on ${first}, last seen on ${last}`;
+}

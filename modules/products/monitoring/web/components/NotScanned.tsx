@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { formatDate } from '#kit/web/dates.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import {
+  notScannedWords,
+  type UnwatchedReason,
+  unwatchedCure,
+} from '#modules/products/monitoring/contract.ts';
+import classes from './NotScanned.module.css';
+
+interface Props {
+  siteName: string;
+  reason: UnwatchedReason;
+  /** The first date on which no scan ran. */
+  since: string | null;
+}
+
+/** That a website is not scanned, why, and the one step that has it scanned again (MON-303, MON-304). */
+export function NotScanned({ siteName, reason, since }: Props) {
+  const plan = useCall(featureUsageProfile, {}).data?.plans;
+  if (!plan) return null;
+  const { label, to } = unwatchedCure(reason, siteName);
+  const isBeyondAll = reason === 'SITES' && plan.isHighestPlan;
+  return (
+    <Stack gap={8} align="flex-start">
+      <Text className={classes.words}>
+        <IconEyeOff size={20} stroke={1.8} aria-hidden className={classes.icon} />
+        {notScannedWords(reason, plan.subscribedPlan.monitoringNumberOfTargets)}
+      </Text>
+      {since && (
+        <Text c="dimmed" size="sm">
+          The scan of {formatDate(since)} did not run.
+        </Text>
+      )}
+      {isBeyondAll ? (
+        <Text size="sm">
+          To have it scanned, write to <SupportLink />.
+        </Text>
+      ) : (
+        <Button component={Link} to={to}>
+          {label}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { Stack, Text } from '@mantine/core';
+import type { Ownership, ProofMethod } from '#modules/products/monitoring/contract.ts';
+import { methodWords } from '../copyOwnership.ts';
+import { CopyText } from './CopyText.tsx';
+
+/** What to put where, to the letter. */
+export function ProofSteps({
+  method,
+  proofs,
+}: {
+  method: ProofMethod;
+  proofs: Ownership['proofs'];
+}) {
+  const lines: Record<ProofMethod, [string, string][]> = {
+    file: [
+      ['Address', proofs.file.url],
+      ['Content', proofs.file.content],
+    ],
+    meta: [
+      ['Tag', proofs.meta.tag],
+      ['Page', proofs.meta.url],
+    ],
+    dns: [
+      ['Name', proofs.dns.name],
+      ['Value', proofs.dns.value],
+    ],
+  };
+  return (
+    <Stack gap="sm">
+      <Text>{methodWords[method].steps}</Text>
+      {lines[method].map(([label, text]) => (
+        <CopyText key={label} label={label} text={text} />
+      ))}
+    </Stack>
+  );
+}

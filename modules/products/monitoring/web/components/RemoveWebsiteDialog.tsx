@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { monitoring } from '#modules/overviews/dashboard/contract.ts';
+import {
+  deleteTarget,
+  loadScanMap,
+  loadScheduleMap,
+  loadTargetList,
+  loadUnwatched,
+  type Target,
+} from '#modules/products/monitoring/contract.ts';
+import { toasts } from '../copy.ts';
+import { deleteRefusals } from '../copyRefusals.ts';
+import { Notice } from './Notice.tsx';
+
+interface Props {
+  target: Target;
+  onClose: () => void;
+}
+
+export function RemoveWebsiteDialog({ target, onClose }: Props) {
+  const refresh = useRefresh();
+  const remove = useSend(deleteTarget, {
+    // The screen leaves the address of a website that is gone by itself: a second way there would cross it.
+    onSuccess: async () => {
+      await refresh(loadTargetList, loadScanMap, loadScheduleMap, loadUnwatched, monitoring);
+      toastSuccess(toasts.removed);
+      onClose();
+    },
+    onError: () => toastError(toasts.removeFailed),
+  });
+  return (
+    <Dialog onClose={onClose} title="Remove Website?" size="md">
+      <Stack gap="lg">
+        <Text>
+          {target.name} will no longer be scanned. <strong>Its scan reports are removed too</strong>
+          , and cannot be brought back.
+        </Text>
+        {remove.error && (
+          <Notice kind="problem">{sentenceFor(remove.error, deleteRefusals)}</Notice>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep Website
+          </Button>
+          <Button
+            color="red.9"
+            onClick={() => remove.mutate({ targetId: target.targetId, targetName: target.name })}
+            loading={remove.isPending}
+          >
+            Remove Website
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

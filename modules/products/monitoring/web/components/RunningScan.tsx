@@ -1,0 +1,72 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Scan } from '#modules/products/monitoring/contract.ts';
+import { levelLabels, phaseWords } from '../copy.ts';
+import { elapsedClock } from '../rules/duration.ts';
+import facts from './facts.module.css';
+import classes from './RunningScan.module.css';
+
+const phases = ['queued', 'connect', 'crawl', 'check'] as const;
+const queued = { phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 } as const;
+
+/** What is being done now, how far it is, and since when. */
+export function RunningScan({ scan }: { scan: Scan }) {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
+  const progress = scan.progress ?? queued;
+  const reached = phases.indexOf(progress.phase);
+  const share = progress.known > 0 ? Math.round((100 * progress.done) / progress.known) : undefined;
+  return (
+    <Stack gap="md" component="section" aria-labelledby="running-scan">
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <span className={classes.pulse} aria-hidden />
+        <Stack gap={2}>
+          <Title order={3} id="running-scan">
+            Scan initiated, check back in a few minutes
+          </Title>
+          <Text c="dimmed">You can close this page; the scan goes on without it.</Text>
+        </Stack>
+      </Group>
+      <ol className={classes.phases}>
+        {phases.map((phase, index) => {
+          const isNow = index === reached;
+          return (
+            <li
+              key={phase}
+              className={classes.phase}
+              data-state={isNow ? 'now' : index < reached ? 'done' : 'ahead'}
+              aria-current={isNow ? 'step' : undefined}
+              style={isNow && share !== undefined ? vars(share) : undefined}
+            >
+              {phaseWords[phase]}
+              {isNow && progress.known > 0 && (
+                <span className={classes.amount}>
+                  {progress.done.toLocaleString('en-US')} of{' '}
+                  {progress.known.toLocaleString('en-US')}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <dl className={facts.facts}>
+        <Fact name="Running for" value={elapsedClock(scan.startTime, now)} />
+        <Fact name="Scan profile" value={levelLabels[scan.scanProfile]} />
+        <Fact name="Requests made" value={progress.requests.toLocaleString('en-US')} />
+        <Fact name="Found so far" value={progress.findings.toLocaleString('en-US')} />
+      </dl>
+    </Stack>
+  );
+}
+
+const vars = (share: number) => ({ '--share': `${share}%` }) as React.CSSProperties;
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

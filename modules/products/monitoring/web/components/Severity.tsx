@@ -1,0 +1,40 @@
+import { Group, Text } from '@mantine/core';
+import type { Severity as SeverityName } from '@portal/scanner/finding';
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangleFilled,
+  IconCircleFilled,
+  IconInfoCircleFilled,
+} from '@tabler/icons-react';
+import { severityLabels } from '../copy.ts';
+
+/** Each severity has its own shape, so that nobody must tell colours apart. */
+const shapes: Record<SeverityName, typeof IconCircleFilled> = {
+  high: IconAlertOctagonFilled,
+  medium: IconAlertTriangleFilled,
+  low: IconCircleFilled,
+  info: IconInfoCircleFilled,
+};
+
+export function SeverityShape({ severity, size = 18 }: { severity: SeverityName; size?: number }) {
+  const Shape = shapes[severity];
+  return (
+    <Shape
+      size={size}
+      aria-hidden
+      style={{ color: `var(--severity-${severity}-fill)`, flex: 'none' }}
+    />
+  );
+}
+
+/** Shape and word: 'High'. */
+export function Severity({ severity }: { severity: SeverityName }) {
+  return (
+    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+      <SeverityShape severity={severity} size={16} />
+      <Text span size="sm" fw={600} style={{ color: `var(--severity-${severity}-text)` }}>
+        {severityLabels[severity]}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import type { PlanState } from '#modules/foundation/plans/contract.ts';
+import type { Target } from '#modules/products/monitoring/contract.ts';
+import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
+import classes from '../dialog.module.css';
+import { Notice } from '../Notice.tsx';
+import { CloseConfirm } from './CloseConfirm.tsx';
+import { ConfirmUrl } from './ConfirmUrl.tsx';
+import { ScheduleScan } from './ScheduleScan.tsx';
+import { SpecifyWebsite } from './SpecifyWebsite.tsx';
+import { Steps } from './Steps.tsx';
+import { useAddWebsite } from './useAddWebsite.ts';
+
+interface Props {
+  plan: PlanState;
+  existing: readonly Target[];
+  onClose: () => void;
+}
+
+/** Three steps, closed only on purpose (MON-030, MON-031). */
+export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
+  const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing });
+  const [isClosing, closing] = useDisclosure(false);
+  const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const { step, problems, refusals, form, change, isBusy, failure, today } = wizard;
+
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(element.current);
+  }, [refusals]);
+
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.next();
+  };
+  const props = { form, change, problems };
+  return (
+    <>
+      <Dialog
+        onClose={closing.open}
+        title="Add a Website to Scan"
+        size="lg"
+        fullScreen={isNarrow}
+        closeOnClickOutside={false}
+        // While it asks whether to close, that dialog has the keyboard.
+        closeOnEscape={!isClosing}
+        trapFocus={!isClosing}
+      >
+        <form ref={element} className={classes.form} onSubmit={next} noValidate>
+          <Stack gap="lg">
+            <Steps step={step} />
+            {step === 0 && (
+              <SpecifyWebsite
+                {...props}
+                levels={levelsOf(plan.subscribedPlan)}
+                supportAddress={`support@${plan.brand.emailDomain}`}
+              />
+            )}
+            {step === 1 && <ConfirmUrl {...props} />}
+            {step === 2 && <ScheduleScan {...props} plan={plan.subscribedPlan} today={today} />}
+            {failure && <Notice kind="problem">{failure}</Notice>}
+            <div className={classes.actions}>
+              {step > 0 && (
+                <Button variant="default" onClick={wizard.back} disabled={isBusy} data-back>
+                  Back
+                </Button>
+              )}
+              <Button type="submit" loading={isBusy}>
+                {step === 2 ? 'Add Website' : 'Next'}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Dialog>
+      {isClosing && <CloseConfirm onStay={closing.close} onLeave={onClose} />}
+    </>
+  );
+}

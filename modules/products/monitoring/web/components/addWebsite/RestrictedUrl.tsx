@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core';
+import { formProblems } from '#modules/products/monitoring/web/copy.ts';
+
+/** The sentence ends with the brand's support address (MON-041). */
+export function RestrictedUrl({ supportAddress }: { supportAddress: string }) {
+  return (
+    <>
+      {formProblems.URL_RESTRICTED} at{' '}
+      <Anchor href={`mailto:${supportAddress}`} inherit underline="always">
+        {supportAddress}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dayIn } from '#kit/contract/calendarDay.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import { monitoring } from '#modules/overviews/dashboard/contract.ts';
+import {
+  checkAppUrl,
+  createTarget,
+  loadScanMap,
+  loadScheduleMap,
+  loadTargetList,
+  type Target,
+} from '#modules/products/monitoring/contract.ts';
+import { siteLimitWords, toasts } from '#modules/products/monitoring/web/copy.ts';
+import { sitePath } from '#modules/products/monitoring/web/paths.ts';
+import { createInput, problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';
+import { lastDate } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
+import { checkSchedule } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
+import {
+  addressOf,
+  checkSite,
+  type FormProblems,
+  stepOf,
+  type WebsiteForm,
+} from '#modules/products/monitoring/web/rules/websiteForm.ts';
+import { startForm } from './startForm.ts';
+
+interface Options {
+  plan: PlanDetail;
+  existing: readonly Target[];
+}
+
+/** The wizard's state: step 1 to 2 to 3, with Back; on Next the URL is checked (MON-030, MON-041). */
+export function useAddWebsite({ plan, existing }: Options) {
+  const [today] = useState(() => dayIn(timeZoneShown(), new Date()));
+  const [form, setForm] = useState(() => startForm(plan, today));
+  const [step, setStep] = useState<0 | 1 | 2>(0);
+  const [problems, setProblems] = useState<FormProblems>({});
+  /** Counts the refusals: after each, the focus goes to the first problem. */
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const complain = (found: FormProblems) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
+  const fail = (error: CallError) => setFailure(sentenceFor(error));
+
+  const check = useSend(checkAppUrl, {
+    onSuccess: ({ usedInTargets, inAlexaTopSites, isPrivate }) => {
+      if (inAlexaTopSites) complain({ webAppUrl: 'URL_RESTRICTED' });
+      else if (isPrivate) complain({ webAppUrl: 'ADDRESS_FORBIDDEN' });
+      else if (usedInTargets) complain({ webAppUrl: 'URL_IN_USE' });
+      else setStep(1);
+    },
+    onError: fail,
+  });
+  const create = useSend(createTarget, {
+    onSuccess: async () => {
+      // The list must know the website before its address leads anywhere.
+      await refresh(loadTargetList, loadScanMap, loadScheduleMap, monitoring);
+      toastSuccess(toasts.created);
+      navigate(sitePath(form.webAppName.trim()), { replace: true });
+    },
+    onError: (error) => {
+      toastError(toasts.createFailed);
+      if (error.code === 'TARGET_LIMIT')
+        return setFailure(siteLimitWords(plan.monitoringNumberOfTargets));
+      const refused = problemsOf(error);
+      const [field] = Object.keys(refused) as (keyof WebsiteForm)[];
+      if (!field) return fail(error);
+      setStep(stepOf(field));
+      complain(refused);
+    },
+  });
+
+  /** Whether the step that is shown is in order; else its problems are shown. */
+  const passes = (): boolean => {
+    const found = checkOf[step]();
+    complain(found);
+    return Object.keys(found).length === 0;
+  };
+  const checkOf: Record<0 | 1 | 2, () => FormProblems> = {
+    0: () => checkSite(form, existing),
+    1: () => (form.urlConfirmed ? {} : { urlConfirmed: 'URL_NOT_CONFIRMED' }),
+    2: () => checkSchedule(form, { today, lastDate: lastDate(today) }),
+  };
+
+  return {
+    form,
+    step,
+    problems,
+    refusals,
+    failure,
+    today,
+    isBusy: check.isPending || create.isPending,
+    change: (part: Partial<WebsiteForm>) => {
+      setForm((before) => ({ ...before, ...part, ...reconfirm(part) }));
+      // A complaint goes as soon as its field is touched.
+      setProblems((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+      );
+    },
+    back: () => {
+      setProblems({});
+      setFailure(undefined);
+      setStep((at) => (at === 2 ? 1 : 0));
+    },
+    next: () => {
+      setFailure(undefined);
+      if (!passes()) return;
+      if (step === 0) check.mutate({ url: addressOf(form) });
+      else if (step === 1) setStep(2);
+      else create.mutate(createInput(form, { today, timeZone: timeZoneShown() }));
+    },
+  };
+}
+
+/** Another address must be confirmed anew. */
+const reconfirm = (part: Partial<WebsiteForm>): Partial<WebsiteForm> =>
+  'webAppUrl' in part || 'protocol' in part ? { urlConfirmed: false } : {};

@@ -1,0 +1,101 @@
+import { Fieldset, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import {
+  dayFieldsOf,
+  onDayOfMonth,
+  onWeekOfMonth,
+} from '#modules/products/monitoring/web/rules/scheduleDates.ts';
+import type { ScheduleForm } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
+import { weekdays, weekIndexes } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
+import classes from '../dialog.module.css';
+import { type FormProps, said } from '../formProps.ts';
+
+/** A day that was typed is judged after a second without typing, and put to one of the month (MON-072). */
+const settleAfterMs = 1000;
+
+const weekdayData = weekdays.map((label, index) => ({ value: String(index + 1), label }));
+const weekData = weekIndexes.map((label, index) => ({ value: String(index + 1), label }));
+
+/** Of a monthly or quarterly scan: by day of the month, or by weekday. Both move the first date. */
+export function DayOptions({
+  form,
+  change,
+  problems,
+  today,
+}: FormProps<ScheduleForm> & { today: string }) {
+  const { scheduleDate, runOnDayOfWeek } = form;
+  /** The date for which a day was typed that is none, until something else is chosen. */
+  const [refusedFor, setRefusedFor] = useState<string>();
+  const isRefused = refusedFor === scheduleDate && !runOnDayOfWeek;
+  const settle = useDebouncedCallback((typed: number) => {
+    // A weekday or another date that was chosen within the second stands.
+    if (runOnDayOfWeek || !Object.is(form.dayOfMonth, typed)) return;
+    const day = Math.min(Math.max(typed, 1), 31);
+    const moved = Number.isNaN(typed) ? scheduleDate : onDayOfMonth(scheduleDate, day, today);
+    setRefusedFor(day === typed ? undefined : moved);
+    if (!Number.isNaN(typed)) change({ scheduleDate: moved, ...dayFieldsOf(moved) });
+  }, settleAfterMs);
+  const typeDay = (text: string) => {
+    const dayOfMonth = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+    setRefusedFor(undefined);
+    change({ dayOfMonth });
+    settle(dayOfMonth);
+  };
+  const pickWeekday = (weekday: number, weekIndex: number) => {
+    const moved = onWeekOfMonth(scheduleDate, weekday, weekIndex, today);
+    change({ scheduleDate: moved, ...dayFieldsOf(moved), weekIndex, runOnDayOfWeek: true });
+  };
+  return (
+    <Fieldset variant="unstyled" legend="On which day">
+      <Stack gap="xs">
+        <div className={classes.days}>
+          <Radio
+            name="day-kind"
+            label="On day"
+            checked={!runOnDayOfWeek}
+            onChange={() => change({ runOnDayOfWeek: false, ...dayFieldsOf(scheduleDate) })}
+          />
+          <TextInput
+            aria-label="Day of the month"
+            inputMode="numeric"
+            maxLength={2}
+            w={68}
+            disabled={runOnDayOfWeek}
+            value={Number.isNaN(form.dayOfMonth) ? '' : form.dayOfMonth}
+            onChange={(event) => typeDay(event.currentTarget.value)}
+            error={Boolean(problems.dayOfMonth) || (isRefused && Number.isNaN(form.dayOfMonth))}
+          />
+          <span>of the month</span>
+          {(isRefused || problems.dayOfMonth) && (
+            <Input.Error role="alert">{said('DAY_OF_MONTH_INVALID')}</Input.Error>
+          )}
+        </div>
+        <div className={classes.days}>
+          <Radio
+            name="day-kind"
+            label="On the"
+            checked={runOnDayOfWeek}
+            onChange={() => pickWeekday(form.scheduledDayOfWeek, form.weekIndex)}
+          />
+          <NativeSelect
+            aria-label="Week of the month"
+            data={weekData}
+            disabled={!runOnDayOfWeek}
+            value={form.weekIndex}
+            onChange={(event) =>
+              pickWeekday(form.scheduledDayOfWeek, Number(event.currentTarget.value))
+            }
+          />
+          <NativeSelect
+            aria-label="Weekday"
+            data={weekdayData}
+            disabled={!runOnDayOfWeek}
+            value={form.scheduledDayOfWeek}
+            onChange={(event) => pickWeekday(Number(event.currentTarget.value), form.weekIndex)}
+          />
+        </div>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { Anchor, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { zoneName } from '#kit/contract/dates.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
+import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import { type Recurrence, recurrences } from '#modules/products/monitoring/contract.ts';
+import { recurrenceLabels } from '#modules/products/monitoring/web/copy.ts';
+import { isInPlan } from '#modules/products/monitoring/web/rules/planFrequencies.ts';
+import {
+  dayFieldsOf,
+  lastDate,
+  toInstant,
+} from '#modules/products/monitoring/web/rules/scheduleDates.ts';
+import {
+  checkSchedule,
+  isByMonth,
+  type ScheduleForm,
+} from '#modules/products/monitoring/web/rules/scheduleForm.ts';
+import { recurrenceWords } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
+import classes from '../dialog.module.css';
+import { type FormProps, said } from '../formProps.ts';
+import { DayOptions } from './DayOptions.tsx';
+import { TimeFields } from './TimeFields.tsx';
+
+interface Props extends FormProps<ScheduleForm> {
+  /** Of the date: which scan it is the date of. */
+  label: string;
+  plan: PlanDetail;
+  /** 'YYYY-MM-DD' in the brand's zone. */
+  today: string;
+}
+
+/** How often, from when on, at what time and on which day a website is scanned. */
+export function ScheduleFields({ form, change, problems, label, plan, today }: Props) {
+  const pickDate = (date: string) => change({ scheduleDate: date, ...(date && dayFieldsOf(date)) });
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label="How often"
+        value={form.recurrence}
+        onChange={(recurrence) => change({ recurrence: recurrence as Recurrence })}
+        error={said(problems.recurrence)}
+      >
+        <div className={classes.frequencies}>
+          {recurrences.map((recurrence) => (
+            <Frequency key={recurrence} recurrence={recurrence} plan={plan} />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={classes.when}>
+        <TextInput
+          type="date"
+          className={classes.date}
+          label={label}
+          value={form.scheduleDate}
+          min={today}
+          max={lastDate(today)}
+          onChange={(event) => pickDate(event.currentTarget.value)}
+          error={said(problems.scheduleDate)}
+        />
+        <TimeFields
+          time={form.scheduleTime}
+          zone={zoneName(timeZoneShown())}
+          onChange={(scheduleTime) => change({ scheduleTime })}
+        />
+      </div>
+      {form.scheduleDate && isByMonth(form) && (
+        <DayOptions form={form} change={change} problems={problems} today={today} />
+      )}
+      {form.scheduleDate &&
+        !checkSchedule(form, { today, lastDate: lastDate(today) }).dayOfMonth && (
+          <Text c="dimmed" size="sm" role="status">
+            {recurrenceWords(scheduleOf(form), timeZoneShown())}, from the date above on.
+          </Text>
+        )}
+    </Stack>
+  );
+}
+
+const scheduleOf = (form: ScheduleForm) => ({
+  recurrence: form.recurrence,
+  plannedFor: toInstant(form.scheduleDate, form.scheduleTime, timeZoneShown()),
+  runOnDayOfWeek: form.runOnDayOfWeek,
+  scheduledDayOfWeek: form.runOnDayOfWeek ? form.scheduledDayOfWeek : null,
+  weekIndex: form.weekIndex,
+  dayOfMonth: form.dayOfMonth,
+});
+
+function Frequency({ recurrence, plan }: { recurrence: Recurrence; plan: PlanDetail }) {
+  const has = isInPlan(recurrence, plan);
+  return (
+    <div className={classes.choice}>
+      <Input.Wrapper>
+        <Radio value={recurrence} label={recurrenceLabels[recurrence]} disabled={!has} />
+        {!has && (
+          <Anchor component={Link} to="/plan" size="sm" ml={36} py={12} display="inline-block">
+            Upgrade to use
+          </Anchor>
+        )}
+      </Input.Wrapper>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ScanLevel } from '@portal/scanner/check';
+import type { Severity } from '@portal/scanner/finding';
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { cancelScan, FailureReason, FindingView, Recurrence, Scan } from '../contract.ts';
+import type { FormProblem } from './rules/websiteForm.ts';
+
+/** (MON-104) */
+export const levelLabels: Record<ScanLevel, string> = {
+  safe: 'Safe',
+  lightning: 'Lightning',
+  normal: 'Normal',
+  full: 'Full',
+  log4shell: 'Log4j Only',
+  sandbox_lightning: 'Sandbox Lightning',
+  sandbox_normal: 'Sandbox Normal',
+};
+
+export const levelMeanings: Record<ScanLevel, string> = {
+  lightning:
+    'A first glance at your front page: encryption, cookies and protective settings. About a minute.',
+  safe: 'Visits all your pages and only looks. Fills in no forms and changes nothing.',
+  normal: 'Also tries harmless versions of common break-ins on your forms and links.',
+  full: 'The most thorough: everything we can test. May take several hours.',
+  log4shell: 'Looks only for the Log4j weakness.',
+  sandbox_lightning: 'Lightning, for a copy of your site that is made for testing.',
+  sandbox_normal: 'Normal, for a copy of your site that is made for testing.',
+};
+
+export const recurrenceLabels: Record<Recurrence, string> = {
+  q: 'Quarterly',
+  m: 'Monthly',
+  w: 'Weekly',
+  d: 'Daily',
+};
+
+/** The second (MON-012) where there is a schedule to change. */
+export const scheduleActions = { create: 'Schedule Scans', edit: 'Edit Scan Schedule' } as const;
+
+export const severityLabels: Record<Severity, string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  info: 'Info',
+};
+
+export const phaseWords: Record<NonNullable<Scan['progress']>['phase'], string> = {
+  queued: 'Waiting for its turn',
+  connect: 'Connecting to your website',
+  crawl: 'Getting to know your pages',
+  check: 'Testing for weaknesses',
+};
+
+/** One plain sentence a reason, and what to do about it. */
+export const failureSentences: Record<FailureReason, string> = {
+  NAME_NOT_FOUND:
+    'We could not find a website under this address. Check that the address is spelled right and that your domain has not expired.',
+  CONNECTION_REFUSED:
+    'Your website did not let us in. Check that it is online; a firewall may be turning our scanner away.',
+  ADDRESS_FORBIDDEN:
+    'This address is not that of a public website: it leads into a private network, or to another service. Use the address that your customers use.',
+  TLS_FAILED:
+    'We could not set up a secure connection. Your website’s certificate may have expired or be made out to another name.',
+  TIMED_OUT:
+    'Your website took too long to answer. It may be overloaded or down; please try again later.',
+  REDIRECTS_OFF_SITE:
+    'This address sends its visitors on to another website. Add that website’s address instead.',
+  TOO_LARGE: 'Your website sent us more data than we can read in one scan.',
+  SITE_ERROR:
+    'Your website answered only with errors. Ask whoever looks after it to check that it works.',
+  LEVEL_UNAVAILABLE:
+    'This level needs your website to be able to call our scanner back, which it cannot do here. Choose another level, or ask us to open the way.',
+  ENGINE_REFUSED:
+    'The service that scans websites for us did not take this one. We have been told of it.',
+  ENGINE_FAILED:
+    'The service that scans websites for us could not finish this scan. Check that your website is online.',
+  INTERNAL: 'Something went wrong on our side. Nothing is lost.',
+};
+
+export const stoppedBySentences: Record<'time' | 'requests' | 'pages', string> = {
+  time: 'This scan reached its time limit, so parts of your website were not tested.',
+  requests: 'This scan reached its limit of requests, so parts of your website were not tested.',
+  pages: 'Your website has more pages than one scan visits, so some were not tested.',
+};
+
+export const confidenceWords: Record<FindingView['confidence'], string> = {
+  confirmed: 'We saw it happen.',
+  firm: 'The signs are clear.',
+  tentative: 'It looks like this; have it checked.',
+};
+
+/** What the wizard and the dialogs say at a field (MON-032 to MON-070); the link to support follows URL_RESTRICTED where it is shown. */
+export const formProblems: Record<FormProblem, string> = {
+  NAME_MISSING: 'Please enter a name.',
+  NAME_TOO_LONG: 'Max 255 symbols.',
+  NAME_INVALID: 'Please enter a name on one line.',
+  NAME_TAKEN: 'This name already exists, choose another.',
+  PROTOCOL_MISSING: 'Please select a protocol.',
+  URL_INVALID: 'Please enter a valid URL.',
+  URL_RESTRICTED:
+    'Scanning of this URL is restricted. If you own this website, please contact support',
+  URL_IN_USE: 'This URL is already being used',
+  ADDRESS_FORBIDDEN: 'This address is not that of a public website, so we cannot scan it.',
+  PERMISSION_MISSING: 'Please confirm that you have permission to scan this website.',
+  LEVEL_MISSING: 'Please select a scan level.',
+  LEVEL_NOT_IN_PLAN: 'Your plan does not include this scan level. Please select another.',
+  URL_NOT_CONFIRMED: 'Please confirm that this is your website.',
+  DATE_MISSING: 'Please enter a date.',
+  DATE_PAST: 'Date is not valid.',
+  DATE_TOO_FAR: 'Please choose a date within the next 5 years.',
+  DAY_OF_MONTH_INVALID: 'Not a valid day of the month.',
+  FREQUENCY_NOT_IN_PLAN: 'Your plan does not include this frequency. Please select another.',
+};
+
+/** (MON-021) */
+export const siteLimitWords = (maximumAllowed: number): string =>
+  `You've reached the maximum of ${maximumAllowed} ${maximumAllowed > 1 ? 'websites' : 'website'}.`;
+
+/** (MON-102) Without a schedule there is no next date to tell. */
+export const scanCanceledWords = (nextDate: string | null): string =>
+  nextDate
+    ? `Your website scan has been canceled. Your next scan is scheduled to run on ${nextDate}.`
+    : 'Your website scan has been canceled.';
+
+/** The dialog 'Cancel Scan?' came too late. */
+export const cancelRefusals: Record<RefusalOf<typeof cancelScan>, string> = {
+  NOT_RUNNING: 'This scan has already ended.',
+};
+
+/** (MON-049, MON-050, MON-076, MON-077, MON-090, MON-092) */
+export const toasts = {
+  created: 'Website is successfully created',
+  createFailed: 'Create Website failed',
+  removed: 'Website is successfully removed',
+  removeFailed: 'Remove Website failed',
+  renamed: 'Website name is successfully updated',
+  renameFailed: 'Website name update failed',
+  scheduled: 'Scan is successfully scheduled',
+  scheduleFailed: 'Schedule Scan failed',
+  rescheduled: 'Scan schedule successfully updated',
+  rescheduleFailed: 'Scan schedule update failed',
+} as const;

@@ -1,0 +1,12 @@
+import { monitoring } from '#modules/overviews/dashboard/contract.ts';
+import { loadFindings, loadIssue, loadIssues, loadScanMap, loadTrend } from '../contract.ts';
+
+/** What a decision about an issue changes where it is shown. */
+export const decidedCalls = [
+  loadIssue,
+  loadIssues,
+  loadFindings,
+  loadScanMap,
+  loadTrend,
+  monitoring,
+];

@@ -1,0 +1,69 @@
+import { useCall } from '#kit/web/api/hooks.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import {
+  loadFindings,
+  loadIssue,
+  loadIssues,
+  loadOwnership,
+  loadScanMap,
+  loadScheduleMap,
+  loadTargetList,
+  type Scan,
+  type Schedule,
+  type Target,
+} from '../contract.ts';
+
+/** (MON-016) */
+const pollMs = 15_000;
+
+export interface Website {
+  target: Target;
+  /** Newest first. */
+  scans: readonly Scan[];
+  /** Only the first of a target is used (MON-078). */
+  schedule: Schedule | undefined;
+}
+
+/** The websites with their scans and schedules; read again every 15 s while there is one to show. */
+export function useWebsites() {
+  const targets = useCall(loadTargetList, {});
+  const isActive = (targets.data?.targets.length ?? 0) > 0;
+  const polled = { refetchInterval: isActive ? pollMs : (false as const) };
+  const scans = useCall(loadScanMap, {}, polled);
+  const schedules = useCall(loadScheduleMap, {}, polled);
+  const plan = usePlan();
+
+  const all = [targets, scans, schedules, plan];
+  const websites: Website[] | undefined =
+    targets.data && scans.data && schedules.data
+      ? targets.data.targets.map((target) => ({
+          target,
+          scans: scans.data.scans[target.targetId] ?? [],
+          schedule: schedules.data.schedules[target.targetId]?.[0],
+        }))
+      : undefined;
+  return {
+    websites,
+    allowance: targets.data?.allowance,
+    plan: plan.data?.plans,
+    error: all.find((query) => query.isError && query.data === undefined)?.error,
+    retry: () => Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
+  };
+}
+
+const usePlan = () => useCall(featureUsageProfile, {});
+
+/** A finished scan's findings do not change. */
+export const useFindings = (scanId: string) =>
+  useCall(loadFindings, { scanId }, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+
+export const useIssues = (targetId: string | undefined) =>
+  useCall(loadIssues, { targetId: targetId ?? '' }, { enabled: targetId !== undefined });
+
+export const useIssue = (issueId: string) => useCall(loadIssue, { issueId }, { retry: false });
+
+export const useOwnership = (targetId: string | undefined) =>
+  useCall(loadOwnership, { targetId: targetId ?? '' }, { enabled: targetId !== undefined });
+
+export const scanRunning = (scans: readonly Scan[]): Scan | undefined =>
+  scans.find((scan) => scan.status === 'started');

@@ -1,0 +1,40 @@
+import type { SentTo } from '#kit/contract/call.ts';
+import type { createTarget } from '#modules/products/monitoring/contract.ts';
+import { scheduleInput } from './scheduleForm.ts';
+import { addressOf, type FormProblems, fieldOfRefusal, type WebsiteForm } from './websiteForm.ts';
+
+/** What is sent for a form that its steps have checked. */
+export function createInput(
+  form: WebsiteForm,
+  at: { today: string; timeZone: string },
+): SentTo<typeof createTarget> {
+  return {
+    targetName: form.webAppName.trim(),
+    targetUrl: addressOf(form),
+    scan_profile: form.scanLevel || 'safe',
+    ...scheduleInput(form, at),
+    permission: true,
+    scanNow: form.scanNow,
+  };
+}
+
+const problemOfInput: Record<string, FormProblems> = {
+  targetName: { webAppName: 'NAME_INVALID' },
+  targetUrl: { webAppUrl: 'URL_INVALID' },
+  scan_profile: { scanLevel: 'LEVEL_MISSING' },
+  date_time: { scheduleDate: 'DATE_PAST' },
+};
+
+/** Of a failed call: its code and, of INVALID_INPUT, the fields. */
+interface Refusal {
+  code: string;
+  fields: readonly { path: string }[];
+}
+
+/** What the server refused, at the field that it is about; empty where it is about none. */
+export function problemsOf(error: Refusal): FormProblems {
+  if (isRefusal(error.code)) return { [fieldOfRefusal[error.code]]: error.code };
+  return Object.assign({}, ...error.fields.map(({ path }) => problemOfInput[path] ?? {}));
+}
+
+const isRefusal = (code: string): code is keyof typeof fieldOfRefusal => code in fieldOfRefusal;

@@ -1,0 +1,12 @@
+import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import { type Recurrence, recurrences } from '#modules/products/monitoring/contract.ts';
+
+const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
+export type PlanFrequencies = Pick<PlanDetail, 'probelyScanFrequency'>;
+
+/** Frequencies that are not in the plan are disabled (MON-061). */
+export const isInPlan = (recurrence: Recurrence, plan: PlanFrequencies): boolean =>
+  plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
+
+export const frequenciesOf = (plan: PlanFrequencies): Recurrence[] =>
+  recurrences.filter((recurrence) => isInPlan(recurrence, plan));

@@ -1,0 +1,57 @@
+import type { Schedule } from '#modules/products/monitoring/contract.ts';
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+/** Week index 1 to 5 (MON-067). */
+export const weekIndexes = ['first', 'second', 'third', 'fourth', 'last'] as const;
+
+/** How often and when, whether the plan runs it or not. */
+export type Recurring = Pick<
+  Schedule,
+  'recurrence' | 'plannedFor' | 'runOnDayOfWeek' | 'scheduledDayOfWeek' | 'weekIndex' | 'dayOfMonth'
+>;
+
+/** A schedule in words: 'Every month on the second Tuesday'. Days are those of `timeZone`. */
+export function recurrenceWords(schedule: Recurring, timeZone: string): string {
+  switch (schedule.recurrence) {
+    case 'd':
+      return 'Every day';
+    case 'w':
+      return `Every week on ${weekdayOf(schedule, timeZone)}`;
+    case 'm':
+      return `Every month on the ${dayWords(schedule, timeZone)}`;
+    case 'q':
+      return `Every three months on the ${dayWords(schedule, timeZone)}`;
+  }
+}
+
+function dayWords(schedule: Recurring, timeZone: string): string {
+  if (schedule.runOnDayOfWeek && schedule.weekIndex)
+    return `${weekIndexes[schedule.weekIndex - 1]} ${weekdayOf(schedule, timeZone)}`;
+  const day = schedule.dayOfMonth;
+  return day > 28 ? `${ordinal(day)}, or the month’s last day` : ordinal(day);
+}
+
+function weekdayOf(schedule: Recurring, timeZone: string): string {
+  return (
+    (schedule.scheduledDayOfWeek && weekdays[schedule.scheduledDayOfWeek - 1]) ||
+    part(schedule.plannedFor, timeZone, { weekday: 'long' })
+  );
+}
+
+const part = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
+
+function ordinal(day: number): string {
+  const suffix = { one: 'st', two: 'nd', few: 'rd' } as Partial<
+    Record<Intl.LDMLPluralRule, string>
+  >;
+  return `${day}${suffix[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)] ?? 'th'}`;
+}

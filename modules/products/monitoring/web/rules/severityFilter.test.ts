@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { FindingView } from '#modules/products/monitoring/contract.ts';
+import { countsBySeverity, placeOf, shownFindings } from './severityFilter.ts';
+
+const finding = (findingId: string, severity: FindingView['severity']) =>
+  ({ findingId, severity }) as FindingView;
+const findings = [
+  finding('l', 'low'),
+  finding('h1', 'high'),
+  finding('i', 'info'),
+  finding('h2', 'high'),
+];
+
+describe('the findings of a scan', () => {
+  test('stand most severe first', () => {
+    expect(shownFindings(findings, 'all').map(({ findingId }) => findingId)).toEqual([
+      'h1',
+      'h2',
+      'l',
+      'i',
+    ]);
+  });
+  test('can be narrowed to one severity', () => {
+    expect(shownFindings(findings, 'low').map(({ findingId }) => findingId)).toEqual(['l']);
+  });
+  test('are counted for the severities that there are', () => {
+    expect(countsBySeverity(findings)).toEqual([
+      { severity: 'high', count: 2 },
+      { severity: 'low', count: 1 },
+      { severity: 'info', count: 1 },
+    ]);
+  });
+});
+
+describe('the place of a finding', () => {
+  test.each([
+    [{ url: 'https://shop.example/search?q=1', parameter: 'q' }, '/search?q=1 (q)'],
+    [{ url: 'https://shop.example/caf%C3%A9', parameter: null }, '/café'],
+    [{ url: 'https://shop.example/%E0%A4%A', parameter: null }, '/%E0%A4%A'],
+    [{ url: 'not an address', parameter: null }, 'not an address'],
+  ])('%o reads %s', (place, words) => {
+    expect(placeOf(place)).toBe(words);
+  });
+});

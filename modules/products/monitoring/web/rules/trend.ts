@@ -1,0 +1,29 @@
+import type { Scan } from '#modules/products/monitoring/contract.ts';
+
+type Counts = Pick<Scan, 'highs' | 'mediums' | 'lows'>;
+
+/** More columns than that are too narrow on a phone. */
+const mostShown = 12;
+
+/** The last completed scans, oldest first. */
+export const trendOf = (scans: readonly Scan[]): Scan[] =>
+  scans
+    .filter((scan) => scan.status === 'completed')
+    .toSorted((a, b) => endOf(a) - endOf(b))
+    .slice(-mostShown);
+
+const endOf = (scan: Scan): number => Date.parse(scan.completeTime ?? scan.startTime);
+
+export const totalOf = ({ highs, mediums, lows }: Counts): number => highs + mediums + lows;
+
+/** What became of the issues between the first and the last of the scans, in one sentence. */
+export function trendWords(first: Counts, last: Counts): string {
+  const [before, now] = [totalOf(first), totalOf(last)];
+  const change =
+    now === before
+      ? 'as many as'
+      : now < before
+        ? `${before - now} fewer than`
+        : `${now - before} more than`;
+  return `${now} ${now === 1 ? 'issue' : 'issues'} in the last scan, ${change} in the first shown.`;
+}

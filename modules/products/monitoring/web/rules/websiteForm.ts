@@ -1,0 +1,109 @@
+import type { ScanLevel } from '@portal/scanner/check';
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { createTarget, Target } from '#modules/products/monitoring/contract.ts';
+import type { ScheduleForm } from './scheduleForm.ts';
+
+/** What the three steps ask. */
+export interface WebsiteForm extends ScheduleForm {
+  webAppName: string;
+  protocol: 'https' | 'http' | '';
+  /** Without the scheme. */
+  webAppUrl: string;
+  permission: boolean;
+  scanLevel: ScanLevel | '';
+  urlConfirmed: boolean;
+  scanNow: boolean;
+}
+
+/** TARGET_LIMIT is about no field. */
+type FieldRefusal = Exclude<RefusalOf<typeof createTarget>, 'TARGET_LIMIT'>;
+
+export type FormProblem =
+  | 'NAME_MISSING'
+  | 'NAME_TOO_LONG'
+  | 'NAME_INVALID'
+  | 'PROTOCOL_MISSING'
+  | 'URL_INVALID'
+  | 'PERMISSION_MISSING'
+  | 'LEVEL_MISSING'
+  | 'URL_NOT_CONFIRMED'
+  | 'DATE_MISSING'
+  | 'DAY_OF_MONTH_INVALID'
+  | FieldRefusal;
+export type FormProblems = Partial<Record<keyof WebsiteForm, FormProblem>>;
+
+/** Where each refusal of the server belongs: the field, and by it the step. */
+export const fieldOfRefusal: Record<FieldRefusal, keyof WebsiteForm> = {
+  NAME_TAKEN: 'webAppName',
+  URL_RESTRICTED: 'webAppUrl',
+  URL_IN_USE: 'webAppUrl',
+  ADDRESS_FORBIDDEN: 'webAppUrl',
+  LEVEL_NOT_IN_PLAN: 'scanLevel',
+  FREQUENCY_NOT_IN_PLAN: 'recurrence',
+  DATE_PAST: 'scheduleDate',
+  DATE_TOO_FAR: 'scheduleDate',
+};
+
+const firstStep: ReadonlySet<keyof WebsiteForm> = new Set<keyof WebsiteForm>([
+  'webAppName',
+  'protocol',
+  'webAppUrl',
+  'permission',
+  'scanLevel',
+]);
+export const stepOf = (field: keyof WebsiteForm): 0 | 1 | 2 =>
+  firstStep.has(field) ? 0 : field === 'urlConfirmed' ? 1 : 2;
+
+export const addressOf = (form: Pick<WebsiteForm, 'protocol' | 'webAppUrl'>): string =>
+  `${form.protocol}://${form.webAppUrl.trim()}`;
+
+/** A pasted address brings its scheme along. */
+export function splitScheme(text: string): { protocol?: 'https' | 'http'; rest: string } {
+  const [, scheme, rest] = /^\s*(https?):\/\/(.*)$/is.exec(text) ?? [];
+  if (!scheme) return { rest: text };
+  return { protocol: scheme.toLowerCase() as 'https' | 'http', rest: rest ?? '' };
+}
+
+/**
+ * Step 1 (MON-032 to MON-040). The contract's schemas decide on the server;
+ * the tests hold these checks against them, which keeps Zod out of the browser.
+ */
+export function checkSite(
+  form: WebsiteForm,
+  existing: readonly Pick<Target, 'name'>[],
+): FormProblems {
+  const problems: FormProblems = {};
+  const name = nameProblem(form.webAppName, existing);
+  if (name) problems.webAppName = name;
+  if (!form.protocol) problems.protocol = 'PROTOCOL_MISSING';
+  if (!isAddress(form)) problems.webAppUrl = 'URL_INVALID';
+  if (!form.permission) problems.permission = 'PERMISSION_MISSING';
+  if (!form.scanLevel) problems.scanLevel = 'LEVEL_MISSING';
+  return problems;
+}
+
+/** `existing` are the other websites: the one that is renamed may keep its name. */
+export function nameProblem(
+  text: string,
+  existing: readonly Pick<Target, 'name'>[],
+): FormProblem | undefined {
+  const name = text.trim();
+  if (!name) return 'NAME_MISSING';
+  if (name.length > 255) return 'NAME_TOO_LONG';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  if (/[\u0000-\u001f\u007f]/.test(name)) return 'NAME_INVALID';
+  const key = nameKey(name);
+  return existing.some((target) => nameKey(target.name) === key) ? 'NAME_TAKEN' : undefined;
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+
+function isAddress(form: WebsiteForm): boolean {
+  const text = form.webAppUrl.trim();
+  // A second scheme, spaces and sign-in data are slips of the hand, though a URL parser takes them.
+  if (!text || /[\s@\\]|^[a-z]+:\/\//i.test(text)) return false;
+  const url = URL.parse(`${form.protocol || 'https'}://${text}`);
+  if (!url || url.href.length > 2000) return false;
+  const { hostname } = url;
+  return hostname === 'localhost' || /^[^.]+(\.[^.]+)+$/.test(hostname) || hostname.startsWith('[');
+}

@@ -1,0 +1,119 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import type { FindingView, Scan } from '#modules/products/monitoring/contract.ts';
+import { DownloadCsv } from '../components/DownloadCsv.tsx';
+import { DownloadReport } from '../components/DownloadReport.tsx';
+import { FindingList } from '../components/FindingList.tsx';
+import { LoadingFindings } from '../components/LoadingFindings.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { SeverityFilter } from '../components/SeverityFilter.tsx';
+import { levelLabels, stoppedBySentences } from '../copy.ts';
+import { basePath, sitePath } from '../paths.ts';
+import { useFindings } from '../queries.ts';
+import { countsBySeverity, type Shown, shownFindings } from '../rules/severityFilter.ts';
+import { verdictOf } from '../rules/verdict.ts';
+import { useNamedWebsite } from '../useNamedWebsite.ts';
+
+/** What one finished scan found. */
+export function Findings() {
+  const { scanId = '' } = useParams();
+  const { website, siteName, error, retry } = useNamedWebsite();
+  const found = useFindings(scanId);
+
+  const scan = website?.scans.find((one) => one.scanId === scanId);
+  if (website === null) return <Redirect to={basePath} />;
+  if (website && scan?.status !== 'completed') return <Redirect to={sitePath(siteName)} />;
+
+  const failed = error ?? (found.data ? undefined : found.error);
+  const again = () => Promise.all([retry(), found.refetch()]);
+  return (
+    <Page
+      title="What we found"
+      lead={scan && <Lead scan={scan} siteName={siteName} />}
+      actions={
+        scan && (
+          <Group gap="sm">
+            <DownloadCsv scanId={scan.scanId} />
+            <DownloadReport scan={scan} siteName={siteName} />
+          </Group>
+        )
+      }
+    >
+      <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
+      {failed ? (
+        <ScreenError what="the findings" error={failed} retry={again} />
+      ) : scan && found.data ? (
+        <Found
+          scan={scan}
+          siteName={siteName}
+          findings={found.data.findings}
+          stoppedBy={found.data.stoppedBy}
+        />
+      ) : (
+        <LoadingFindings />
+      )}
+    </Page>
+  );
+}
+
+function Lead({ scan, siteName }: { scan: Scan; siteName: string }) {
+  return (
+    <>
+      {levelLabels[scan.scanProfile]} scan of {siteName}, finished{' '}
+      {formatDateTime(scan.completeTime ?? scan.startTime)}.
+    </>
+  );
+}
+
+interface FoundProps {
+  scan: Scan;
+  siteName: string;
+  findings: readonly FindingView[];
+  stoppedBy: 'done' | 'time' | 'requests' | 'pages';
+}
+
+function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
+  const [shown, setShown] = useState<Shown>('all');
+  if (findings.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          picture={<IconCircleCheck size={36} stroke={1.6} />}
+          title="You are in good shape. We found no issues."
+        >
+          <p>
+            We look again at your next scheduled scan, as new weaknesses become known every day.
+          </p>
+        </EmptyState>
+        {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
+      </Card>
+    );
+  return (
+    <Stack gap="md">
+      <Text size="lg" fw={600}>
+        {verdictOf(scan)}
+      </Text>
+      {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
+      <SeverityFilter
+        counts={countsBySeverity(findings)}
+        total={findings.length}
+        shown={shown}
+        onShow={setShown}
+      />
+      <FindingList findings={shownFindings(findings, shown)} siteName={siteName} />
+    </Stack>
+  );
+}
+
+function StoppedShort({ stoppedBy }: { stoppedBy: 'time' | 'requests' | 'pages' }) {
+  return <Notice kind="info">{stoppedBySentences[stoppedBy]}</Notice>;
+}

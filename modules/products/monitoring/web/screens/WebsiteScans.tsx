@@ -1,0 +1,153 @@
+import { Anchor, Group, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
+import type { PlanDetail, PlanState } from '#modules/foundation/plans/contract.ts';
+import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
+import { FirstWebsite } from '../components/FirstWebsite.tsx';
+import { LoadingWebsites } from '../components/LoadingWebsites.tsx';
+import { ScanReports } from '../components/ScanReports.tsx';
+import { SitePanel } from '../components/SitePanel.tsx';
+import { SiteSelector } from '../components/SiteSelector.tsx';
+import { SupportLine } from '../components/SupportLine.tsx';
+import { addParameter, basePath, sitePath } from '../paths.ts';
+import { useWebsites, type Website } from '../queries.ts';
+import { trendOf } from '../rules/trend.ts';
+import { useSelectedWebsite } from '../useSelectedWebsite.ts';
+import { useSiteName } from '../useSiteName.ts';
+
+const loadWizard = () => import('../components/addWebsite/AddWebsiteDialog.tsx');
+const TrendChart = lazy(async () => ({
+  default: (await import('../components/TrendChart.tsx')).TrendChart,
+}));
+const AddWebsiteDialog = lazy(async () => ({ default: (await loadWizard()).AddWebsiteDialog }));
+
+export function WebsiteScans() {
+  const { websites, allowance, plan, error, retry } = useWebsites();
+  const siteName = useSiteName();
+  const [parameters, setParameters] = useSearchParams();
+  const selected = useSelectedWebsite(websites, siteName);
+  const isAdding = parameters.has(addParameter);
+
+  if (error)
+    return (
+      <Frame>
+        <ScreenError what="your website scans" error={error} retry={retry} />
+      </Frame>
+    );
+  if (!websites || !allowance || !plan)
+    return (
+      <Frame>
+        <LoadingWebsites />
+      </Frame>
+    );
+
+  const belongs = selected ? sitePath(selected.target.name) : basePath;
+  const here = siteName ? sitePath(siteName) : basePath;
+  // The wizard leads to its new website itself; a redirect in between would bring it back.
+  if (here !== belongs && !isAdding) return <Redirect to={belongs} />;
+
+  const add = (label: 'Add a Website' | 'Add Another Website') => (
+    <AddWebsiteButton
+      label={label}
+      isPrimary={label === 'Add a Website'}
+      allowance={allowance}
+      isHighestPlan={plan.isHighestPlan}
+      supportAddress={`support@${plan.brand.emailDomain}`}
+      onAdd={() => setParameters({ [addParameter]: '' }, { replace: true })}
+      onNear={loadWizard}
+    />
+  );
+  return (
+    <Frame plan={plan}>
+      {selected ? (
+        <Selected websites={websites} selected={selected} plan={plan.subscribedPlan}>
+          {add('Add Another Website')}
+        </Selected>
+      ) : (
+        <FirstWebsite>{add('Add a Website')}</FirstWebsite>
+      )}
+      <SupportLine emailDomain={plan.brand.emailDomain} />
+      {isAdding && allowance.remaining > 0 && (
+        <Suspense fallback={null}>
+          <AddWebsiteDialog
+            plan={plan}
+            existing={websites.map(({ target }) => target)}
+            onClose={() => setParameters({}, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
+  return (
+    <Page
+      title="Website Security Scans"
+      lead="We check your websites for weak spots, tell you in plain words what we find, and how to fix it."
+      actions={
+        plan && (
+          <>
+            <ViewIntro />
+            {plan.brand.helpCenter && <HelpLink address={plan.brand.helpCenter} />}
+          </>
+        )
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+function HelpLink({ address }: { address: string }) {
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer">
+      <Group gap={6} mih={44} component="span">
+        Help with website scans
+        <IconExternalLink size={16} aria-label="(opens in a new tab)" />
+      </Group>
+    </Anchor>
+  );
+}
+
+interface SelectedProps {
+  websites: readonly Website[];
+  selected: Website;
+  plan: PlanDetail;
+  children: ReactNode;
+}
+
+function Selected({ websites, selected, plan, children }: SelectedProps) {
+  const navigate = useNavigate();
+  const { target } = selected;
+  const trend = trendOf(selected.scans);
+  const others = websites
+    .filter((website) => website !== selected)
+    .map((website) => website.target);
+  return (
+    <Stack gap="lg">
+      <SiteSelector
+        websites={websites.map(({ target: { name }, schedule }) => ({
+          name,
+          isScanned: !schedule?.unwatched,
+        }))}
+        selected={target.name}
+        onSelect={(name) => navigate(sitePath(name))}
+      >
+        {children}
+      </SiteSelector>
+      <SitePanel key={`panel ${target.targetId}`} website={selected} others={others} plan={plan} />
+      {trend.length > 1 && (
+        <Suspense fallback={null}>
+          <TrendChart scans={trend} />
+        </Suspense>
+      )}
+      <ScanReports key={`reports ${target.targetId}`} website={selected} />
+    </Stack>
+  );
+}

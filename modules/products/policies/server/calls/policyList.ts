@@ -1,0 +1,23 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/policies/contract.ts';
+import { allTemplates } from '../library/index.ts';
+import { loadPolicyList, type SummaryRow } from '../store/policies.ts';
+
+export const policyList = answer(contract.policyList, async ({ db, caller }) => {
+  const rows = await loadPolicyList(db, caller.orgId);
+  return {
+    data: rows.map(tellSummary),
+    outOfBoxPolicyList: allTemplates().map(({ id, title, purpose, owner }) => ({
+      id,
+      name: title,
+      purpose,
+      owner,
+    })),
+  };
+});
+
+const tellSummary = ({ savedAt, reviewDate, ...row }: SummaryRow): contract.PolicySummary => ({
+  ...row,
+  saved: savedAt?.toISOString() ?? null,
+  reviewDate: row.status === 'Active' ? reviewDate : null,
+});

@@ -1,0 +1,27 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/policies/contract.ts';
+import { savePolicy } from '../savePolicy.ts';
+
+export const policySave = answer(
+  contract.policySave,
+  async ({ db, caller, services, audit }, { policy, env }) => {
+    const { orgId, cognitoId, email, customerService } = caller;
+    // Staff may save a draft, not approve for the customer.
+    if (customerService && policy.status === 'Active') return refuse('CUSTOMER_ONLY');
+    const now = services.clock.now();
+    const { timeZone } = brandById(caller.brandId);
+    const by = { cognitoId, email: caller.supportBy ?? email };
+    return db.transaction(async (tx) => {
+      const circumstances = { now, today: dayIn(timeZone, now), by, env };
+      const saved = await savePolicy(tx, orgId, policy, circumstances);
+      if (isRefused(saved)) return saved;
+      const { name, version, status } = saved.summary;
+      audit.about(`${name} (version ${version}, ${status === 'Active' ? 'approved' : 'draft'})`);
+      // The portal saves while one types: of these the first stands in the log.
+      if (!saved.isNews) audit.none();
+      return { data: saved.summary };
+    });
+  },
+);

@@ -1,0 +1,12 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import * as contract from '#modules/products/policies/contract.ts';
+import { loadSnapshot } from '../store/history.ts';
+
+export const policySnapshot = answer(
+  contract.policySnapshot,
+  async ({ db, caller }, { policyType, historyId }) => {
+    const text = await loadSnapshot(db, caller.orgId, policyType, historyId);
+    return text === null ? refuse('NOT_FOUND') : { text: sanitizeRichText(text) };
+  },
+);

@@ -1,0 +1,151 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
+import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
+import { type PdfFace, page, renderPdf } from '#kit/server/pdf/document.ts';
+import { palette } from '#kit/server/pdf/palette.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
+import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
+import { parseRichText } from '#kit/server/richText/parse.ts';
+import type { Policy } from '#modules/products/policies/contract.ts';
+
+/** All that a policy's document is made of; plain data, so that it can be made anywhere. */
+export interface PolicyDocument {
+  policy: Policy;
+  company: string;
+  face: PdfFace;
+  /** Instant of its last save. */
+  date: string;
+}
+
+/** A policy as it is handed out: cover, text, and what of other people's requirements it answers. */
+export function renderPolicy(document: PolicyDocument): Promise<Buffer> {
+  const { policy, company, face, date } = document;
+  const standing =
+    policy.status === 'Active' ? `Version ${policy.version}` : `Version ${policy.version}, draft`;
+  return renderPdf({
+    face,
+    title: `${policy.name}: ${company}`,
+    footer: shown(`${company}  ·  ${policy.name}  ·  ${standing}`, 110),
+    date: new Date(date),
+    content: [...cover(document), ...text(policy), ...requirements(policy)],
+  });
+}
+
+const band = 360;
+
+function cover({ policy, company, face }: PolicyDocument): Content[] {
+  const white = { color: palette.white };
+  return [
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: band, color: face.color }],
+      absolutePosition: { x: 0, y: 0 },
+    },
+    { svg: face.logo, height: 34, absolutePosition: { x: page.margin, y: 64 } },
+    {
+      absolutePosition: { x: page.margin, y: 160 },
+      stack: [
+        {
+          text: printed(shown(policy.name, 90)),
+          fontSize: 32,
+          bold: true,
+          lineHeight: 1.1,
+          ...white,
+        },
+        { text: printed(shown(company, 90)), fontSize: 17, margin: [0, 14, 0, 0], ...white },
+      ],
+    },
+    {
+      absolutePosition: { x: page.margin, y: band - 48 },
+      text:
+        policy.status === 'Active'
+          ? `Version ${policy.version}`
+          : `Version ${policy.version}  ·  DRAFT, not in force`,
+      fontSize: 11,
+      bold: true,
+      ...white,
+    },
+    {
+      absolutePosition: { x: page.margin, y: band + 36 },
+      stack: [
+        ...(policy.purpose
+          ? [{ text: printed(policy.purpose), fontSize: 12, margin: [0, 0, 0, 24] } as Content]
+          : []),
+        ...factRows(policy),
+      ],
+    },
+    {
+      absolutePosition: { x: page.margin, y: page.height - 92 },
+      text: `Made with ${face.name}. Questions? ${face.supportEmail}`,
+      style: 'small',
+    },
+  ];
+}
+
+/** 'MMM D, YYYY' of a calendar's day, which has no zone. */
+const dayWords = (day: string): string => dateIn('UTC', day);
+
+function factRows(policy: Policy): Content[] {
+  const { approver, approvalDate, reviewDate, owner, reviewMonths } = policy;
+  const facts: [string, string | null][] = [
+    ['STATUS', policy.status === 'Active' ? 'Active' : 'Draft'],
+    ['APPROVED BY', approver],
+    ['APPROVED ON', approvalDate && dayWords(approvalDate)],
+    ['NEXT REVIEW', reviewDate ? dayWords(reviewDate) : `Every ${reviewMonths} months`],
+    ['LOOKED AFTER BY', owner || null],
+  ];
+  return facts.flatMap(([label, value]): Content[] =>
+    value
+      ? [
+          {
+            columns: [
+              { width: 130, text: label, style: 'label', margin: [0, 2, 0, 0] },
+              { width: '*', text: printed(shown(value, 120)) },
+            ],
+            margin: [0, 0, 0, 8],
+          },
+        ]
+      : [],
+  );
+}
+
+const text = (policy: Policy): Content[] => {
+  const blocks = richBlocks(parseRichText(policy.text));
+  return [{ text: '', pageBreak: 'before' }, ...blocks];
+};
+
+function requirements({ mappings }: Policy): Content[] {
+  const clausesBy = new Map<string, { framework: string; point: string; clauses: string[] }>();
+  for (const { clause, answers } of mappings)
+    for (const { framework, id, title } of answers) {
+      // An insurer's question has no number that anyone would know it by.
+      const point = /^[A-Z\d]/.test(id) ? `${id}  ${title}` : title;
+      const key = `${framework} ${id}`;
+      const row = clausesBy.get(key) ?? { framework, point, clauses: [] };
+      clausesBy.set(key, { ...row, clauses: [...row.clauses, clause] });
+    }
+  if (clausesBy.size === 0) return [];
+  const rows = [...clausesBy.values()]
+    .sort(
+      (one, other) =>
+        byFramework(one.framework, other.framework) || byNumber(one.point, other.point),
+    )
+    .map(({ framework, point, clauses }) => [
+      { text: printed(framework) },
+      { text: printed(point) },
+      { text: clauses.join(', '), bold: true },
+    ]);
+  return [
+    ...chapter(
+      'requirements',
+      'What this policy answers',
+      'For auditors, customers and insurers who ask: which clauses answer which of their points.',
+    ),
+    dataTable([110, '*', 110], ['WHO ASKS', 'WHAT THEY ASK', 'CLAUSES'], rows),
+  ];
+}
+const byFramework = (one: string, other: string) => one.localeCompare(other);
+const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
+
+/** So much of a text as there is room for. */
+const shown = (words: string, max: number): string =>
+  words.length > max ? `${words.slice(0, max - 1)}…` : words;

@@ -1,0 +1,30 @@
+import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { defaultsOf } from '#modules/products/policies/contract/values.ts';
+import { mappingsOf, templateById } from '../library/index.ts';
+import { policyText } from '../policyText.ts';
+import type { PolicyDocument } from './policyPdf.ts';
+
+/** A policy's document for tests: a template with its defaults, approved by a bakery. */
+export function samplePolicy(
+  id: string,
+  change: Partial<PolicyDocument['policy']> = {},
+): PolicyDocument {
+  const template = templateById(id);
+  if (!template) throw new Error(`There is no policy ${id}`);
+  const { title, purpose, owner, reviewMonths, values, html } = template;
+  const customValues = { ...defaultsOf(values), companyName: 'Harbor Bakery' };
+  return {
+    company: 'Harbor Bakery',
+    face: pdfFace(brandById('fairhaven')),
+    date: '2026-11-18T18:00:00.000Z',
+    policy: {
+      ...{ id, name: title, purpose, owner, reviewMonths, customValues },
+      ...{ version: 2, latest: 2, saved: '2026-11-18T18:00:00.000Z', savedBy: 'a@shop.example' },
+      ...{ custom: false, status: 'Active', draftMode: null },
+      ...{ approver: 'Robin Harbor', approvalDate: '2026-11-18', reviewDate: '2027-11-18' },
+      ...{ template: html, customPolicy: null, fields: values, mappings: mappingsOf(template) },
+      text: policyText(html, values, customValues),
+      ...change,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import {
+  brandOfOrganization,
+  entitlementsByOrganization,
+} from '#modules/foundation/plans/server/index.ts';
+import { listMembers, takeTurns } from '#modules/foundation/profile/server/index.ts';
+import { reviewMail } from '../mails/reviewMail.ts';
+import { type DueReview, takeDueReviews, updatePolicy } from '../store/policies.ts';
+
+/** So long before the day. */
+const noticeDays = 14;
+/** Where a day begins first. */
+const earliestZone = 'Pacific/Kiritimati';
+
+const remindReviewsJob = defineJob({
+  queue: 'policies.remindReviews',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 300,
+  concurrency: 1,
+  cron: '2-59/5 * * * *',
+});
+
+/**
+ * At an organisation's own minute of the morning, tells its admins which policies are due for review, once for each
+ * review: the mails are queued in the transaction that notes it. Where policies are not in the plan, it waits until
+ * they are. One that fails keeps no other waiting; it is tried again the next day.
+ */
+export const remindReviews = handleJob(remindReviewsJob, (run) =>
+  takeTurns(run, 'review', async (tx, orgIds, now) => {
+    const until = daysLater(dayIn(earliestZone, now), noticeDays);
+    const due = await takeDueReviews(tx, orgIds, until);
+    const entitlements = await entitlementsByOrganization(tx, orgIds, now);
+    for (const [orgId, reviews] of Map.groupBy(due, (one) => one.orgId)) {
+      if (entitlements.get(orgId)?.modules.compliance !== 'ACTIVE') continue;
+      await tx
+        .transaction((part) => remind(run.services, part, { orgId, reviews, now }))
+        .catch((error) => run.log.error({ err: error, orgId }, 'reviews were not told of'));
+    }
+  }),
+);
+
+/** Tells an organization of those that are due on its brand's calendar. */
+async function remind(
+  services: Services,
+  tx: Db,
+  { orgId, reviews: soon, now }: { orgId: string; reviews: readonly DueReview[]; now: Date },
+): Promise<void> {
+  const brand = await brandOfOrganization(tx, orgId);
+  const lastDay = daysLater(dayIn(brand.timeZone, now), noticeDays);
+  const reviews = soon.filter(({ reviewDate }) => reviewDate <= lastDay);
+  if (reviews.length === 0) return;
+  for (const { policyType } of reviews)
+    await updatePolicy(tx, orgId, policyType, { remindedAt: now });
+  for (const { email, firstName } of await listMembers(tx, orgId)) {
+    const mail = reviewMail(brand, services.config, { email, firstName, reviews });
+    await queueMail(services, tx, { ...mail, orgId });
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
+import { z } from 'zod';
+
+const requirements = z.array(z.strictObject({ id: z.coerce.string(), title: z.string().min(1) }));
+
+const folder = join(import.meta.dirname, '../../../../../content/policies/frameworks');
+const read = (file: string): ReadonlyMap<string, string> =>
+  new Map(
+    requirements
+      .parse(load(readFileSync(join(folder, file), 'utf8'), { schema: FAILSAFE_SCHEMA }))
+      .map(({ id, title }) => [id, title]),
+  );
+
+/** Whose requirements the policies' clauses answer: each by its ids, with our own short titles. */
+export const frameworks = {
+  soc2: { name: 'SOC 2', requirements: read('soc2.yaml') },
+  iso27001: { name: 'ISO/IEC 27001:2022', requirements: read('iso27001.yaml') },
+  pciSaqA: { name: 'PCI DSS SAQ A', requirements: read('pci-saq-a.yaml') },
+  insurers: { name: 'Insurers ask', requirements: read('insurers.yaml') },
+} as const;
+export type FrameworkName = keyof typeof frameworks;
+export const frameworkNames = Object.keys(frameworks) as FrameworkName[];

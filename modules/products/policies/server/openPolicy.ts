@@ -1,0 +1,103 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import { defaultsOf, firstValues } from '../contract/values.ts';
+import type { Policy } from '../contract.ts';
+import { mappingsOf, templateById } from './library/index.ts';
+import type { PolicyTemplate } from './library/template.ts';
+import { policyText } from './policyText.ts';
+import { findPolicy } from './store/policies.ts';
+import { loadValues } from './store/values.ts';
+import { listVersions, loadVersion } from './store/versions.ts';
+import type { PolicyRow, VersionRow } from './tables.ts';
+
+/** Policies of their own are looked at once a year. */
+export const customReviewMonths = 12;
+
+/** The key under which every template asks for the company's name. */
+const companyKey = 'companyName';
+
+/**
+ * One version of a policy as it is read and worked on, or the newest; a template that nobody has saved yet
+ * is a draft of version 0 (POL-030). Null where there is no such version. As many queries however
+ * many versions there are.
+ */
+export async function openPolicy(
+  db: Db,
+  orgId: string,
+  policyType: string,
+  version?: number,
+): Promise<{ policy: Policy; versions: StoredVersions } | null> {
+  const template = templateById(policyType);
+  const policy = await findPolicy(db, orgId, policyType);
+  if (!policy && (!template || version)) return null;
+  const row = await loadVersion(db, orgId, policyType, version);
+  if (!row && (!template || version)) return null;
+  const stored = await listVersions(db, orgId, policyType);
+  const latest = stored[0]?.version ?? 0;
+  const known = await knownValues(db, orgId, row, template);
+  return { policy: tellPolicy({ policy, template, row, latest, known }), versions: stored };
+}
+type StoredVersions = Awaited<ReturnType<typeof listVersions>>;
+
+/** What stands for the values: of an active version its own, which were approved with it. */
+async function knownValues(
+  db: Db,
+  orgId: string,
+  row: VersionRow | null,
+  template: PolicyTemplate | undefined,
+): Promise<Record<string, string>> {
+  if (!template) return {};
+  const own = row?.customValues ?? {};
+  if (row?.status === 'Active') return own;
+  const keys = template.values.map(({ key }) => key);
+  const organization = await findOrganization(db, orgId);
+  const profile = { [companyKey]: organization?.companyName ?? '' };
+  return firstValues(keys, own, await loadValues(db, orgId), profile, defaultsOf(template.values));
+}
+
+interface Parts {
+  policy: PolicyRow | null;
+  template: PolicyTemplate | undefined;
+  row: VersionRow | null;
+  latest: number;
+  known: Record<string, string>;
+}
+
+function tellPolicy({ policy, template, row, latest, known }: Parts): Policy {
+  const customPolicy = row?.customPolicy == null ? null : sanitizeRichText(row.customPolicy);
+  const fields = template?.values ?? [];
+  const isActive = row?.status === 'Active';
+  return {
+    id: template?.id ?? policy?.policyType ?? '',
+    name: template?.title ?? policy?.name ?? '',
+    version: row?.version ?? 0,
+    saved: row ? (policy?.savedAt?.toISOString() ?? null) : null,
+    savedBy: row ? (policy?.savedBy ?? null) : null,
+    custom: !template,
+    status: row?.status ?? 'Draft',
+    approver: row?.approver ?? null,
+    approvalDate: row?.approvalDate ?? null,
+    reviewDate: isActive ? (policy?.reviewDate ?? null) : null,
+    text: isActive
+      ? sanitizeRichText(row.text)
+      : policyText(customPolicy ?? template?.html ?? '', fields, known),
+    template: template?.html ?? '',
+    customPolicy,
+    customValues: known,
+    draftMode: row?.draftMode ?? null,
+    purpose: template?.purpose ?? '',
+    owner: ownerOf(template, known),
+    reviewMonths: template?.reviewMonths ?? customReviewMonths,
+    fields,
+    mappings: template ? mappingsOf(template) : [],
+    latest,
+  };
+}
+
+/** Who looks after it, by the job title that the company has given that role. */
+function ownerOf(template: PolicyTemplate | undefined, known: Record<string, string>): string {
+  if (!template) return '';
+  const role = template.values.find(({ default: title }) => title === template.owner);
+  return (role && known[role.key]?.trim()) || template.owner;
+}

@@ -1,0 +1,112 @@
+import { Button, Text } from '@mantine/core';
+import { Suspense, useDeferredValue, useState } from 'react';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { keysIn, missingIn } from '#modules/products/policies/contract/values.ts';
+import type { Policy } from '#modules/products/policies/contract.ts';
+import { knownText } from '../rules/filledText.ts';
+import type { Content } from '../useDraft.ts';
+import classes from './ContentForm.module.css';
+import { PolicyText } from './PolicyText.tsx';
+import { ToTemplate } from './ToTemplate.tsx';
+import { ValuesForm } from './ValuesForm.tsx';
+
+const TextEditor = lazyPart(async () => (await import('#kit/web/text/TextEditor.tsx')).TextEditor);
+
+interface Props {
+  policy: Policy;
+  content: Content;
+  onChange: (content: Partial<Content>) => void;
+}
+
+/** Customize: the named values beside the text that they go into, or the whole text in an editor. */
+export function ContentForm({ policy, content, onChange }: Props) {
+  const { template, custom, fields } = policy;
+  const { customPolicy, customValues } = content;
+  const html = customPolicy ?? template;
+  const asked = new Set(keysIn(html));
+  const shown = fields.filter(({ key }) => asked.has(key));
+  const isWritten = custom || customPolicy !== null;
+  const form = shown.length > 0 && (
+    <Card as="section" aria-labelledby="details" className={classes.form}>
+      <div>
+        <h2 id="details" className={classes.title}>
+          Fill in the details
+        </h2>
+        <Text c="dimmed">
+          <Left count={missingIn(html, shown, customValues).length} /> Other policies that need the
+          same detail know it from here.
+        </Text>
+      </div>
+      <ValuesForm
+        fields={shown}
+        values={customValues}
+        onChange={(values) => onChange({ customValues: values })}
+      />
+      {!isWritten && (
+        <Button
+          variant="default"
+          onClick={() => onChange({ customPolicy: knownText(template, customValues) })}
+        >
+          Edit the Whole Text
+        </Button>
+      )}
+    </Card>
+  );
+  if (isWritten)
+    return (
+      <>
+        {form}
+        <Editor
+          name={policy.name}
+          initial={customPolicy ?? ''}
+          onChange={(text) => onChange({ customPolicy: text })}
+        />
+        {!custom && <ToTemplate onConfirm={() => onChange({ customPolicy: null })} />}
+      </>
+    );
+  return (
+    <div className={classes.columns}>
+      {form}
+      <Preview policy={policy} values={customValues} />
+    </div>
+  );
+}
+
+const Left = ({ count }: { count: number }) =>
+  count === 0
+    ? 'All is filled in.'
+    : count === 1
+      ? 'One detail is still missing.'
+      : `${count} details are still missing.`;
+
+/** Begins with the text of the moment at which it is drawn; later ones are its own. */
+function Editor(props: { name: string; initial: string; onChange: (text: string) => void }) {
+  const [initial] = useState(props.initial);
+  const bones = (
+    <Loading what="the editor">
+      <Bone height={480} radius={12} />
+    </Loading>
+  );
+  return (
+    <Suspense fallback={bones}>
+      <TextEditor label={`Text of ${props.name}`} initial={initial} onChange={props.onChange} />
+    </Suspense>
+  );
+}
+
+function Preview({ policy, values }: { policy: Policy; values: Record<string, string> }) {
+  // A letter in a field is drawn at once; the text follows when there is time.
+  const settled = useDeferredValue(values);
+  return (
+    <Card
+      as="section"
+      aria-label="The policy with your details"
+      tabIndex={0}
+      className={classes.preview}
+    >
+      <PolicyText html={policy.template} fields={policy.fields} values={settled} />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { ClauseMapping } from '#modules/products/policies/contract.ts';
+import classes from './Mappings.module.css';
+
+/** For auditors, customers and insurers who ask: which clause answers which of their points. */
+export function Mappings({ mappings }: { mappings: readonly ClauseMapping[] }) {
+  if (mappings.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="mappings">
+      <details className={classes.details}>
+        <summary>
+          <h2 id="mappings" className={classes.title}>
+            What this policy answers
+          </h2>
+          <span className={classes.lead}>
+            For SOC 2, ISO 27001, PCI DSS and your insurer, clause by clause
+          </span>
+        </summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Clause</th>
+              <th scope="col">What is asked</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mappings.map(({ clause, answers }) => (
+              <tr key={clause}>
+                <th scope="row">{clause}</th>
+                <td>
+                  <ul className={classes.answers}>
+                    {answers.map(({ framework, id, title }) => (
+                      <li key={`${framework} ${id}`}>
+                        <strong>
+                          {framework}
+                          {/^[A-Z\d]/.test(id) ? ` ${id}` : ''}
+                        </strong>{' '}
+                        {title}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconHistory, IconPencil } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { addressOf } from '#kit/web/api/send.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { type Policy, policyCan, policyDownload } from '#modules/products/policies/contract.ts';
+import { customizePath } from '../paths.ts';
+
+const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
+const DeleteDraftDialog = lazyPart(
+  async () => (await import('./DeleteDraftDialog.tsx')).DeleteDraftDialog,
+);
+const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
+
+/** What can be done with a version that one reads (POL-006). */
+export function PolicyActions({ policy }: { policy: Policy }) {
+  const [isApproving, approving] = useDisclosure();
+  const [isDeleting, deleting] = useDisclosure();
+  const [isHistory, history] = useDisclosure();
+  const reference = `${policy.id};${policy.version}`;
+  const pdf = addressOf(policyDownload, { reference, file: `${policy.id}.pdf` });
+  const isDraft = policy.saved !== null && policy.status === 'Draft';
+  return (
+    <>
+      {policyCan('deleteDraft', policy) && (
+        <Button variant="subtle" color="gray" onClick={deleting.open}>
+          Delete Draft
+        </Button>
+      )}
+      {policyCan('viewHistory', policy) && (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={history.open}
+        >
+          View History
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={pdf}
+        target="_blank"
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Download as PDF
+      </Button>
+      {policyCan('customize', policy) && (
+        <Button
+          component={Link}
+          to={customizePath(policy.id)}
+          variant={isDraft ? 'default' : 'filled'}
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          Customize
+        </Button>
+      )}
+      {policyCan('approve', policy) && policy.saved !== null && (
+        <Button variant={isDraft ? 'filled' : 'default'} onClick={approving.open}>
+          {isDraft ? 'Approve' : 'Approve Again'}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isApproving && <ApproveDialog policy={policy} onClose={approving.close} />}
+        {isDeleting && <DeleteDraftDialog policy={policy} onClose={deleting.close} />}
+        {isHistory && <HistoryDialog policy={policy} onClose={history.close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { Policy } from '#modules/products/policies/contract.ts';
+import { policyPath } from '../paths.ts';
+import { formatDay } from './days.ts';
+import classes from './PolicyFacts.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface Props {
+  policy: Policy;
+  /** Newest first. */
+  versions: readonly { version: number; status: 'Draft' | 'Active' }[];
+}
+
+/** Where a version stands: state, who approved it and when, and when it is looked at again. */
+export function PolicyFacts({ policy, versions }: Props) {
+  const { status, saved, version, approver, approvalDate, reviewDate, reviewMonths, owner } =
+    policy;
+  const facts: [string, string | null][] = [
+    ['Version', saved ? String(version) : null],
+    ['Approved by', approver],
+    ['Approved on', approvalDate && formatDay(approvalDate)],
+    ['Next review', reviewDate ? formatDay(reviewDate) : null],
+    ['Reviewed every', `${reviewMonths} months`],
+    ['Looked after by', owner || null],
+    [
+      'Last saved',
+      saved && `${formatDateTime(saved)}${policy.savedBy ? ` by ${policy.savedBy}` : ''}`,
+    ],
+  ];
+  const others = versions.filter((one) => one.version !== version);
+  return (
+    <Card as="section" aria-label="About this version" className={classes.card}>
+      <StatusBadge status={saved ? status : 'New'} />
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {others.length > 0 && (
+        <div>
+          <h2 className={classes.title}>Other versions</h2>
+          <ul className={classes.versions}>
+            {others.map((one) => (
+              <li key={one.version}>
+                <Anchor component={Link} to={policyPath(policy.id, one.version)}>
+                  Version {one.version}
+                  {one.status === 'Draft' ? ' (draft)' : ''}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isFit } from '#modules/products/policies/contract/values.ts';
+import type { ValueField } from '#modules/products/policies/contract.ts';
+
+interface Props {
+  fields: readonly ValueField[];
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** The named values, each asked for once: what is filled in here is known to the next policy. */
+export function ValuesForm({ fields, values, onChange }: Props) {
+  return (
+    <Stack gap="md">
+      {fields.map((field) => (
+        <Field
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ''}
+          onChange={(value) => onChange({ ...values, [field.key]: value })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const problems: Partial<Record<ValueField['kind'], string>> = {
+  email: 'Please enter a valid email address.',
+  number: 'Please enter a whole number.',
+};
+
+function Field({
+  field,
+  value,
+  onChange,
+}: {
+  field: ValueField;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && value.trim() !== '' && !isFit(field, value);
+  const shared = { label: field.label, description: field.hint, value, name: field.key };
+  if (field.kind === 'choice')
+    return (
+      <NativeSelect
+        {...shared}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Choose one', disabled: value !== '' },
+          ...(field.choices ?? []),
+        ]}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      type={field.kind === 'email' ? 'email' : field.kind === 'phone' ? 'tel' : 'text'}
+      inputMode={field.kind === 'number' ? 'numeric' : undefined}
+      maxLength={500}
+      error={isWrong && problems[field.kind]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

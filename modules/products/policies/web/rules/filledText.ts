@@ -1,0 +1,21 @@
+import { fillText } from '#modules/products/policies/contract/values.ts';
+import type { ValueField } from '#modules/products/policies/contract.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A text with the values that are known; one that is missing stays to be asked for. */
+export const knownText = (html: string, values: Values): string =>
+  fillText(html, (key) => {
+    const value = values[key]?.trim();
+    return value ? escaped(value) : null;
+  });
+
+/** The same as it is read: a value that is missing is '[Label]'. */
+export const readText = (html: string, fields: readonly ValueField[], values: Values): string =>
+  fillText(knownText(html, values), (key) => {
+    const label = fields.find((field) => field.key === key)?.label;
+    return label === undefined ? null : `[${escaped(label)}]`;
+  });

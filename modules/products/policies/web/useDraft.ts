@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '#kit/web/api/callError.ts';
+import { keyOf } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { succeeded } from '#kit/web/feedback/toasts.ts';
+import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
+import { type Policy, policyHistory, policyList, policyLoad, policySave } from '../contract.ts';
+import { useNewest } from './queries.ts';
+
+/** What one works on: the values of the template, or the text in its place. */
+export interface Content {
+  customValues: Record<string, string>;
+  customPolicy: string | null;
+}
+
+/** How the work stands to what the server keeps. */
+export type Standing = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+const autosaveMs = 2000;
+const retryMs = 10_000;
+
+/** Which version the work goes on from. */
+type Base = Pick<Policy, 'version' | 'saved'>;
+const contentOf = ({ customValues, customPolicy }: Policy): Content => ({
+  customValues,
+  customPolicy,
+});
+
+/**
+ * A draft as one works on it. It saves itself two seconds after the last change, one save after the other;
+ * where somebody else has saved in the meantime it stops, and keeps both texts until one has decided.
+ */
+export function useDraft(loaded: Policy) {
+  const { id } = loaded;
+  const [content, setContent] = useState(() => contentOf(loaded));
+  const [base, setBase] = useState<Base>({ version: loaded.version, saved: loaded.saved });
+  const [standing, setStanding] = useState<Standing>('saved');
+  const [error, setError] = useState<CallError>();
+  const [theirs, setTheirs] = useState<Policy | null>(null);
+  const newest = useNewest(id);
+  const client = useQueryClient();
+
+  // What a save that is under way has to see as it is then, not as it was when it was asked for.
+  const now = useRef({
+    ...{ content, base, kept: content, running: Promise.resolve(true) },
+    isLeft: false,
+  });
+  now.current.content = content;
+  const isDirty = () => now.current.content !== now.current.kept;
+
+  /** The screen that one has gone on to may be reading what was there before this save. */
+  async function readAgain(queryKey: readonly unknown[]): Promise<void> {
+    if (now.current.isLeft) await client.cancelQueries({ queryKey });
+    const refetchType = now.current.isLeft ? 'active' : 'none';
+    await client.invalidateQueries({ queryKey, refetchType });
+  }
+
+  const noteBase = (next: Base) => {
+    now.current.base = next;
+    setBase(next);
+  };
+
+  async function attempt(): Promise<boolean> {
+    const sent = now.current.content;
+    setStanding('saving');
+    try {
+      const policy = { id, ...now.current.base, status: 'Draft' as const, ...sent };
+      const { data } = await send(policySave, { policy });
+      succeeded(policySave.path);
+      noteBase({ version: data.version, saved: data.saved });
+      now.current.kept = sent;
+      setStanding(isDirty() ? 'unsaved' : 'saved');
+      setError(undefined);
+      for (const call of [policyList, policyLoad, policyHistory, getModuleActivity])
+        void readAgain(keyOf(call));
+      return true;
+    } catch (thrown) {
+      const failure = CallError.from(thrown);
+      setError(failure);
+      setStanding('failed');
+      if (failure.code === 'CHANGED') await meetConflict();
+      return false;
+    }
+  }
+
+  async function meetConflict(): Promise<void> {
+    try {
+      setTheirs((await newest()).data);
+      setStanding('conflict');
+    } catch {
+      // Their text cannot be had now: the next try to save finds the conflict again.
+    }
+  }
+
+  const save = (): Promise<boolean> => {
+    now.current.running = now.current.running.then(attempt);
+    return now.current.running;
+  };
+
+  const change = (next: Partial<Content>) => {
+    setContent((before) => ({ ...before, ...next }));
+    setStanding((before) => (before === 'conflict' ? before : 'unsaved'));
+  };
+
+  const keepMine = () => {
+    if (!theirs) return Promise.resolve(false);
+    noteBase({ version: theirs.latest, saved: theirs.saved });
+    setTheirs(null);
+    return save();
+  };
+  const takeTheirs = () => {
+    if (!theirs) return;
+    const content = contentOf(theirs);
+    now.current.kept = content;
+    setContent(content);
+    noteBase({ version: theirs.latest, saved: theirs.saved });
+    setTheirs(null);
+    setError(undefined);
+    setStanding('saved');
+  };
+
+  const saver = useRef(save);
+  saver.current = save;
+  useEffect(() => {
+    if (standing !== 'unsaved' && standing !== 'failed') return;
+    const timer = setTimeout(
+      () => void saver.current(),
+      standing === 'failed' ? retryMs : autosaveMs,
+    );
+    return () => clearTimeout(timer);
+  }, [standing, content]);
+
+  useEffect(() => {
+    now.current.isLeft = false;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (now.current.content !== now.current.kept) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      now.current.isLeft = true;
+      // Whoever leaves within the two seconds loses nothing.
+      if (now.current.content !== now.current.kept) void saver.current();
+    };
+  }, []);
+
+  return {
+    content,
+    base,
+    standing,
+    error,
+    theirs,
+    isDirty,
+    change,
+    save,
+    meetConflict,
+    keepMine,
+    takeTheirs,
+  };
+}
+export type Draft = ReturnType<typeof useDraft>;

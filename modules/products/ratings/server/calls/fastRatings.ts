@@ -1,0 +1,64 @@
+import { RateFailure } from '@portal/ratings/options';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import * as contract from '#modules/products/ratings/contract.ts';
+import { rateCompany } from '../rateCompany.ts';
+import { ratingsOf } from '../ratingsOf.ts';
+import { hostOf, userAgentOf } from '../rules/company.ts';
+import { pointsOf } from '../rules/history.ts';
+import { vectorDetails } from '../rules/vectorDetails.ts';
+
+export const fastRatings = answer(
+  contract.fastRatings,
+  async ({ db, caller, services, log }, { url }) => {
+    const { orgId, brandId } = caller;
+    const { timeZone } = brandById(brandId);
+    const company = await findOrganization(db, orgId);
+    const host = hostOf(url);
+    try {
+      if (company && host !== '' && host === hostOf(company.companyUrl)) {
+        const { companyUrl } = company;
+        await rateCompany(services, { orgId, companyUrl }, log);
+        const {
+          changes: _,
+          weekDifference: __,
+          ...data
+        } = await ratingsOf(services, db, { orgId, url: companyUrl, host, timeZone });
+        return data;
+      }
+      return await glance(services, brandId, url);
+    } catch (error) {
+      if (!(error instanceof RateFailure)) throw error;
+      if (error.code === 'NO_RESOLVER') return refuse('RATING_UNAVAILABLE');
+      return refuse(error.code);
+    }
+  },
+);
+
+/** A rating of somebody else's address: shown, not kept, and no port is knocked at. */
+async function glance(services: Services, brandId: string, url: string) {
+  const now = services.clock.now();
+  const brand = brandById(brandId);
+  const userAgent = userAgentOf(brand.brandNameShort, brandAddress(brand, services.config));
+  const report = await services.ratings.rate({
+    url,
+    provenHosts: [],
+    disclosures: [],
+    userAgent,
+    now,
+  });
+  const { rating, letter, coverage, deducted, version, findings, incidents, scores } = report;
+  return {
+    url,
+    ratings: pointsOf([{ ratedAt: now, rating }], brand.timeZone),
+    rating_details: vectorDetails(findings, incidents, scores, { now, isProven: false }),
+    industry_grade: { average_rating: null, organizations: 0 },
+    headline: rating !== null && letter !== null ? { rating, letter } : null,
+    coverage,
+    ratedAt: now.toISOString(),
+    formulaVersion: version,
+    deducted,
+  };
+}

@@ -1,0 +1,36 @@
+import { documentThread } from '#kit/server/pdf/thread.ts';
+import type { Services } from '#kit/server/services.ts';
+import { pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import { ratingsOf } from './ratingsOf.ts';
+import type { RatingReportData } from './report/ratingReport.ts';
+import { hostOf } from './rules/company.ts';
+import { keepReport } from './store/reports.ts';
+
+export const renderRatingReport = documentThread<RatingReportData>(
+  new URL('./report/ratingReport.ts', import.meta.url),
+  'renderReport',
+);
+
+/** Makes the report of the newest rating, and keeps it in the place of the one before. */
+export async function makeReport(services: Services, orgId: string): Promise<void> {
+  const { database, clock } = services;
+  const company = await findOrganization(database.system, orgId);
+  const host = hostOf(company?.companyUrl ?? '');
+  if (!company || host === '') return;
+  const db = database.forOrganization(orgId);
+  const brand = await brandOfOrganization(database.system, orgId);
+  const { timeZone } = brand;
+  const data = await ratingsOf(services, db, { orgId, url: company.companyUrl, host, timeZone });
+  const document: RatingReportData = {
+    face: pdfFace(brand),
+    timeZone,
+    companyName: company.companyName,
+    madeAt: clock.now(),
+    data,
+    isSample: false,
+  };
+  const pdf = await renderRatingReport(document, { owner: orgId });
+  await keepReport(db, orgId, { host, madeAt: clock.now(), pdf: pdf.toString('base64') });
+}

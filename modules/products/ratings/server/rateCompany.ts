@@ -1,0 +1,64 @@
+import { reckon } from '@portal/ratings/formula';
+import type { Log } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { holdOrganization } from '#modules/foundation/profile/server/index.ts';
+import { provenHosts } from './provenHosts.ts';
+import { hostOf, userAgentOf } from './rules/company.ts';
+import { present, updateFindings } from './rules/keptFindings.ts';
+import { loadDisclosures } from './store/disclosures.ts';
+import { keepFindings, loadFindings } from './store/findings.ts';
+import { insertRating } from './store/ratings.ts';
+import { dropReport } from './store/reports.ts';
+
+interface Company {
+  orgId: string;
+  companyUrl: string;
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Rates a company's address and keeps the rating with its findings. Asked for twice at once, it is
+ * done once. @throws RateFailure
+ */
+export function rateCompany(services: Services, company: Company, log: Log): Promise<void> {
+  const key = `${company.orgId} ${company.companyUrl}`;
+  const running = underWay.get(key);
+  if (running) return running;
+  const rating = rateOnce(services, company, log).finally(() => underWay.delete(key));
+  underWay.set(key, rating);
+  return rating;
+}
+
+async function rateOnce(
+  services: Services,
+  { orgId, companyUrl }: Company,
+  log: Log,
+): Promise<void> {
+  const { config, database } = services;
+  const host = hostOf(companyUrl);
+  const now = services.clock.now();
+  const db = database.forOrganization(orgId);
+  const proven = await provenHosts(services, db, orgId);
+  const brand = await brandOfOrganization(database.system, orgId);
+  const report = await services.ratings.rate({
+    url: companyUrl,
+    provenHosts: proven.filter((one) => one === host),
+    disclosures: await loadDisclosures(db, orgId),
+    userAgent: userAgentOf(brand.brandNameShort, brandAddress(brand, config)),
+    now,
+  });
+  const isKept = await db.transaction(async (tx) => {
+    if (!(await holdOrganization(tx, orgId))) return false;
+    const known = await loadFindings(tx, orgId, host);
+    const kept = updateFindings(known, report.findings, report.measured, now);
+    const reckoning = reckon(present(kept), report.incidents, now);
+    await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, reckoning);
+    await keepFindings(tx, orgId, host, kept);
+    await dropReport(tx, orgId);
+    return true;
+  });
+  log.info({ orgId, host, coverage: report.coverage, isKept }, 'rated');
+}

@@ -1,0 +1,60 @@
+import { formulaVersion } from '@portal/ratings/formula';
+import { type Source, vectors } from '@portal/ratings/vector';
+import type { FastifyInstance } from 'fastify';
+import { html } from '#kit/server/markup.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
+import { formulaWords } from './report/howItIsMade.ts';
+import { userAgentOf } from './rules/company.ts';
+
+const sources: Record<Source, string> = {
+  measured: 'measured from outside',
+  proven: 'measured where the website is proven to be yours',
+  configured: 'from a service, where the provider uses one',
+  concierge: 'entered by the concierge',
+  feed: 'only from a bought feed; N/A without one',
+};
+
+/** How the rating is made, and who visits websites for it: open to anyone. */
+export function mountRatingPage(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+  app.get('/rating', { schema: { hide: true } }, async (request, reply) => {
+    const brand = brandOfHost(request.hostname) ?? defaultBrand();
+    const agent = userAgentOf(brand.brandNameShort, brandAddress(brand, config));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(ratingPage(brand, agent, reply.styleNonce()));
+  });
+}
+
+const ratingPage = (brand: Brand, agent: string, nonce: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>How ${brand.brandNameLong} rates an attack surface</title>
+<link rel="icon" href="${brand.favicon}">
+<style nonce="${nonce}">
+body{margin:0;background:#f3f5f7;color:#1b2430;font:16px/1.6 Inter,'Segoe UI',Helvetica,Arial,sans-serif}
+main{max-width:46rem;margin:2rem auto;padding:2rem;background:#fff;border-top:4px solid ${brand.colors.primary}}
+h1{font-size:1.6rem;line-height:1.3}h2{font-size:1.15rem;margin-top:2rem}code{overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid #d9dee6;vertical-align:top}td:nth-child(2){white-space:nowrap}
+@media (max-width:624px){main{margin:0;padding:1.25rem 1rem}ul{padding-left:1.1rem}th,td{padding-right:.35rem}}
+</style>
+</head>
+<body><main>
+<h1>How the rating of your attack surface is made</h1>
+<p>The rating says how your company looks to a stranger on the internet: from 250 (Basic) over 640 (Intermediate) and 740 (Advanced) to 900. It is measured from outside, once a day.</p>
+<h2>The formula</h2>
+<ul>${formulaWords.map((words) => html`<li>${words}</li>`)}</ul>
+<p>This is version ${formulaVersion}. Every rating is kept with its version and the scores it was made of.</p>
+<h2>What counts, and where it comes from</h2>
+<table><thead><tr><th>Risk vector</th><th>Weight</th><th>Source</th></tr></thead><tbody>
+${vectors.map(({ name, weight, source }) => html`<tr><td>${name}</td><td>${weight === 0 ? 'not counted' : `${weight} %`}</td><td>${sources[source]}</td></tr>`)}
+</tbody></table>
+<p>What has no honest source stays N/A, and does not count for or against anybody.</p>
+<h2>If you found us in the log of your server</h2>
+<p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a>.</p>
+</main></body>
+</html>`.text;

@@ -1,0 +1,65 @@
+import type { Reckoning } from '@portal/ratings/formula';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import { findOrganization, listIndustry } from '#modules/foundation/profile/server/index.ts';
+import type { RatingsData } from '../contract.ts';
+import { provenHosts } from './provenHosts.ts';
+import { changesSince } from './rules/changes.ts';
+import { pointsOf, weekDifference } from './rules/history.ts';
+import { averageOf } from './rules/industry.ts';
+import { present } from './rules/keptFindings.ts';
+import { vectorDetails } from './rules/vectorDetails.ts';
+import { loadFindings } from './store/findings.ts';
+import { loadHistory, loadLatestOf } from './store/ratings.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Of an average: companies that were not rated for so long are not among its ten. */
+const averageDays = 60;
+/** Of an industry with more, the average of so many: a few points off, and as quick however many there are. */
+const averageOfMost = 500;
+
+/** All that the screen and the report show of one host. */
+export async function ratingsOf(
+  services: Pick<Services, 'clock' | 'config' | 'database'>,
+  db: Db,
+  { orgId, url, host, timeZone }: { orgId: string; url: string; host: string; timeZone: string },
+): Promise<Omit<RatingsData, 'pdf'>> {
+  const { clock, database } = services;
+  const now = clock.now();
+  const isProven = (await provenHosts(services, db, orgId)).includes(host);
+  const [history, kept, industry] = [
+    await loadHistory(db, orgId, host),
+    await loadFindings(db, orgId, host),
+    await industryOf(database.system, orgId, now),
+  ];
+  const last = history.at(-1);
+  // A rating without scores tells nothing of what was there then.
+  const first = history.find(({ scores: made }) => Object.values(made).some((one) => one !== null));
+  const scores = last?.scores ?? ({} as Reckoning['scores']);
+  return {
+    url,
+    ratings: pointsOf(history, timeZone),
+    rating_details: vectorDetails(present(kept), last?.incidents ?? [], scores, { now, isProven }),
+    industry_grade: industry,
+    headline: last?.rating && last.letter ? { rating: last.rating, letter: last.letter } : null,
+    coverage: last?.coverage ?? 0,
+    ratedAt: last?.ratedAt.toISOString() ?? null,
+    formulaVersion: last?.formulaVersion ?? null,
+    deducted: last?.deducted ?? 0,
+    changes: first ? changesSince(kept, first.ratedAt, now) : [],
+    weekDifference: weekDifference(history, now),
+  };
+}
+
+async function industryOf(
+  system: Db,
+  orgId: string,
+  now: Date,
+): Promise<RatingsData['industry_grade']> {
+  const company = await findOrganization(system, orgId);
+  if (!company) return { average_rating: null, organizations: 0 };
+  const others = await listIndustry(system, company.industry, averageOfMost);
+  const since = new Date(now.getTime() - averageDays * dayMs);
+  const ratings = await loadLatestOf(system, others, since);
+  return { average_rating: averageOf(ratings), organizations: ratings.length };
+}

@@ -1,0 +1,30 @@
+import { constants, incidentPoints, points } from '@portal/ratings/formula';
+import type { Content } from 'pdfmake/interfaces.js';
+import { chapter } from '#kit/server/pdf/blocks.ts';
+import type { RatingReportData } from './ratingReport.ts';
+
+const { breach, disclosure: other } = incidentPoints;
+const size = (at: 0 | 1 | 2) => breach[at].points;
+
+/** The formula in words; the same as on the public page. */
+export const formulaWords: readonly string[] = [
+  `Each thing that is seen is graded: Good counts ${points.GOOD}, Fair ${points.FAIR}, Warning ${points.WARN}, Bad ${points.BAD}. What is only for information does not count.`,
+  `A risk vector’s score is the weighted mean of what was seen in the last ${constants.lookBackDays} days. Its letter is A from 90 %, B from 80 %, C from 65 %, D from 50 %, else F.`,
+  `The rating is ${constants.lowest} plus ${constants.highest - constants.lowest} times the weighted mean of the vectors that have data, less the points for incidents that became known.`,
+  `A breach costs ${size(2)} points at first, ${size(1)} from 10,000 accounts on, ${size(0)} from a million on, and ${incidentPoints.secrets} more where passwords, cards or the like were taken. Another incident costs ${other.FAIR} points as Fair, ${other.WARN} as Warning, ${other.BAD} as Bad. Each costs half as much after every ${constants.halfLifeDays} days.`,
+  `The coverage says which share of the weights has data. Under ${constants.leastCoverage * 100} % there is no number, because it would say little.`,
+  'The formula is our own. It claims no equivalence with the rating of anybody else.',
+];
+
+/** A sign never begins a line. */
+const unbrokenPercent = (text: string) => text.replaceAll(' %', '\u00a0%');
+
+export const howItIsMade = ({ data, isSample }: RatingReportData): Content[] => [
+  ...chapter('formula', 'How the rating is made'),
+  { ul: formulaWords.map(unbrokenPercent) },
+  {
+    text: `Formula version ${data.formulaVersion ?? '1'}.${isSample ? ' The values of this report are invented.' : ''}`,
+    style: 'small',
+    margin: [0, 12, 0, 0],
+  },
+];

@@ -1,0 +1,44 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
+import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
+import type { RatingsData } from '#modules/products/ratings/contract.ts';
+import { cover } from './cover.ts';
+import { detailPages } from './detailPages.ts';
+import { howItIsMade } from './howItIsMade.ts';
+import { summary } from './summary.ts';
+
+/** All that a report is made of; plain data, so that it can be made in a thread. */
+export interface RatingReportData {
+  face: PdfFace;
+  /** IANA name of the zone in which dates are told. */
+  timeZone: string;
+  companyName: string;
+  madeAt: Date;
+  data: Omit<RatingsData, 'pdf'>;
+  /** Made of invented values. */
+  isSample: boolean;
+}
+
+/** A page for the owner, then the detail for the technician, then how the number is made. */
+export const reportContent = (report: RatingReportData): Content[] => [
+  ...cover(report),
+  ...summary(report),
+  ...detailPages(report),
+  ...howItIsMade(report),
+];
+
+export function renderReport(report: RatingReportData): Promise<Buffer> {
+  const { face, companyName, madeAt, timeZone, isSample } = report;
+  return renderPdf({
+    face,
+    title: `Rating report: ${companyName}`,
+    footer: [
+      face.name,
+      'Rating report',
+      dateIn(timeZone, madeAt),
+      ...(isSample ? ['Sample'] : []),
+    ].join('  ·  '),
+    date: madeAt,
+    content: reportContent(report),
+  });
+}

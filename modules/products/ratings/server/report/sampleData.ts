@@ -1,0 +1,63 @@
+import type { DatedFinding } from '@portal/ratings/finding';
+import { reckon } from '@portal/ratings/formula';
+import type { VectorId } from '@portal/ratings/vector';
+import { type RatingsData, sampleValues } from '#modules/products/ratings/contract.ts';
+import { vectorDetails } from '../rules/vectorDetails.ts';
+
+/** Invented; a company without an address is shown a shorter one, of a company that has none either. */
+const invented: readonly (readonly [VectorId, DatedFinding['grade'], string, string])[] = [
+  ['ssl_certificates', 'GOOD', 'The certificate is in date', ''],
+  [
+    'ssl_configurations',
+    'FAIR',
+    'Your server still speaks TLS 1.0 or 1.1',
+    'Accept only TLS 1.2 and 1.3.',
+  ],
+  [
+    'application_security',
+    'BAD',
+    'A planted script would run on your pages',
+    'Send a Content-Security-Policy.',
+  ],
+  [
+    'patching_cadence',
+    'BAD',
+    'An update of nginx has been waiting for 200 days or more',
+    'Update nginx.',
+  ],
+  ['server_software', 'WARN', 'nginx 1.26 is no longer mended', 'Update nginx.'],
+  ['spf', 'FAIR', 'Forged mail in your name is marked, not refused', 'End the record in -all.'],
+  ['open_ports', 'WARN', 'Open to the whole internet: file transfer (FTP)', 'Use SFTP instead.'],
+];
+
+export function sampleData(companyUrl: string, madeAt: Date): Omit<RatingsData, 'pdf'> {
+  const seenAt = madeAt.toISOString();
+  const rows = companyUrl === '' ? invented.slice(0, 4) : invented;
+  const findings = rows.map(
+    ([vector, grade, title, advice]): DatedFinding => ({
+      vector,
+      id: `${vector}/sample`,
+      grade,
+      title,
+      evidence: '',
+      advice,
+      weight: 1,
+      lifts: null,
+      seenAt,
+    }),
+  );
+  const { coverage, scores, version } = reckon(findings, [], madeAt);
+  return {
+    url: companyUrl === '' ? 'www.your-company.example' : companyUrl,
+    ratings: [{ rating: sampleValues.rating, rating_date: seenAt, rating_color: 'orange' }],
+    rating_details: vectorDetails(findings, [], scores, { now: madeAt, isProven: false }),
+    industry_grade: { average_rating: sampleValues.industryAverage, organizations: 0 },
+    headline: { rating: sampleValues.rating, letter: 'F' },
+    coverage,
+    ratedAt: seenAt,
+    formulaVersion: version,
+    deducted: 0,
+    changes: [],
+    weekDifference: null,
+  };
+}

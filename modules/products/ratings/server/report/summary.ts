@@ -1,0 +1,74 @@
+import { constants } from '@portal/ratings/formula';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
+import { palette } from '#kit/server/pdf/palette.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
+import type { RiskFinding, RiskVector } from '#modules/products/ratings/contract.ts';
+import type { RatingReportData } from './ratingReport.ts';
+
+/** Text on white, each with its letter beside it. */
+const inks: Record<RiskVector['grade_color'], string> = {
+  green: palette.good,
+  lime: '#4a6b10',
+  yellow: '#7a5f00',
+  orange: '#b35400',
+  red: '#c8252f',
+  gray: palette.soft,
+};
+
+export const vectorsOf = ({ data }: Pick<RatingReportData, 'data'>): RiskVector[] =>
+  Object.values(data.rating_details)
+    .filter((vector) => vector !== undefined)
+    .sort((a, b) => a.order - b.order);
+
+/** What is worth mending, by what it brings. */
+const fixesOf = (vectors: readonly RiskVector[]): RiskFinding[] =>
+  vectors
+    .flatMap(({ findings }) => findings)
+    .filter(({ gain, advice }) => gain > 0 && advice !== '')
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, 5);
+
+/** One page for the owner: am I all right, and what first. */
+export function summary(report: RatingReportData): Content[] {
+  const { data } = report;
+  const { average_rating: average } = data.industry_grade;
+  const vectors = vectorsOf(report);
+  const fixes = fixesOf(vectors);
+  const covered = Math.round(data.coverage * 100);
+  return [
+    ...chapter(
+      'summary',
+      'For the owner',
+      `What strangers can see of ${report.companyName}, and what to do about it.`,
+    ),
+    {
+      text: `${covered} % of what counts could be seen. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
+      margin: [0, 4, 0, 10],
+    },
+    ...(fixes.length === 0
+      ? []
+      : [
+          { text: 'WHAT TO MEND FIRST', style: 'label', margin: [0, 6, 0, 6] } as Content,
+          dataTable(
+            [48, '*'],
+            ['Points', 'What and how'],
+            fixes.map(({ gain, title, advice }): TableCell[] => [
+              { text: `+${gain}`, bold: true },
+              { stack: [{ text: printed(title), bold: true }, { text: printed(advice) }] },
+            ]),
+          ),
+        ]),
+    { text: 'ALL RISK VECTORS', style: 'label', margin: [0, 16, 0, 6] },
+    dataTable(
+      [44, '*', 130, 60],
+      ['Grade', 'Risk vector', 'Category', 'Counts'],
+      vectors.map(({ grade, grade_color, name, category, weight, beta }): TableCell[] => [
+        { text: grade, bold: true, color: inks[grade_color] },
+        { text: `${name}${beta ? ' (beta)' : ''}` },
+        { text: category },
+        { text: weight === 0 ? '–' : `${weight} %`, alignment: 'right' },
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Change } from '#modules/products/ratings/contract.ts';
+import type { KeptFinding } from './keptFindings.ts';
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const most = 20;
+
+export const weekBefore = (now: Date): Date => new Date(now.getTime() - weekMs);
+
+/**
+ * What changed since a week ago: flaws that are new, and flaws that were mended. Before the first week
+ * is over everything would be new, which says nothing: then only what was mended is told.
+ */
+export function changesSince(
+  kept: readonly KeptFinding[],
+  firstRatedAt: Date,
+  now: Date,
+): Change[] {
+  const since = weekBefore(now);
+  const hasWeek = firstRatedAt <= since;
+  return kept
+    .flatMap(({ vector, title, flawedSince, mendedAt, goneAt }): Change[] => {
+      if (mendedAt !== null && mendedAt > since) {
+        return [{ kind: 'fixed', vector, title, at: mendedAt.toISOString() }];
+      }
+      const isNew = flawedSince !== null && flawedSince > since && goneAt === null;
+      return isNew && hasWeek
+        ? [{ kind: 'new', vector, title, at: flawedSince.toISOString() }]
+        : [];
+    })
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .slice(0, most);
+}

@@ -1,0 +1,101 @@
+import { type DatedFinding, order as gradeOrder, type Incident } from '@portal/ratings/finding';
+import { gainOf, letterOf, type Reckoning } from '@portal/ratings/formula';
+import {
+  categories,
+  type Source,
+  type Vector,
+  type VectorId,
+  vectors,
+} from '@portal/ratings/vector';
+import type {
+  GradeColor,
+  LetterGrade,
+  MissingReason,
+  RatingsData,
+  RiskFinding,
+} from '#modules/products/ratings/contract.ts';
+import { explanations } from './explanations.ts';
+
+export const gradeColorOf: Record<LetterGrade, GradeColor> = {
+  A: 'green',
+  B: 'lime',
+  C: 'yellow',
+  D: 'orange',
+  F: 'red',
+  'N/A': 'gray',
+};
+
+const reasons: Record<Source, MissingReason> = {
+  feed: 'no-source',
+  concierge: 'nothing-found',
+  configured: 'not-configured',
+  proven: 'not-proven',
+  measured: 'nothing-found',
+};
+
+interface Circumstances {
+  now: Date;
+  /** Whether the host is proven to be the organization's. */
+  isProven: boolean;
+}
+
+/** Every vector with its grade, its findings, and what mending each of them would bring. */
+export function vectorDetails(
+  findings: readonly DatedFinding[],
+  incidents: readonly Incident[],
+  scores: Reckoning['scores'],
+  { now, isProven }: Circumstances,
+): RatingsData['rating_details'] {
+  const told = findings.map((finding) => tell(finding, gainOf(finding, findings, incidents, now)));
+  return Object.fromEntries(
+    vectors.map((vector, order): [VectorId, RatingsData['rating_details'][VectorId]] => {
+      const own = told.filter((_, at) => findings[at]?.vector === vector.id);
+      const score = scores[vector.id] ?? null;
+      const missing = score === null ? reasonFor(vector.source, isProven) : null;
+      return [vector.id, detailOf(vector, order, { score, missing }, own.sort(worstFirst))];
+    }),
+  );
+}
+
+const reasonFor = (source: Source, isProven: boolean): MissingReason =>
+  source === 'proven' && isProven ? 'nothing-found' : reasons[source];
+
+function detailOf(
+  vector: Vector,
+  order: number,
+  { score, missing }: { score: number | null; missing: MissingReason | null },
+  findings: RiskFinding[],
+) {
+  const { id, name, category, weight, beta = false } = vector;
+  const grade: LetterGrade = score === null ? 'N/A' : letterOf(score);
+  return {
+    grade,
+    rating: score === null ? null : Math.round(score),
+    name,
+    category,
+    beta,
+    info: explanations[id],
+    grade_color: gradeColorOf[grade],
+    category_order: categories.indexOf(category) + 1,
+    order: order + 1,
+    weight,
+    missing,
+    findings,
+  };
+}
+
+const tell = (
+  { id, title, grade, evidence, advice, seenAt }: DatedFinding,
+  gain: number,
+): RiskFinding => ({
+  id,
+  title,
+  grade,
+  evidence,
+  advice,
+  gain: grade === 'GOOD' || grade === 'NEUTRAL' ? 0 : gain,
+  seenAt,
+});
+
+const rank = ({ grade }: RiskFinding) => gradeOrder.indexOf(grade);
+const worstFirst = (a: RiskFinding, b: RiskFinding) => b.gain - a.gain || rank(b) - rank(a);

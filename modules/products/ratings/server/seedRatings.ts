@@ -1,0 +1,37 @@
+import { type Reckoning, reckon } from '@portal/ratings/formula';
+import type { Db } from '#kit/server/db/database.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import { rateOrganizationJob } from './jobs/rateOrganization.ts';
+import { hostOf } from './rules/company.ts';
+import { placeOrder } from './store/orders.ts';
+import { insertRating, loadNewest } from './store/ratings.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** More than a hundred, so that the chart shows its bands. */
+const days = 130;
+
+/** A past for the demonstration: invented days up to yesterday; today's rating is a real one, and ordered here. */
+export async function seedRatings(
+  tx: Db,
+  orgId: string,
+  companyUrl: string,
+  now: Date,
+): Promise<void> {
+  const host = hostOf(companyUrl);
+  if (await loadNewest(tx, orgId, host)) return;
+  const nothing = reckon([], [], now);
+  for (let ago = days; ago > 0; ago--) {
+    const ratedAt = new Date(now.getTime() - ago * dayMs);
+    const rating = invented(days - ago);
+    const reckoning: Reckoning = { ...nothing, rating, raw: rating, letter: 'F', coverage: 0.6 };
+    await insertRating(tx, orgId, { host, ratedAt, incidents: [] }, reckoning);
+  }
+  const orderId = await placeOrder(tx, orgId, now);
+  await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });
+}
+
+/** A shop that was neglected, cleaned up in two steps, and has slipped a little since. */
+function invented(day: number): number {
+  const steps = day < 34 ? 312 : day < 71 ? 338 : day < 112 ? 371 : 358;
+  return steps + Math.round(6 * Math.sin(day / 5) + 3 * Math.sin(day / 2));
+}

@@ -1,0 +1,32 @@
+import type { Disclosure } from '@portal/ratings/facts';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { disclosures } from '../tables.ts';
+
+export type StoredDisclosure = typeof disclosures.$inferSelect;
+
+/** As the engine judges them, the newest first. */
+export async function loadDisclosures(db: Db, orgId: string): Promise<Disclosure[]> {
+  const rows = await listDisclosures(db, orgId);
+  return rows.map(({ id, knownOn, grade, text }) => ({ id, at: knownOn, grade, text }));
+}
+
+export const listDisclosures = (db: Db, orgId: string): Promise<StoredDisclosure[]> =>
+  db
+    .select()
+    .from(disclosures)
+    .where(eq(disclosures.orgId, orgId))
+    .orderBy(desc(disclosures.knownOn), disclosures.id);
+
+export async function insertDisclosure(tx: Db, row: StoredDisclosure): Promise<void> {
+  await tx.insert(disclosures).values(row);
+}
+
+/** Answers what was there; by its id alone, which an operator has from the list. */
+export async function deleteDisclosure(
+  system: Db,
+  id: string,
+): Promise<StoredDisclosure | undefined> {
+  const [row] = await system.delete(disclosures).where(eq(disclosures.id, id)).returning();
+  return row;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Reckoning } from '@portal/ratings/formula';
+import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { ratings } from '../tables.ts';
+
+export type StoredRating = typeof ratings.$inferSelect;
+
+const of = (orgId: string, host: string) => and(eq(ratings.orgId, orgId), eq(ratings.host, host));
+
+/** Oldest first; two years of days at most. */
+export async function loadHistory(db: Db, orgId: string, host: string): Promise<StoredRating[]> {
+  const rows = await db
+    .select()
+    .from(ratings)
+    .where(of(orgId, host))
+    .orderBy(desc(ratings.ratedAt))
+    .limit(730);
+  return rows.toReversed();
+}
+
+export async function loadNewest(
+  db: Db,
+  orgId: string,
+  host: string,
+): Promise<StoredRating | undefined> {
+  const [row] = await db
+    .select()
+    .from(ratings)
+    .where(of(orgId, host))
+    .orderBy(desc(ratings.ratedAt))
+    .limit(1);
+  return row;
+}
+
+export async function insertRating(
+  tx: Db,
+  orgId: string,
+  { host, ratedAt, incidents }: Pick<StoredRating, 'host' | 'ratedAt' | 'incidents'>,
+  reckoning: Reckoning,
+): Promise<void> {
+  const { rating, letter, coverage, deducted, scores, version } = reckoning;
+  await tx.insert(ratings).values({
+    orgId,
+    id: randomUUID(),
+    host,
+    ratedAt,
+    rating,
+    letter,
+    coverage,
+    deducted,
+    scores,
+    incidents,
+    formulaVersion: version,
+  });
+}
+
+/** The newest rating of each of these organisations that is not older than `since`. */
+export async function loadLatestOf(
+  system: Db,
+  orgIds: readonly string[],
+  since: Date,
+): Promise<number[]> {
+  const rows = await newestOf(system, orgIds, gte(ratings.ratedAt, since), 1);
+  return rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+}
+
+type Newest = Pick<StoredRating, 'orgId' | 'rating' | 'letter' | 'ratedAt'>;
+
+/** The newest two ratings of each of these organisations, newest first. */
+export async function loadNewestTwoOf(
+  system: Db,
+  orgIds: readonly string[],
+): Promise<Map<string, Newest[]>> {
+  return Map.groupBy(await newestOf(system, orgIds, undefined, 2), ({ orgId }) => orgId);
+}
+
+/** The newest ones with a headline of each, newest first: as many looks into the index as organisations. */
+async function newestOf(
+  system: Db,
+  orgIds: readonly string[],
+  which: SQL | undefined,
+  most: number,
+): Promise<Newest[]> {
+  const ids = sql`unnest(${`{${orgIds.join()}}`}::uuid[]) as asked(org)`;
+  const { orgId, rating, letter, ratedAt } = ratings;
+  const newest = system
+    .select({ orgId, rating, letter, ratedAt })
+    .from(ratings)
+    .where(and(sql`${orgId} = asked.org`, isNotNull(rating), which))
+    .orderBy(desc(ratedAt))
+    .limit(most)
+    .as('newest');
+  return system
+    .select({
+      orgId: newest.orgId,
+      rating: newest.rating,
+      letter: newest.letter,
+      ratedAt: newest.ratedAt,
+    })
+    .from(ids)
+    .crossJoinLateral(newest);
+}
+
+/**
+ * Of ratings that are older, keeps the last of each week, one with a headline where there is one; never deletes the
+ * newest of a host, which is what the screen shows. Weeks begin on Monday in UTC.
+ */
+export async function thinRatings(tx: Db, orgIds: readonly string[], before: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from ${ratings} using (
+      select org_id, id,
+        row_number() over (partition by org_id, host, date_trunc('week', rated_at at time zone 'UTC')
+          order by rating is null, rated_at desc, id) as in_week,
+        row_number() over (partition by org_id, host order by rated_at desc, id) as of_all
+      from ${ratings}
+      where org_id = any(${`{${orgIds.join()}}`}::uuid[]) and rated_at < ${before.toISOString()}
+    ) old
+    where ${ratings.orgId} = old.org_id and ${ratings.id} = old.id and in_week > 1 and of_all > 1`);
+}

@@ -1,0 +1,94 @@
+import { Badge, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { RatingsData, RiskFinding } from '#modules/products/ratings/contract.ts';
+import { betaWords, gradeWords, missingWords } from '../copy.ts';
+import { groupedRisks, type Risk } from '../rules/risks.ts';
+import classes from './Analysis.module.css';
+import { Grade } from './Grade.tsx';
+
+/** Every risk vector with its grade, what it is about, what was seen, and what mending brings. */
+export function Analysis({ data, open }: { data: RatingsData; open: string | null }) {
+  return (
+    <Stack gap="lg">
+      {groupedRisks(data.rating_details).map(({ category, risks }) => (
+        <section key={category} aria-label={category}>
+          <h2 className={classes.category}>{category}</h2>
+          <Card padding="none">
+            {risks.map((risk) => (
+              <RiskDetails key={risk.id} risk={risk} isOpen={risk.id === open} />
+            ))}
+          </Card>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function RiskDetails({ risk, isOpen }: { risk: Risk; isOpen: boolean }) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    element.current?.scrollIntoView({ block: 'start' });
+    element.current?.querySelector('summary')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const { name, beta, grade, grade_color, info, weight, missing, findings } = risk;
+  return (
+    <details ref={element} className={classes.risk} open={isOpen || undefined}>
+      <summary>
+        <Grade grade={grade} color={grade_color} />
+        <h3>
+          {name}{' '}
+          {beta && (
+            <Badge size="sm" variant="light" color="gray">
+              Beta
+            </Badge>
+          )}
+        </h3>
+        <Text span c="dimmed" size="sm">
+          {weight === 0 ? 'Not counted' : `Counts ${weight} %`}
+        </Text>
+      </summary>
+      <div className={classes.body}>
+        <p>{info}</p>
+        {beta && <p className={classes.missing}>{betaWords}</p>}
+        {missing && findings.length === 0 && (
+          <p className={classes.missing}>{missingWords[missing]}</p>
+        )}
+        <Findings findings={findings} />
+      </div>
+    </details>
+  );
+}
+
+const shownFirst = 8;
+
+function Findings({ findings }: { findings: readonly RiskFinding[] }) {
+  const [all, setAll] = useState(false);
+  if (findings.length === 0) return null;
+  const shown = all ? findings : findings.slice(0, shownFirst);
+  return (
+    <>
+      <ul className={classes.findings}>
+        {shown.map(({ id, title, grade, evidence, advice, gain, seenAt }) => (
+          <li key={id} data-grade={grade}>
+            <h4>{title}</h4>
+            <p className={classes.facts}>
+              <span className={classes.mark}>{gradeWords[grade]}</span>
+              {gain > 0 && <strong>Fix this: +{gain} points</strong>}
+              <span>Seen {formatDate(seenAt)}</span>
+            </p>
+            {advice !== '' && <p>{advice}</p>}
+            {evidence !== '' && <pre className={classes.evidence}>{evidence}</pre>}
+          </li>
+        ))}
+      </ul>
+      {findings.length > shown.length && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          Show {findings.length - shown.length} more
+        </Button>
+      )}
+    </>
+  );
+}

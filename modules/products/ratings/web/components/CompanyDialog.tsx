@@ -1,0 +1,124 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { SentTo } from '#kit/contract/call.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { useCall, useRefresh } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import {
+  type CompanyProfile,
+  industries,
+  profileCheck,
+  teamSizes,
+} from '#modules/foundation/profile/contract.ts';
+import { companyUpdate } from '#modules/foundation/settings/contract.ts';
+import { loadRatings } from '#modules/products/ratings/contract.ts';
+import { companyCopy, receivedSeconds, toastFor, toasts } from '../copy.ts';
+import { useShowRatings } from '../queries.ts';
+import { type CompanyValues, detailsOf, isAddress, isChanged } from '../rules/companyForm.ts';
+
+interface Props {
+  onClose: () => void;
+  /** The report that came of it. */
+  onReport: (pdf: string) => void;
+}
+
+/** Company details, company updated, ratings loaded, PDF saved (RAT-021 to RAT-025). */
+export function CompanyDialog({ onClose, onReport }: Props) {
+  const profile = useCall(profileCheck, {});
+  const company = profile.data?.companyData;
+  return (
+    <Dialog onClose={onClose} title={companyCopy.title} size="lg">
+      {profile.error ? (
+        <ScreenError what="your company" error={profile.error} retry={profile.refetch} />
+      ) : company ? (
+        <CompanyForm company={company} onClose={onClose} onReport={onReport} />
+      ) : (
+        <Bone height={280} radius={8} />
+      )}
+    </Dialog>
+  );
+}
+
+const industryOptions = Object.entries(industries).map(([value, label]) => ({ value, label }));
+const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
+
+function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyProfile }) {
+  const { companyName, industry, numberOfEmployees, companyUrl } = company;
+  const saved = { companyName, industry, numberOfEmployees, companyUrl };
+  const form = useFields<CompanyValues>(saved, {
+    companyName: required(companyCopy.companyName),
+    companyUrl: (text) => (isAddress(text) ? null : companyCopy.url),
+  });
+  const refresh = useRefresh();
+  const show = useShowRatings();
+  const [isLoading, setLoading] = useState(false);
+  const submit = async (values: typeof form.values) => {
+    setLoading(true);
+    try {
+      await send(companyUpdate, detailsOf(values) as SentTo<typeof companyUpdate>);
+      await refresh(profileCheck);
+      const ratings = await send(loadRatings, { withReport: true });
+      show(ratings);
+      succeeded(loadRatings.path);
+      toastSuccess(toasts.received, { seconds: receivedSeconds });
+      if (ratings.pdf) onReport(ratings.pdf);
+      onClose();
+    } catch (error) {
+      toastError(toastFor(error as CallError), { action: loadRatings.path });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="md">
+        <TextField
+          label="Company name"
+          autoComplete="organization"
+          maxLength={200}
+          {...form.field('companyName')}
+        />
+        <SelectField
+          label="Primary industry"
+          options={industryOptions}
+          {...form.field('industry')}
+        />
+        <SelectField
+          label="Number of team members"
+          hint={companyCopy.teamHint}
+          options={teamSizeOptions}
+          {...form.field('numberOfEmployees')}
+        />
+        <TextField
+          label="Primary website address"
+          type="url"
+          autoComplete="url"
+          placeholder="www.example.com"
+          maxLength={2000}
+          {...form.field('companyUrl')}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={!form.valid || !isChanged(form.values, saved)}
+            loading={isLoading}
+          >
+            Submit
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { GradeColor } from '#modules/products/ratings/contract.ts';
+import classes from './Grade.module.css';
+
+/** A letter on its colour; N/A is grey. */
+export function Grade({ grade, color }: { grade: string; color: GradeColor }) {
+  return (
+    <span className={classes.grade} data-color={color}>
+      <span className={classes.hidden}>Grade </span>
+      {grade}
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+import { Anchor, Badge, Stack, Text, Title } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { bandOf, type Change, type RatingsData } from '#modules/products/ratings/contract.ts';
+import { vectorPath } from '../paths.ts';
+import { fixesOf, groupedRisks } from '../rules/risks.ts';
+import { Grade } from './Grade.tsx';
+import classes from './Overview.module.css';
+import { RatingChart } from './RatingChart.tsx';
+
+export function Overview({ data }: { data: RatingsData }) {
+  return (
+    <Stack gap="lg">
+      <Headline data={data} />
+      <Card as="section" aria-labelledby="rating-over-time">
+        <RatingChart points={data.ratings} />
+      </Card>
+      <Fixes data={data} />
+      <Changes changes={data.changes} difference={data.weekDifference} />
+      <Risks data={data} />
+    </Stack>
+  );
+}
+
+function Headline({ data }: { data: RatingsData }) {
+  const { headline, coverage, industry_grade: industry, ratedAt, deducted } = data;
+  return (
+    <Card as="section" aria-labelledby="your-rating">
+      <div className={classes.headline}>
+        <div>
+          <Title order={2} id="your-rating" className={classes.label}>
+            Your rating
+          </Title>
+          {headline ? (
+            <p className={classes.number}>
+              {headline.rating} <span>{bandOf(headline.rating)}</span>
+            </p>
+          ) : (
+            <p className={classes.unrated}>Too little can be seen for a number</p>
+          )}
+          <Text c="dimmed" size="sm">
+            From 250 (Basic) to 900 (Advanced), {Math.round(coverage * 100)} % covered
+            {ratedAt && `, ${formatDate(ratedAt)}`}.{' '}
+            <Anchor href="/rating" inherit>
+              How it is made
+            </Anchor>
+          </Text>
+          {deducted >= 1 && (
+            <Text c="dimmed" size="sm">
+              {Math.round(deducted)} points less for incidents that became known. Half of that is
+              back every 120 days.
+            </Text>
+          )}
+        </div>
+        <div>
+          <h3 className={classes.label}>Industry average</h3>
+          <p className={classes.number}>{industry.average_rating ?? 'N/A'}</p>
+          <Text c="dimmed" size="sm">
+            {industry.average_rating === null
+              ? 'Needs ten rated companies of your industry.'
+              : `${industry.organizations} companies of your industry`}
+          </Text>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Fixes({ data }: { data: RatingsData }) {
+  const fixes = fixesOf(data.rating_details, 5);
+  if (fixes.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="fixes">
+      <Title order={2} id="fixes">
+        What to fix first
+      </Title>
+      <ol className={classes.fixes}>
+        {fixes.map(({ id, title, advice, gain, vector, vectorName }) => (
+          <li key={id}>
+            <strong className={classes.gain}>+{gain} points</strong>
+            <div>
+              <strong>Fix this: {title}</strong>
+              <p>{advice}</p>
+              <Anchor component={Link} to={vectorPath(vector)} className={classes.more}>
+                {vectorName}
+              </Anchor>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Changes({
+  changes,
+  difference,
+}: {
+  changes: readonly Change[];
+  difference: number | null;
+}) {
+  if (changes.length === 0 && difference === null) return null;
+  const Arrow = (difference ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;
+  return (
+    <Card as="section" aria-labelledby="changes">
+      <Title order={2} id="changes">
+        What changed since last week
+      </Title>
+      {difference !== null && (
+        <p className={classes.difference}>
+          {difference !== 0 && <Arrow size={20} aria-hidden />}
+          {difference === 0
+            ? 'Your rating is the same as a week ago.'
+            : `${Math.abs(difference)} points ${difference > 0 ? 'up' : 'down'} from a week ago.`}
+        </p>
+      )}
+      <ul className={classes.changes}>
+        {changes.map(({ kind, title, at, vector }) => (
+          <li key={`${kind} ${vector} ${title} ${at}`}>
+            {kind === 'fixed' ? (
+              <IconCheck size={18} aria-hidden />
+            ) : (
+              <IconPlus size={18} aria-hidden />
+            )}
+            <span>
+              <strong>{kind === 'fixed' ? 'Fixed' : 'New'}:</strong> {title}{' '}
+              <Text span c="dimmed" size="sm">
+                {formatDate(at)}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changes.length === 0 && difference === 0 && (
+        <Text c="dimmed">Nothing new was found, and nothing was fixed.</Text>
+      )}
+    </Card>
+  );
+}
+
+function Risks({ data }: { data: RatingsData }) {
+  return (
+    <Card as="section" aria-labelledby="risks">
+      <Title order={2} id="risks">
+        Risk vectors
+      </Title>
+      <div className={classes.groups}>
+        {groupedRisks(data.rating_details).map(({ category, risks }) => (
+          <section key={category} aria-label={category}>
+            <h3>{category}</h3>
+            <ul>
+              {risks.map(({ id, name, grade, grade_color, beta }) => (
+                <li key={id}>
+                  <Link to={vectorPath(id)}>
+                    <span>
+                      {name}{' '}
+                      {beta && (
+                        <Badge size="sm" variant="light" color="gray">
+                          Beta
+                        </Badge>
+                      )}
+                    </span>
+                    <Grade grade={grade} color={grade_color} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

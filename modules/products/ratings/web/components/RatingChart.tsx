@@ -1,0 +1,127 @@
+import { Stack, Table, Text, Title } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { formatDate } from '#kit/web/dates.ts';
+import { bands, type RatingPoint } from '#modules/products/ratings/contract.ts';
+import { chartWords, heightOf, highest, linesFor, lowest, placesOf } from '../rules/chart.ts';
+import classes from './RatingChart.module.css';
+
+const height = 220;
+
+/** The rating over time with the three bands, and the same as a table (RAT-008). */
+export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
+  return (
+    <Stack gap="sm">
+      <Title order={2} id="rating-over-time">
+        Rating over time
+      </Title>
+      <Text c="dimmed">{chartWords(points)}</Text>
+      <Line points={points} />
+      {points.length > 0 && (
+        <details className={classes.table}>
+          <summary>Show as a table</summary>
+          <Numbers points={points} />
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+function Line({ points }: { points: readonly RatingPoint[] }) {
+  // Drawn at its real width, so that the words in it keep their size; until that is measured, not at all.
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  return (
+    <div ref={ref} className={classes.frame}>
+      <svg
+        className={classes.chart}
+        role="img"
+        aria-label={`Rating over time on a scale from ${lowest} to ${highest}. ${chartWords(points)}`}
+      >
+        {width > 0 && <Drawing points={points} width={width} />}
+      </svg>
+    </div>
+  );
+}
+
+function Drawing({ points, width }: { points: readonly RatingPoint[]; width: number }) {
+  const places = placesOf(points, { width, height });
+  const last = places.at(-1);
+  const [first, newest] = [points[0], points.at(-1)];
+  return (
+    <>
+      {bands.map(({ name, from, to }) => (
+        <g key={name}>
+          <rect
+            className={classes.band}
+            data-band={name}
+            x={0}
+            y={heightOf(to, height)}
+            width={width}
+            height={heightOf(from, height) - heightOf(to, height)}
+          />
+          <text
+            x={8}
+            // Of the widest band at its top: low ratings run along its bottom.
+            y={from === lowest ? heightOf(to, height) + 18 : heightOf(from, height) - 8}
+            className={classes.bandName}
+          >
+            {name} {from}–{to}
+          </text>
+        </g>
+      ))}
+      {linesFor(points).map((at) => (
+        <g key={at}>
+          <line
+            className={classes.bandLine}
+            x1={0}
+            x2={width}
+            y1={heightOf(at, height)}
+            y2={heightOf(at, height)}
+          />
+          <text x={width - 8} y={heightOf(at, height) - 4} textAnchor="end">
+            {at}
+          </text>
+        </g>
+      ))}
+      {places.length > 1 && (
+        <polyline
+          className={classes.line}
+          points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+        />
+      )}
+      {last && (
+        <circle className={classes.dot} cx={Math.min(last.x, width - 7)} cy={last.y} r={6} />
+      )}
+      {first && newest && first !== newest && (
+        <>
+          <text x={0} y={height + 18}>
+            {formatDate(first.rating_date)}
+          </text>
+          <text x={width} y={height + 18} textAnchor="end">
+            {formatDate(newest.rating_date)}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+function Numbers({ points }: { points: readonly RatingPoint[] }) {
+  return (
+    <Table aria-label="Ratings by day">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Day</Table.Th>
+          <Table.Th>Rating</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {points.toReversed().map(({ rating, rating_date }) => (
+          <Table.Tr key={rating_date}>
+            <Table.Td>{formatDate(rating_date)}</Table.Td>
+            <Table.Td>{rating}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Grade } from '@portal/ratings/finding';
+import type { CallError } from '#kit/web/api/callError.ts';
+import type { MissingReason } from '../contract.ts';
+import type { Tab } from './paths.ts';
+
+export const toasts = {
+  invalidUrl: 'Invalid URL',
+  loadFailed: 'Error loading data',
+  received: 'Report Received successfully',
+} as const;
+export const receivedSeconds = 10;
+
+/** The messages that the server returns; they are not in the browser's contract. */
+export const loadRefusals = {
+  NO_EVENTS: 'No events were found for the provided URL',
+  RATING_UNAVAILABLE: 'The rating service does not answer at the moment. Try again later.',
+} as const;
+export const ratingRefusals: Readonly<Record<string, string>> = {
+  ...loadRefusals,
+  INVALID_URL: 'Please enter a valid URL.',
+};
+
+/** (RAT-030, RAT-031) */
+export function toastFor(error: Pick<CallError, 'code'>): string {
+  if (error.code === 'NO_EVENTS') return toasts.invalidUrl;
+  return ratingRefusals[error.code] ?? toasts.loadFailed;
+}
+
+export const tabLabels: Record<Tab, string> = {
+  overview: 'Overview',
+  details: 'Individual Analysis',
+  reports: 'Reports',
+};
+
+export const companyCopy = {
+  title: 'Company Details',
+  url: 'Please enter a valid URL.',
+  companyName: 'Please enter the organization name.',
+  teamHint: 'Include all full-time and part-time employees, contractors, and consultants.',
+} as const;
+
+export const fileName = 'Rating report';
+
+export const gradeWords: Record<Grade, string> = {
+  GOOD: 'Good',
+  FAIR: 'Fair',
+  WARN: 'Warning',
+  BAD: 'Bad',
+  NEUTRAL: 'For information',
+};
+
+export const betaWords =
+  'Beta: our judgement of this is young, or rests on a part of the truth only.';
+
+export const missingWords: Record<MissingReason, string> = {
+  'no-source':
+    'N/A: nobody can see this from outside without a paid feed, and none is connected. It counts neither for nor against you.',
+  'not-proven':
+    'N/A: we look here only once your website is proven to be yours. Add it under Website Scans and prove it there.',
+  'not-configured':
+    'N/A: it comes from a service that is not connected, or did not answer. It counts neither for nor against you.',
+  'nothing-found': 'N/A: there was nothing to grade. It counts neither for nor against you.',
+};

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { bandOf } from '#modules/products/ratings/contract.ts';
+import { chartWords, heightOf, linesFor, placesOf } from './chart.ts';
+
+const points = (count: number) =>
+  Array.from({ length: count }, (_, day) => ({
+    rating: 500 + day,
+    rating_date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+  }));
+
+describe('the scale', () => {
+  test('band lines at 640, 740 and 850 are drawn only when there are more than 100 points', () => {
+    expect(linesFor(points(100))).toEqual([]);
+    expect(linesFor(points(101))).toEqual([640, 740, 850]);
+  });
+
+  test('bands are Basic 250-640, Intermediate 640-740, Advanced 740-900', () => {
+    expect([250, 639, 640, 739, 740, 900].map(bandOf)).toEqual([
+      'Basic',
+      'Basic',
+      'Intermediate',
+      'Intermediate',
+      'Advanced',
+      'Advanced',
+    ]);
+  });
+
+  test('the range is 250 to 900, from bottom to top', () => {
+    expect(heightOf(250, 220)).toBe(220);
+    expect(heightOf(900, 220)).toBe(0);
+  });
+});
+
+describe('the chart', () => {
+  test('places each rating by its day, a gap included', () => {
+    const [first, second, last] = [0, 1, 10].map((day) => ({
+      rating: 500,
+      rating_date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+    }));
+    if (!first || !second || !last) throw new Error('three');
+    const xs = placesOf([first, second, last], { width: 100, height: 10 }).map(({ x }) => x);
+    expect(xs).toEqual([0, 10, 100]);
+  });
+  test('puts a single rating in the middle', () => {
+    expect(placesOf(points(1), { width: 100, height: 10 })[0]?.x).toBe(50);
+  });
+  test('says the same in words', () => {
+    expect(chartWords([])).toBe('No rating yet.');
+    expect(chartWords(points(1))).toBe('One rating: 500.');
+    expect(chartWords(points(3))).toBe('From 500 to 502 over 3 days with a rating.');
+  });
+});

@@ -1,0 +1,23 @@
+import { isWebAddress, withoutScheme } from '#modules/foundation/profile/contract.ts';
+
+/** The fields of 'Company Details' (RAT-022). */
+export type CompanyValues = Record<
+  'companyName' | 'industry' | 'numberOfEmployees' | 'companyUrl',
+  string
+>;
+
+/** As they are sent: the scheme is not part of the address (RAT-023). */
+export const detailsOf = (values: CompanyValues): CompanyValues => ({
+  ...values,
+  companyUrl: withoutScheme(values.companyUrl),
+});
+
+export const isAddress = (text: string): boolean => isWebAddress(withoutScheme(text));
+
+/** Whether what would be sent differs from the saved profile. */
+export function isChanged(values: CompanyValues, saved: CompanyValues): boolean {
+  const details = detailsOf(values);
+  return (Object.keys(saved) as (keyof CompanyValues)[]).some(
+    (name) => details[name] !== saved[name],
+  );
+}

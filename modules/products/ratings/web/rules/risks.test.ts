@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { RiskVector } from '#modules/products/ratings/contract.ts';
+import { fixesOf, groupedRisks } from './risks.ts';
+
+const vector = (more: Partial<RiskVector>): RiskVector => ({
+  grade: 'N/A',
+  rating: null,
+  name: 'SPF',
+  category: 'Diligence',
+  beta: false,
+  info: '',
+  grade_color: 'gray',
+  category_order: 2,
+  order: 6,
+  weight: 1,
+  missing: null,
+  findings: [],
+  ...more,
+});
+const finding = (id: string, gain: number, advice = 'Mend it.') => ({
+  id,
+  title: id,
+  grade: 'BAD' as const,
+  evidence: '',
+  advice,
+  gain,
+  seenAt: '2026-11-21T00:00:00.000Z',
+});
+
+describe('the risk list', () => {
+  test('is grouped by category, both in their own order', () => {
+    const groups = groupedRisks({
+      dkim: vector({ name: 'DKIM', order: 7 }),
+      spf: vector({}),
+      botnet_infections: vector({
+        name: 'Botnet Infections',
+        category: 'Compromised Systems',
+        category_order: 1,
+        order: 1,
+      }),
+    });
+    expect(groups.map(({ category, risks }) => [category, risks.map(({ name }) => name)])).toEqual([
+      ['Compromised Systems', ['Botnet Infections']],
+      ['Diligence', ['SPF', 'DKIM']],
+    ]);
+  });
+});
+
+describe('what to fix first', () => {
+  test('is what brings most, and only what can be done', () => {
+    const fixes = fixesOf(
+      {
+        spf: vector({ findings: [finding('small', 3), finding('none', 0)] }),
+        dkim: vector({ findings: [finding('big', 40), finding('no advice', 50, '')] }),
+      },
+      5,
+    );
+    expect(fixes.map(({ id }) => id)).toEqual(['big', 'small']);
+  });
+});

@@ -1,0 +1,25 @@
+import { answerUpload, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/training/contract.ts';
+import { readInThread } from '../roster/thread.ts';
+import { admit, remainingSeats } from '../rules/seats.ts';
+import { loadAddresses } from '../store/trainees.ts';
+
+/** So many are shown, for who looks whether the columns were understood. */
+const mostShown = 5;
+
+export const checkTraineesBulk = answerUpload(
+  contract.checkTraineesBulk,
+  async ({ db, caller }, upload) => {
+    const roster = await readInThread(upload);
+    if (typeof roster === 'string') return refuse(roster);
+    const taken = await loadAddresses(db, caller.orgId);
+    const remaining = remainingSeats(caller.plan.trainingNumberOfSeats, taken.size);
+    const { admitted, errors } = admit(roster.people, taken, remaining);
+    const rejected = roster.rejected.map(({ row, email, code }) => ({ row, email, code }));
+    return {
+      addable: admitted.length,
+      errors: [...rejected, ...errors].sort((one, other) => one.row - other.row),
+      first: admitted.slice(0, mostShown),
+    };
+  },
+);

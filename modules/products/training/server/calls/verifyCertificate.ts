@@ -1,0 +1,19 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/training/contract.ts';
+import { findShown } from '../certificate/findShown.ts';
+import { tellCertificate } from '../certificate/tellCertificate.ts';
+
+export const verifyCertificate = answer(
+  contract.verifyCertificate,
+  async ({ services, http }, { code }): Promise<contract.VerifiedCertificate> => {
+    const shown = await findShown({ services, http }, code);
+    if (!shown) return { state: 'unknown' };
+    const { certificate } = shown;
+    const { name, companyName, courseTitle, scorePercent, expiresAt } = certificate;
+    return {
+      state: expiresAt <= services.clock.now() ? 'expired' : 'valid',
+      ...{ name, companyName, courseTitle, scorePercent },
+      ...tellCertificate(certificate),
+    };
+  },
+);

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { type Course, course } from '../contract/course.ts';
+
+const directory = join(import.meta.dirname, '../../../../content/courses');
+
+/** The year's courses by their month; a process must not start with one that is not as the contract says. */
+export const catalogue: readonly Course[] = globSync('*.yaml', { cwd: directory })
+  .map((file) => course.parse(load(readFileSync(join(directory, file), 'utf8'))))
+  .sort((one, other) => one.month - other.month);
+
+/** Every course's id, in the order in which they are taken. */
+export const courseOrder: readonly string[] = catalogue.map(({ id }) => id);

@@ -1,0 +1,37 @@
+import type { Config } from '#kit/server/config.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { academyPaths } from '#modules/products/training/contract.ts';
+import { printedCode } from '../rules/certificateCode.ts';
+import type { Certificate } from '../store/attempts.ts';
+import type { Team } from '../team.ts';
+import { traineeMail } from './traineeMail.ts';
+
+/** To who has passed a quiz: where the certificate is, and how others check it. */
+export function certificateMail(
+  team: Pick<Team, 'brand' | 'companyName'>,
+  config: Config,
+  {
+    email,
+    firstName,
+    certificate,
+  }: {
+    email: string;
+    firstName: string;
+    certificate: Pick<Certificate, 'code' | 'courseTitle' | 'scorePercent'>;
+  },
+): Omit<MailMessage, 'messageId'> {
+  const code = printedCode(certificate.code);
+  return traineeMail(team, email, {
+    heading: `Your certificate: ${certificate.courseTitle}`,
+    paragraphs: [
+      `Well done, ${firstName}: you finished the lesson with ${certificate.scorePercent} percent.`,
+      `Your certificate has the code ${code}. Whoever you show it to can check it on the page behind the button, where you can also download it as a PDF.`,
+    ],
+    button: {
+      label: 'See my certificate',
+      url: `${brandAddress(team.brand, config)}${academyPaths.certificate(code)}`,
+    },
+    note: 'The certificate holds for one year.',
+  });
+}

@@ -1,0 +1,44 @@
+import type { Config } from '#kit/server/config.ts';
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import type { NoticeTo } from '#modules/foundation/notices/server/index.ts';
+
+/** So many are named; the screen has the rest. */
+const mostNamed = 10;
+
+/** To an admin, once a week while there is something to tell: who is overdue with what. */
+export function digestMail(
+  brand: Brand,
+  config: Config,
+  {
+    email,
+    unsubscribe,
+    overdue,
+  }: NoticeTo & { overdue: readonly { name: string; courses: readonly string[] }[] },
+): Omit<MailMessage, 'messageId'> {
+  const people = overdue.length === 1 ? '1 person is' : `${overdue.length} people are`;
+  const heading = `Security training: ${people} overdue`;
+  const more = overdue.length - mostNamed;
+  return {
+    from: mailSender(brand),
+    to: email,
+    subject: heading,
+    unsubscribe,
+    ...layoutMail(mailFace(brand), {
+      heading,
+      paragraphs: [
+        'Each of them was reminded by mail. A word from you often helps more.',
+        ...overdue.slice(0, mostNamed).map(({ name, courses }) => `${name}: ${courses.join(', ')}`),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      button: {
+        label: 'See the results',
+        url: `${brandAddress(brand, config)}/training/results`,
+      },
+      note: `You get this mail at most once a week, because you look after your organization’s training in ${brand.brandNameShort}.`,
+      link: { label: 'Stop mails of this kind', url: unsubscribe },
+    }),
+  };
+}

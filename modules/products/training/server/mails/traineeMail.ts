@@ -1,0 +1,19 @@
+import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import type { Team } from '../team.ts';
+
+/** A mail to a trainee, who has no account: their employer chose that they get it. */
+export function traineeMail(
+  { brand, companyName }: Pick<Team, 'brand' | 'companyName'>,
+  email: string,
+  { note, ...content }: Omit<MailContent, 'link'>,
+): Omit<MailMessage, 'messageId'> {
+  const why = `You get this mail because ${companyName} takes part in the security training of ${brand.brandNameLong}.`;
+  return {
+    from: mailSender(brand),
+    to: email,
+    subject: content.heading,
+    ...layoutMail(mailFace(brand), { ...content, note: note ? `${note} ${why}` : why }),
+  };
+}

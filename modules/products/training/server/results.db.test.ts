@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ReportUnreadable, type TrainingProvider } from '#kit/server/ports/training.ts';
+import { setNotice } from '#modules/foundation/notices/contract.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import * as dashboard from '#modules/overviews/dashboard/contract.ts';
+import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
+import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as training from '../contract.ts';
+import { digest } from './jobs/digest.ts';
+import { openCourses } from './jobs/openCourses.ts';
+import { remind } from './jobs/remind.ts';
+import { trainees } from './tables.ts';
+
+const start = '2026-11-18T18:00:00Z';
+const day = 86_400;
+/** What a bought source of courses answers; the academy's nothing while it is null. */
+let report: TrainingProvider['report'] | null = null;
+let portal: TestPortal;
+let owner: Visitor;
+let teams = 0;
+
+beforeAll(async () => {
+  portal = await openPortal({
+    services: {
+      training: { report: async (orgId, since) => (report ? report(orgId, since) : []) },
+    },
+  });
+});
+beforeEach(async () => {
+  portal.clock.set(start);
+  report = null;
+  teams += 1;
+  owner = await portal.owner();
+  await subscribe({ status: 'ACTIVE', expirationDate: null });
+  await owner.call(training.saveTrainees, {
+    trainees: ['ada', 'ben'].map((name) => ({ firstName: name, email: at(name) })),
+  });
+  await portal.runJobs();
+});
+afterAll(() => portal.close());
+
+const at = (name: string) => `${name}@team${teams}.example`;
+const subscribe = (term: { status: 'ACTIVE' | 'INTRIAL'; expirationDate: Date | null }) =>
+  portal.services.database.system
+    .update(subscriptions)
+    .set(term)
+    .where(eq(subscriptions.orgId, owner.orgId));
+const run = async (job: typeof openCourses) => {
+  const { services } = portal;
+  const { signal } = new AbortController();
+  await makeTurnsDue(services);
+  await job.handle({ id: 'x', services, log: services.log, signal }, {} as never);
+  await portal.runJobs();
+};
+const later = async (days: number) => {
+  portal.clock.forward(days * day);
+  await owner.signIn(owner.email, testPassword);
+};
+const load = async (updateWithSync = false) =>
+  (await owner.call(training.loadTrainingData, { updateWithSync })).data;
+const idOf = async (name: string) =>
+  (await load()).traineesData.find(({ firstName }) => firstName === name)?.traineeId ?? '';
+const pass = async (name: string) => {
+  const token = await lessonToken(portal, at(name));
+  const browser = portal.visitor();
+  await readLesson(browser, token);
+  return (await takeQuiz(browser, token)).data;
+};
+const subjects = async (to: string) =>
+  (await portal.mailbox(to)).map(({ subject }) => subject.split(':')[0]);
+
+describe('POST /api/training/loadTrainingData', () => {
+  it('TRN-044: with updateWithSync takes over what the source of the courses reports', async () => {
+    const finishedAt = new Date('2026-11-18T17:00:00Z');
+    report = async (orgId) => [
+      { email: at('Ada'), courseId: 'phishing', finishedAt, scorePercent: 95 },
+      { email: at('ben'), courseId: 'nothing', finishedAt, scorePercent: 95 },
+      { email: `${orgId}@nobody.example`, courseId: 'phishing', finishedAt, scorePercent: null },
+    ];
+    expect((await load(false)).courseMap.phishing?.finished).toBe(0);
+    const { traineesData } = await load(true);
+    expect(traineesData.map(({ courses }) => courses[0])).toMatchObject([
+      { state: 'finished', finishedAt: finishedAt.toISOString(), scorePercent: 95 },
+      { state: 'open', finishedAt: null },
+    ]);
+  });
+
+  it('TRN-045: refuses where the most recent report cannot be read, and still loads without it', async () => {
+    report = async () => {
+      throw new ReportUnreadable('not JSON');
+    };
+    const answer = await owner.call(training.loadTrainingData, { updateWithSync: true });
+    expect([answer.status, answer.refused]).toEqual([502, 'REPORT_UNREADABLE']);
+    expect((await load(false)).traineesData.length).toBe(2);
+  });
+});
+
+describe('GET /api/dashboard/getModuleActivity', () => {
+  const activity = async () =>
+    (await owner.call(dashboard.getModuleActivity, {})).data.data.training;
+
+  it('TRN-046: tells teamMembers, isFinished, isNotFinished and lastUpdated of training', async () => {
+    expect(await activity()).toEqual({
+      ...{ teamMembers: 2, isFinished: 0, isNotFinished: 2 },
+      lastUpdated: '2026-11-18T18:00:00.000Z',
+    });
+    portal.clock.forward(600);
+    await pass('ada');
+    expect(await activity()).toEqual({
+      ...{ teamMembers: 2, isFinished: 1, isNotFinished: 1 },
+      lastUpdated: '2026-11-18T18:10:00.000Z',
+    });
+  });
+
+  it('TRN-042: tells nothing of training where the plan has none now (P1)', async () => {
+    await subscribe({ status: 'INTRIAL', expirationDate: new Date('2026-11-01T00:00:00Z') });
+    expect(await activity()).toBeNull();
+  });
+});
+
+describe('POST /api/training/nudgeTrainees', () => {
+  const nudge = async (...names: string[]) =>
+    owner.call(training.nudgeTrainees, { traineeIds: await Promise.all(names.map(idOf)) });
+
+  it('TRN-064: mails who is overdue, each once a day, and nobody else', async () => {
+    await pass('ben');
+    expect((await nudge('ada')).data).toEqual({ mailed: 0, passedOver: 1 });
+    await later(31);
+    const answers = await Promise.all([nudge('ada', 'ben'), nudge('ada', 'ben')]);
+    expect(answers.map(({ data }) => data.mailed).sort()).toEqual([0, 1]);
+    expect((await subjects(at('ada')))[0]).toBe('Test Bakery asks you to finish');
+    expect((await subjects(at('ben'))).some((subject) => subject?.includes('asks'))).toBe(false);
+    await later(1);
+    expect((await nudge('ada')).data.mailed).toBe(1);
+    expect((await load()).traineesData.length).toBe(2);
+  });
+});
+
+describe('Reminders and the digest', () => {
+  it('TRN-042: are not sent while the plan has no training (P1)', async () => {
+    await subscribe({ status: 'INTRIAL', expirationDate: new Date('2026-11-01T00:00:00Z') });
+    const before = await subjects(at('ada'));
+    portal.clock.forward(40 * day);
+    for (const job of [openCourses, remind, digest]) await run(job);
+    expect(await subjects(at('ada'))).toEqual(before);
+    expect((await subjects(owner.email)).filter((one) => one === 'Security training')).toEqual([]);
+  });
+
+  it('TRN-062: come 14 and 3 days before a course is due and 3 days after, to who has not finished, once each', async () => {
+    await pass('ben');
+    const [course] =
+      (await load()).traineesData.find(({ firstName }) => firstName === 'ada')?.courses ?? [];
+    const due = Date.parse(course?.dueAt ?? '');
+    for (const days of [-15, -14, -13, -3, -2, 2, 3, 4]) {
+      portal.clock.set(new Date(due + days * day * 1000));
+      await Promise.all([run(remind), run(remind)]);
+    }
+    expect((await subjects(at('ada'))).toReversed()).toEqual([
+      'Your first security lesson',
+      'Waiting for you',
+      'Due in three days',
+      'Overdue',
+    ]);
+    expect((await subjects(at('ben'))).toReversed()).toEqual([
+      'Your first security lesson',
+      'Your certificate',
+    ]);
+  });
+
+  it('TRN-062: are one reminder where nobody looked for weeks', async () => {
+    portal.clock.forward(60 * day);
+    await Promise.all([run(remind), run(remind)]);
+    expect((await subjects(at('ada')))[0]).toBe('Overdue');
+    expect((await subjects(at('ada'))).length).toBe(2);
+  });
+
+  it('TRN-063: reach no admin who has turned the digest off, and the others once a week', async () => {
+    portal.clock.forward(33 * day);
+    await run(digest);
+    await run(digest);
+    const digests = async () =>
+      (await subjects(owner.email)).filter((one) => one === 'Security training').length;
+    expect(await digests()).toBe(1);
+    await later(7);
+    await run(digest);
+    expect(await digests()).toBe(2);
+    await owner.call(setNotice, { kind: 'training_overdue', on: false });
+    portal.clock.forward(7 * day);
+    await run(digest);
+    expect(await digests()).toBe(2);
+  });
+});
+
+describe('POST /api/training/editTraineesCourses', () => {
+  it('TRN-018: keeps a finished course that is taken out', async () => {
+    await pass('ada');
+    const input = { traineeIds: [await idOf('ada')], courseIds: ['passwords'] };
+    expect((await owner.call(training.editTraineesCourses, input)).refused).toBeNull();
+    const ada = (await load()).traineesData.find(({ firstName }) => firstName === 'ada');
+    expect(ada?.courseIds).toEqual(['passwords']);
+    expect(ada?.courses).toMatchObject([{ courseId: 'phishing', state: 'finished' }]);
+  });
+});
+
+describe('POST /api/training/loadCompletion', () => {
+  it('TRN-100: tells completion by month and course, and who needs a nudge', async () => {
+    await pass('ben');
+    await later(31);
+    const { data } = await owner.call(training.loadCompletion, {});
+    const counts = { enrolled: 2, finished: 1, overdue: 1 };
+    expect(data.months).toEqual([{ month: '2026-11-01', ...counts }]);
+    expect(data.courses[0]).toEqual({ courseId: 'phishing', ...counts, averageScore: 100 });
+    expect(data.courses.length).toBe(12);
+    expect(data.nudge).toMatchObject([{ firstName: 'ada', overdue: ['phishing'] }]);
+  });
+});
+
+describe('GET /api/training/getTrainingEvidence/{format}', () => {
+  const evidence = (format: 'csv' | 'pdf') => owner.call(training.getTrainingEvidence, { format });
+
+  it('TRN-101: lists who finished what and when, with the code of the certificate', async () => {
+    const { certificate } = await pass('ada');
+    const answer = await evidence('csv');
+    expect(answer.headers['content-disposition']).toContain('Training evidence.csv');
+    expect((answer.body as Buffer).toString()).toBe(
+      [
+        '\uFEFF"Name","Email","Course","State","Opened","Due","Finished","Score in percent","Certificate"',
+        `"ada","${at('ada')}","Phishing and AI-written lures","Finished","2026-11-18","2026-12-18","2026-11-18","100","${certificate?.code}"`,
+        `"ben","${at('ben')}","Phishing and AI-written lures","Open","2026-11-18","2026-12-18","","",""`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('TRN-033: neutralises a formula in a name that was kept before names were looked at (I3)', async () => {
+    await portal.services.database.system
+      .update(trainees)
+      .set({ firstName: '=HYPERLINK("//e.example")' })
+      .where(eq(trainees.email, at('ben')));
+    expect(((await evidence('csv')).body as Buffer).toString()).toContain(
+      `"'=HYPERLINK(""//e.example"")"`,
+    );
+  });
+
+  it('TRN-101: is a PDF too', async () => {
+    const answer = await evidence('pdf');
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
+});

@@ -1,0 +1,52 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { delimiterOf } from '#kit/contract/csv.ts';
+import { mostRows } from '#modules/products/training/contract.ts';
+import { isModest } from './inflated.ts';
+
+/** One more than may be, the heading, and some empty ones. */
+const mostRead = mostRows + 100;
+
+type Table = string[][];
+type Unreadable = 'UNSUPPORTED_MEDIA' | 'TOO_LARGE' | 'FILE_UNREADABLE';
+
+/** The cells of a CSV or XLSX file, as text; a formula is its text or its last result, never run. */
+export async function decode(fileName: string, body: Buffer): Promise<Table | Unreadable> {
+  const isArchive = body.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+  const kind = /\.(csv|txt|xlsx)$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (!kind || isArchive !== (kind === 'xlsx')) return 'UNSUPPORTED_MEDIA';
+  try {
+    return isArchive ? await readArchive(body) : readText(body);
+  } catch {
+    return 'FILE_UNREADABLE';
+  }
+}
+
+async function readArchive(body: Buffer): Promise<Table | Unreadable> {
+  if (!(await isModest(body))) return 'TOO_LARGE';
+  const rows = await readSheet(body);
+  return rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));
+}
+
+function readText(body: Buffer): Table | Unreadable {
+  const text = textOf(body);
+  if (text.includes('\0')) return 'UNSUPPORTED_MEDIA';
+  return parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: 20_000,
+    to: mostRead,
+  });
+}
+
+/** A spreadsheet saves UTF-8 or UTF-16 with a mark, an older one the Windows alphabet without. */
+function textOf(body: Buffer): string {
+  if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return new TextDecoder('windows-1252').decode(body);
+  }
+}

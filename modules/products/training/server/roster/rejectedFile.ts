@@ -1,0 +1,31 @@
+import { csvOf } from '#kit/contract/csv.ts';
+import type { RowProblem } from '#modules/products/training/contract.ts';
+import type { RejectedLine } from '../rules/roster.ts';
+
+const problems: Record<RowProblem, string> = {
+  NAME_MISSING: 'First name is missing',
+  NAME_INVALID: 'Name is too long or has characters that a name has not',
+  EMAIL_MISSING: 'Email is missing',
+  EMAIL_INVALID: 'Email is not valid',
+  DUPLICATE: 'Stands twice in the file',
+  ALREADY_TRAINEE: 'Is a trainee already',
+  NO_SEAT: 'No seat is left in the plan',
+};
+
+/** For who mends the rows and sends them again: its columns are those that an upload understands. */
+export const rejectedFile = (rejected: readonly RejectedLine[]) =>
+  rejected.length === 0
+    ? null
+    : {
+        fileName: 'Not added.csv',
+        text: csvOf([
+          ['First name', 'Last name', 'Email', 'Problem', 'Row in your file'],
+          ...rejected.map(({ row, firstName, lastName, email, code }) => [
+            firstName,
+            lastName,
+            email,
+            problems[code],
+            String(row),
+          ]),
+        ]),
+      };

@@ -1,0 +1,33 @@
+import type { Course } from '#modules/products/training/contract/course.ts';
+import type { MarkedAttempt } from '#modules/products/training/contract.ts';
+
+type Question = Course['quiz']['questions'][number];
+
+/** A question is right when exactly its right answers were picked; one without an answer is wrong. */
+export function markAttempt(
+  questions: readonly Question[],
+  answers: ReadonlyMap<string, readonly string[]>,
+  passPercent: number,
+): Pick<MarkedAttempt, 'passed' | 'scorePercent' | 'questions'> {
+  const marked = questions.map(({ id, text, answers: offered, source }) => {
+    const picked = answers.get(id) ?? [];
+    const told = offered.map((one) => ({
+      id: one.id,
+      text: one.text,
+      picked: picked.includes(one.id),
+      correct: one.correct,
+      feedback: one.feedback,
+    }));
+    return {
+      id,
+      text,
+      right: told.every((one) => one.picked === one.correct),
+      answers: told,
+      source,
+    };
+  });
+  const right = marked.filter((question) => question.right).length;
+  // Rounded down: 79.9 is not 80.
+  const scorePercent = Math.floor((100 * right) / Math.max(1, marked.length));
+  return { passed: scorePercent >= passPercent, scorePercent, questions: marked };
+}

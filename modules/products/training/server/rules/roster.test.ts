@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { mostRows } from '#modules/products/training/contract.ts';
+import { type Roster, readRoster } from './roster.ts';
+
+const read = (...table: string[][]): Roster => {
+  const roster = readRoster(table);
+  if (typeof roster === 'string') throw new Error(roster);
+  return roster;
+};
+const ada = { firstName: 'Ada', lastName: 'Ames', email: 'ada@x.example' };
+
+describe('A roster', () => {
+  it.each([
+    [
+      ['First name', 'Last name', 'Email'],
+      ['Ada', 'Ames', 'ada@x.example'],
+    ],
+    [
+      ['E-Mail Address', 'SURNAME', 'given_name'],
+      ['ada@x.example', 'Ames', 'Ada'],
+    ],
+    [
+      ['No.', 'Work email', 'first-name', 'Family name'],
+      ['1', ' Ada@X.example ', 'Ada', 'Ames '],
+    ],
+  ])('names its columns in any order and in many ways', (...table) => {
+    expect(read(...table).people).toEqual([{ ...ada, row: 2 }]);
+  });
+
+  it('without a heading is first name, last name, email', () => {
+    expect(read(['Ada', 'Ames', 'ada@x.example']).people).toEqual([{ ...ada, row: 1 }]);
+  });
+
+  it('may have full names in one column', () => {
+    const { people } = read(['Name', 'Email'], ['Ada Ames', 'ada@x.example']);
+    expect(people).toEqual([
+      { firstName: 'Ada Ames', lastName: '', email: 'ada@x.example', row: 2 },
+    ]);
+  });
+
+  it('says of each line that is nobody what is wrong, by its row in the file', () => {
+    const { people, rejected } = read(
+      ['First name', 'Last name', 'Email'],
+      ['', '', ''],
+      ['Ada', 'Ames', 'ada@x.example'],
+      ['Ben', '', 'ben at x.example'],
+      ['Cyn', ''],
+      ['', 'Dow', 'dow@x.example'],
+      ['E'.repeat(500), '', 'e@x.example'],
+      ['F\u0007', '', 'f@x.example'],
+      ["=cmd|' /C calc'!A0", '', 'g@x.example'],
+      ['Gil', '+1-555', 'h@x.example'],
+      ['Visit https://win.example', '', 'i@x.example'],
+    );
+    expect(people.map(({ row }) => row)).toEqual([3]);
+    expect(rejected.map(({ row, code }) => [row, code])).toEqual([
+      [4, 'EMAIL_INVALID'],
+      [5, 'EMAIL_MISSING'],
+      [6, 'NAME_MISSING'],
+      [7, 'NAME_INVALID'],
+      [8, 'NAME_INVALID'],
+      [9, 'NAME_INVALID'],
+      [10, 'NAME_INVALID'],
+      [11, 'NAME_INVALID'],
+    ]);
+    expect(rejected.find(({ row }) => row === 7)?.firstName.length).toBe(300);
+  });
+
+  it.each([
+    ['O’Brien', 'Nuñez-Smith, Jr.'],
+    ["'t Hooft", "D'Angelo"],
+    ['J. R. (Kim) & Lou', 'X Æ A-12'],
+    ['صدیقه\u200cسادات', 'מנדל׳סון'],
+    ['Aarav अर्जुन', 'ジョン・スミス'],
+    ['Gal·la', 'ʻAkahi'],
+    ['Zoe\u0308', ''],
+  ])('takes names of the whole world: %s %s', (firstName, lastName) => {
+    expect(read([firstName, lastName, 'a@x.example']).people).toEqual([
+      { firstName, lastName, email: 'a@x.example', row: 1 },
+    ]);
+  });
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, n) => ['Ada', '', `ada${n}@x.example`]);
+  it.each([
+    ['NO_ROWS', []],
+    ['NO_ROWS', [['', ' ']]],
+    ['NO_ROWS', [['First name', 'Email']]],
+    [
+      'NO_EMAIL_COLUMN',
+      [
+        ['First name', 'Phone'],
+        ['Ada', '1'],
+      ],
+    ],
+    ['TOO_MANY_ROWS', many(mostRows + 1)],
+  ])('is refused with %s', (code, table) => {
+    expect(readRoster(table)).toBe(code);
+  });
+
+  it('may have 5,000 rows (I4)', () => {
+    expect(read(['First name', 'Last name', 'Email'], ...many(5000)).people.length).toBe(5000);
+  });
+});

@@ -1,0 +1,9 @@
+import type { EnrolmentState } from '#modules/products/training/contract.ts';
+
+export const stateOf = (
+  { finishedAt, dueAt }: { finishedAt: Date | null; dueAt: Date },
+  now: Date,
+): EnrolmentState => {
+  if (finishedAt) return 'finished';
+  return dueAt <= now ? 'overdue' : 'open';
+};

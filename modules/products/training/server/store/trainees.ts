@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Person } from '#modules/products/training/contract.ts';
+import { trainees } from '../tables.ts';
+
+export type Trainee = typeof trainees.$inferSelect;
+
+/** Until the transaction ends nobody else adds a trainee to this organisation (security P2). */
+export async function lockSeats(tx: Db, orgId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${orgId}`}, 0))`);
+}
+
+/** Of everybody, or of those `among` some addresses. */
+export async function loadAddresses(
+  db: Db,
+  orgId: string,
+  among?: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ email: trainees.email })
+    .from(trainees)
+    .where(and(eq(trainees.orgId, orgId), among && inArray(trainees.email, [...among])));
+  return new Set(rows.map(({ email }) => email));
+}
+
+export const countTrainees = (db: Db, orgId: string): Promise<number> =>
+  db.$count(trainees, eq(trainees.orgId, orgId));
+
+/** Their first course opens as soon as the job looks. One parameter for all: thousands take long to bind. */
+export async function insertTrainees(
+  tx: Db,
+  orgId: string,
+  people: readonly Person[],
+  { timeZone, courseIds, now }: { timeZone: string; courseIds: readonly string[]; now: Date },
+): Promise<void> {
+  const rows = people.map(({ firstName, lastName, email }) => ({
+    id: randomUUID(),
+    ...{ firstName, lastName, email },
+  }));
+  const joinedAt = now.toISOString();
+  await tx.execute(sql`
+    insert into ${trainees}
+      (org_id, id, first_name, last_name, email, joined_at, time_zone, course_ids, next_course_at)
+    select ${orgId}::uuid, id, "firstName", "lastName", email, ${joinedAt}::timestamptz,
+      ${timeZone}, ${JSON.stringify(courseIds)}::jsonb, ${joinedAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as people (id uuid, "firstName" text, "lastName" text, email text)`);
+}
+
+export async function updateTrainee(
+  tx: Db,
+  orgId: string,
+  traineeId: string,
+  { firstName, lastName, email }: Person,
+): Promise<void> {
+  await tx
+    .update(trainees)
+    .set({ firstName, lastName, email })
+    .where(and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId)));
+}
+
+/** With what is theirs. @returns whom it was, or null where there is no such trainee. */
+export async function deleteTrainee(db: Db, orgId: string, traineeId: string) {
+  const [gone] = await db
+    .delete(trainees)
+    .where(and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId)))
+    .returning({ email: trainees.email });
+  return gone ?? null;
+}
+
+/** Kept from the job that opens courses until the transaction ends. */
+export function takeTrainees(tx: Db, orgId: string, ids: readonly string[]): Promise<Trainee[]> {
+  return tx
+    .select()
+    .from(trainees)
+    .where(and(eq(trainees.orgId, orgId), inArray(trainees.id, [...ids])))
+    .orderBy(asc(trainees.id))
+    .for('update');
+}
+
+/**
+ * Those for whom a course is to open; what another worker has taken is passed over. In the index's order
+ * alone: thousands are due at the same moment, and are not sorted for each few.
+ */
+export function takeDueTrainees(tx: Db, now: Date, most: number) {
+  return tx
+    .select()
+    .from(trainees)
+    .where(and(isNotNull(trainees.nextCourseAt), lte(trainees.nextCourseAt, now)))
+    .orderBy(asc(trainees.nextCourseAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+/** When the next course opens for each of some. The tenants are those of the trainees. */
+export async function updateOpenings(
+  tx: Db,
+  openings: readonly { trainee: Pick<Trainee, 'orgId' | 'id'>; nextCourseAt: Date | null }[],
+): Promise<void> {
+  const sameDay = Map.groupBy(openings, ({ nextCourseAt }) => nextCourseAt?.getTime());
+  for (const some of sameDay.values()) {
+    await tx
+      .update(trainees)
+      .set({ nextCourseAt: some[0]?.nextCourseAt })
+      .where(
+        and(
+          inArray(trainees.orgId, [...new Set(some.map(({ trainee }) => trainee.orgId))]),
+          inArray(
+            trainees.id,
+            some.map(({ trainee }) => trainee.id),
+          ),
+        ),
+      );
+  }
+}
+
+export async function updateYear(
+  tx: Db,
+  orgId: string,
+  traineeId: string,
+  year: { courseIds: readonly string[]; nextCourseAt: Date | null },
+): Promise<void> {
+  await tx
+    .update(trainees)
+    .set(year)
+    .where(and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId)));
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#kit/server/db/database.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+
+/** What every mail and lesson of an organisation needs. */
+export interface Team {
+  orgId: string;
+  brand: Brand;
+  companyName: string;
+  /** Whether its plan has training now (security P1). */
+  isActive: boolean;
+}
+
+/** Null of an organisation that has no plan. */
+export async function loadTeam(db: Db, orgId: string, now: Date): Promise<Team | null> {
+  const subscription = await findSubscription(db, orgId);
+  if (!subscription) return null;
+  const organization = await findOrganization(db, orgId);
+  return {
+    orgId,
+    brand: brandById(subscription.brandId),
+    companyName: organization?.companyName ?? '',
+    isActive: entitlementOf(subscription, now).modules.training === 'ACTIVE',
+  };
+}
+
+/** Of those whose plan has training now. */
+export async function loadActiveTeams(
+  db: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Team>> {
+  const teams = new Map<string, Team>();
+  for (const orgId of new Set(orgIds)) {
+    const team = await loadTeam(db, orgId, now);
+    if (team?.isActive) teams.set(orgId, team);
+  }
+  return teams;
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addressOf } from '#kit/web/api/send.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import {
+  academyPaths,
+  type CertificateView,
+  downloadCertificate,
+} from '#modules/products/training/contract.ts';
+import { resultWords, words } from '../copy.ts';
+import { handoutPath } from '../paths.ts';
+import classes from './Result.module.css';
+
+/** What a trainee takes along: the certificate, its public page, the hand-out. */
+export function CertificateCard({
+  certificate: { code, expiresAt },
+  token,
+}: {
+  certificate: CertificateView;
+  token: string;
+}) {
+  return (
+    <section className={classes.certificate} aria-labelledby="certificate">
+      <h2 id="certificate">{resultWords.certificate}</h2>
+      <p>
+        <strong>{code}</strong>. {resultWords.holds(formatDate(expiresAt))}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          href={addressOf(downloadCertificate, { code })}
+          download
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {resultWords.download}
+        </Button>
+        <Button component={Link} to={academyPaths.certificate(code)} variant="default">
+          {resultWords.publicPage}
+        </Button>
+        <Button component={Link} to={handoutPath(token)} variant="subtle">
+          {words.openHandout}
+        </Button>
+      </div>
+    </section>
+  );
+}

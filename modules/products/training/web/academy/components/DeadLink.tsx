@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { type DeadLinkState, requestFreshLink } from '#modules/products/training/contract.ts';
+import { deadLinkWords, freshWords } from '../copy.ts';
+import { Message } from './Message.tsx';
+
+interface Props {
+  token: string;
+  state: DeadLinkState;
+  /** Of the lesson. */
+  title: string;
+  mailedTo: string;
+}
+
+/** A link that was forwarded, has expired or was replaced: says so, and offers a fresh one. */
+export function DeadLink({ token, state, title, mailedTo }: Props) {
+  const { mutate, isPending, isSuccess, error } = useSend(requestFreshLink);
+  const words = deadLinkWords[state];
+  const picture = isSuccess ? <IconMailForward size={32} /> : <IconLinkOff size={32} />;
+  return (
+    <Message
+      title={words.title}
+      picture={picture}
+      action={
+        !isSuccess && (
+          <Button loading={isPending} onClick={() => mutate({ token })}>
+            {freshWords.send}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p role={isSuccess ? 'status' : undefined}>
+        {isSuccess ? freshWords.sent(mailedTo) : words.text}
+      </p>
+      {error && <p role="alert">{sentenceFor(error)}</p>}
+    </Message>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { StepFeedback } from '#modules/products/training/contract.ts';
+import { feedbackWords } from '../copy.ts';
+import classes from './Feedback.module.css';
+
+interface Props {
+  feedback: Pick<StepFeedback, 'right' | 'pieces'>;
+  /** What a piece says, and what is true of it. */
+  textOf: (id: string) => string;
+  answerOf: (answer: string) => string;
+  /** Whether a piece bears a tick; by default where the trainee had it right. */
+  isTicked?: (piece: StepFeedback['pieces'][number]) => boolean;
+  /** What stands above a piece, such as that the trainee chose it. */
+  tagOf?: (id: string) => string | undefined;
+}
+
+/** What was right of an exercise, piece by piece, and why; takes the focus when it comes. */
+export function Feedback({
+  feedback,
+  textOf,
+  answerOf,
+  isTicked = ({ right }) => right,
+  tagOf = () => undefined,
+}: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.feedback}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title} data-right={feedback.right}>
+        {feedback.right ? feedbackWords.allRight : feedbackWords.notAll}
+      </h2>
+      <ul className={classes.pieces}>
+        {feedback.pieces.map((piece) => (
+          <li key={piece.id}>
+            <Mark right={isTicked(piece)} />
+            <div>
+              {tagOf(piece.id) && <p className={classes.tag}>{tagOf(piece.id)}</p>}
+              <p className={classes.text}>{textOf(piece.id)}</p>
+              <p>
+                <strong>{answerOf(piece.answer)}.</strong> {piece.why}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A tick or a cross, with its word for who cannot see it. */
+export function Mark({ right }: { right: boolean }) {
+  const Icon = right ? IconCheck : IconX;
+  return (
+    <span className={classes.mark} data-right={right}>
+      <Icon
+        size={18}
+        stroke={2.6}
+        role="img"
+        aria-label={right ? feedbackWords.right : feedbackWords.wrong}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { type MarkedAttempt, submitAttempt } from '#modules/products/training/contract.ts';
+import { attemptRefusals } from '#modules/products/training/web/copyAcademy.ts';
+import { Finished } from './Finished.tsx';
+import type { ValidLesson } from './LessonTaken.tsx';
+import { NoAttempt } from './NoAttempt.tsx';
+import { Quiz } from './Quiz.tsx';
+import { Result } from './Result.tsx';
+
+interface Props {
+  token: string;
+  opened: ValidLesson;
+  onChanged: () => unknown;
+  onRead: () => void;
+}
+
+/** The quiz and what came of it: an attempt, its result, another attempt, the certificate. */
+export function QuizTaken({ token, opened, onChanged, onRead }: Props) {
+  const [marked, setMarked] = useState<MarkedAttempt | null>(null);
+  const [isTrying, setTrying] = useState(true);
+  const submit = useSend(submitAttempt, {
+    onSuccess: (answer) => {
+      setMarked(answer);
+      setTrying(false);
+      window.scrollTo(0, 0);
+    },
+    onError: (error) => error.code === 'LINK_DEAD' && onChanged(),
+  });
+  const quiz = marked ? marked.quiz : opened.quiz;
+  const { lesson } = opened;
+  if (marked && !isTrying) {
+    return (
+      <Result
+        marked={marked}
+        title={lesson.title}
+        token={token}
+        onRead={onRead}
+        onAgain={() => {
+          submit.reset();
+          setTrying(true);
+          window.scrollTo(0, 0);
+        }}
+      />
+    );
+  }
+  if (!quiz) return <Finished token={token} opened={opened} onRead={onRead} />;
+  if (quiz.attemptsLeft === 0) return <NoAttempt quiz={quiz} onRead={onRead} />;
+  return (
+    <Quiz
+      key={quiz.attempt}
+      quiz={quiz}
+      isPending={submit.isPending}
+      error={submit.error && sentenceFor(submit.error, attemptRefusals)}
+      onSubmit={(answers) => submit.mutate({ token, attempt: quiz.attempt, answers })}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import type { LessonStep, StepFeedback } from '#modules/products/training/contract.ts';
+import { words } from '../copy.ts';
+import { ChooseTheReply } from './ChooseTheReply.tsx';
+import type { Tried } from './exercise.ts';
+import { Marked, MarkedLine } from './Marked.tsx';
+import { Order } from './Order.tsx';
+import reading from './Reading.module.css';
+import { Sort } from './Sort.tsx';
+import { SpotTheFake } from './SpotTheFake.tsx';
+
+interface Props {
+  step: LessonStep;
+  /** 'Step 3 of 11'. */
+  count: string;
+  feedback: StepFeedback | null;
+  isChecking: boolean;
+  checkError: string | null;
+  isDone: boolean;
+  isLast: boolean;
+  onCheck: (tried: Tried) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** One step of a lesson: something to read, or something to do. */
+export function Step(props: Props) {
+  const { step, count, checkError, isDone, isLast, onBack, onNext } = props;
+  const isSection = step.kind === 'section';
+  const title = isSection ? step.heading : step.prompt;
+  const heading = useScreen(title);
+  return (
+    <article className={reading.text}>
+      <p className={reading.above}>{count}</p>
+      <h1 ref={heading} tabIndex={-1} data-prompt={!isSection || undefined}>
+        <MarkedLine text={title} />
+      </h1>
+      {isSection ? <Marked text={step.body} /> : <Exercise {...props} />}
+      {isSection && step.takeaway && (
+        <p className={reading.takeaway}>
+          <strong>{words.remember}</strong>
+          <MarkedLine text={step.takeaway} />
+        </p>
+      )}
+      {checkError && (
+        <p className={reading.problem} role="alert">
+          {checkError}
+        </p>
+      )}
+      <div className={reading.actions}>
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+        {(isSection || isDone) && (
+          <Button onClick={onNext}>{isLast ? words.toQuiz : words.next}</Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Exercise({ step, feedback, isChecking, onCheck }: Props): ReactNode {
+  const rest = { feedback, isPending: isChecking, onCheck };
+  switch (step.kind) {
+    case 'spotTheFake':
+      return <SpotTheFake step={step} {...rest} />;
+    case 'chooseTheReply':
+      return <ChooseTheReply step={step} {...rest} />;
+    case 'sort':
+      return <Sort step={step} {...rest} />;
+    case 'order':
+      return <Order step={step} {...rest} />;
+    case 'section':
+      return null;
+  }
+}

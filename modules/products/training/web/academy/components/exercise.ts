@@ -1,0 +1,17 @@
+import type { LessonStep, StepFeedback } from '#modules/products/training/contract.ts';
+
+export type StepOf<Kind extends LessonStep['kind']> = Extract<LessonStep, { kind: Kind }>;
+
+/** What a trainee did in an exercise. */
+export interface Tried {
+  picked?: string[];
+  bins?: Record<string, string>;
+}
+
+export interface ExerciseProps<Kind extends LessonStep['kind']> {
+  step: StepOf<Kind>;
+  /** Null until it was checked. */
+  feedback: Pick<StepFeedback, 'right' | 'pieces'> | null;
+  isPending: boolean;
+  onCheck: (tried: Tried) => void;
+}

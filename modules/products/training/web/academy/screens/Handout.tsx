@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { academyPaths, type Lesson } from '#modules/products/training/contract.ts';
+import { AcademyPage } from '../components/AcademyPage.tsx';
+import { DeadLink } from '../components/DeadLink.tsx';
+import { MarkedLine } from '../components/Marked.tsx';
+import { words } from '../copy.ts';
+import classes from './Handout.module.css';
+import { LoadingLesson, Unavailable, useOpenedLesson } from './Lesson.tsx';
+
+/** The lesson's one page to print. */
+export function Handout() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useOpenedLesson(token);
+  if (data?.state === 'unavailable') return <Unavailable />;
+  if (data && data.state !== 'valid') return <DeadLink token={token} {...data} />;
+  return (
+    <AcademyPage>
+      {data ? (
+        <Sheet token={token} lesson={data.lesson} />
+      ) : error ? (
+        <ScreenError what={words.loading} error={error} retry={refetch} />
+      ) : (
+        <LoadingLesson />
+      )}
+    </AcademyPage>
+  );
+}
+
+function Sheet({ token, lesson }: { token: string; lesson: Lesson }) {
+  const { handout, sources } = lesson;
+  const heading = useScreen(handout.title);
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button component={Link} to={academyPaths.lesson(token)} variant="default">
+          {words.backToLesson}
+        </Button>
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      </div>
+      <article className={classes.sheet}>
+        <p className={classes.above}>{lesson.title}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {handout.title}
+        </h1>
+        <ul className={classes.lines}>
+          {handout.lines.map((line) => (
+            <li key={line}>
+              <MarkedLine text={line} />
+            </li>
+          ))}
+        </ul>
+        <h2>{words.sources}</h2>
+        <ul className={classes.sources}>
+          {sources.map(({ title, url }) => (
+            <li key={url}>
+              {title}, <span>{url}</span>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </>
+  );
+}

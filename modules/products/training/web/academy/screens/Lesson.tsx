@@ -1,0 +1,57 @@
+import { IconSchoolOff } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { openLesson } from '#modules/products/training/contract.ts';
+import { AcademyPage } from '../components/AcademyPage.tsx';
+import { DeadLink } from '../components/DeadLink.tsx';
+import { LessonTaken } from '../components/LessonTaken.tsx';
+import { Message } from '../components/Message.tsx';
+import { freshWords, words } from '../copy.ts';
+
+/** What a personal link opens. */
+export function Lesson() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useOpenedLesson(token);
+  if (!data) {
+    return (
+      <AcademyPage>
+        {error ? (
+          <ScreenError what={words.loading} error={error} retry={refetch} />
+        ) : (
+          <LoadingLesson />
+        )}
+      </AcademyPage>
+    );
+  }
+  if (data.state === 'valid') {
+    return <LessonTaken token={token} opened={data} onChanged={refetch} />;
+  }
+  if (data.state === 'unavailable') return <Unavailable />;
+  return <DeadLink token={token} {...data} />;
+}
+
+/** Read once: what is answered later must not come between a trainee and their lesson. */
+export const useOpenedLesson = (token: string) =>
+  useCall(openLesson, { token }, { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' });
+
+export const Unavailable = () => (
+  <Message title={freshWords.unavailable} picture={<IconSchoolOff size={32} />}>
+    {freshWords.unavailableText}
+  </Message>
+);
+
+export function LoadingLesson() {
+  return (
+    <Loading what={words.loading}>
+      <Bone width={160} gap={12} />
+      <Bone height={36} gap={20} />
+      <Bone gap={10} />
+      <Bone gap={10} />
+      <Bone width="70%" gap={28} />
+      <Bone height={120} radius={12} gap={24} />
+      <Bone width={140} height={44} radius={8} />
+    </Loading>
+  );
+}

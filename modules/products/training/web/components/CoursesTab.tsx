@@ -1,0 +1,33 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { TrainingData } from '#modules/products/training/contract.ts';
+import { trainingPath } from '../paths.ts';
+import { catalogueOf } from '../rules/courses.ts';
+import classes from './CoursesTab.module.css';
+import { Share } from './Share.tsx';
+
+/** The year's twelve, and how far the team is with each. */
+export function CoursesTab({ data }: { data: TrainingData }) {
+  return (
+    <ol className={classes.courses}>
+      {catalogueOf(data).map(({ courseId, month, title, summary, minutes }) => {
+        const { enrolled = 0, finished = 0, overdue = 0 } = data.courseMap[courseId] ?? {};
+        return (
+          <Card as="li" key={courseId} className={classes.course}>
+            <Text c="dimmed" size="sm">
+              Month {month} · {minutes} minutes
+            </Text>
+            <h2 className={classes.title}>
+              <Anchor component={Link} to={trainingPath('courses', courseId)} inherit>
+                {title}
+              </Anchor>
+            </h2>
+            <p className={classes.summary}>{summary}</p>
+            <Share of={title} finished={finished} overdue={overdue} total={enrolled} />
+          </Card>
+        );
+      })}
+    </ol>
+  );
+}

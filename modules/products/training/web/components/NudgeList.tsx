@@ -1,0 +1,91 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Pager } from '#kit/web/lists/Pager.tsx';
+import { pageOf } from '#kit/web/lists/pages.ts';
+import {
+  type Completion,
+  loadCompletion,
+  mostAtOnce,
+  nudgeTrainees,
+  type TrainingData,
+} from '#modules/products/training/contract.ts';
+import { nudgeFacts, toastSeconds, toasts } from '../copy.ts';
+import { allCourses, trainingPath } from '../paths.ts';
+import { nameOf } from '../rules/team.ts';
+import classes from './NudgeList.module.css';
+
+/** Who is late and with what, and a mail that reminds them, or all of them. */
+export function NudgeList({
+  nudge,
+  catalogMap,
+}: Pick<Completion, 'nudge'> & Pick<TrainingData, 'catalogMap'>) {
+  const [wanted, setPage] = useState(1);
+  const { page, pages, shown } = pageOf(nudge, wanted);
+  const refresh = useRefresh();
+  const remind = useSend(nudgeTrainees, {
+    onSuccess: ({ mailed, passedOver }) => {
+      toastSuccess(toasts.reminded(mailed, passedOver), { seconds: toastSeconds });
+      return refresh(loadCompletion);
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  const send = (people: Completion['nudge']) =>
+    remind.mutate({
+      traineeIds: people.slice(0, mostAtOnce).map(({ traineeId }) => traineeId),
+    });
+  return (
+    <Card as="section" aria-labelledby="nudge">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} id="nudge">
+          Who needs a nudge
+        </Title>
+        {nudge.length > 1 && (
+          <Button variant="default" loading={remind.isPending} onClick={() => send(nudge)}>
+            Remind All
+          </Button>
+        )}
+      </Group>
+      {nudge.length === 0 ? (
+        <p className={classes.none}>
+          <IconCircleCheck size={22} aria-hidden /> Nobody is late. We remind those who have a
+          course open.
+        </p>
+      ) : (
+        <Text c="dimmed">A reminder goes out at most once a day. A word in person works best.</Text>
+      )}
+      <ul className={classes.rows}>
+        {shown.map((one) => (
+          <li key={one.traineeId}>
+            <div className={classes.words}>
+              <Link
+                to={trainingPath('results', allCourses, one.traineeId)}
+                className={classes.name}
+              >
+                {nameOf(one)}
+              </Link>
+              <p>{one.overdue.map((id) => catalogMap[id]?.title ?? id).join(', ')}</p>
+              <p>{nudgeFacts(one)}</p>
+            </div>
+            <span className={classes.since}>Overdue since {formatDate(one.oldestDueAt)}</span>
+            <Button
+              variant="default"
+              aria-label={`Remind ${nameOf(one)}`}
+              disabled={remind.isPending}
+              onClick={() => send([one])}
+            >
+              Remind
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Pager of="people to nudge" page={page} pages={pages} onChange={setPage} />
+    </Card>
+  );
+}

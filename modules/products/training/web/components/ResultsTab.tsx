@@ -1,0 +1,106 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addressOf } from '#kit/web/api/send.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import {
+  type Completion,
+  getTrainingEvidence,
+  type TrainingData,
+} from '#modules/products/training/contract.ts';
+import { evidenceWords } from '../copy.ts';
+import { trainingPath } from '../paths.ts';
+import { useCompletion } from '../queries.ts';
+import type { ContentProps } from './Content.tsx';
+import { LoadingTraining } from './LoadingTraining.tsx';
+import { MonthChart } from './MonthChart.tsx';
+import { NudgeList } from './NudgeList.tsx';
+import classes from './ResultsTab.module.css';
+import { Share } from './Share.tsx';
+import { NobodyYet } from './TeamTab.tsx';
+
+/** Who needs a nudge, completion by month and by course, and all of it to take along. */
+export function ResultsTab({ data, onAdd }: ContentProps) {
+  const { data: completion, error, refetch } = useCompletion();
+  if (data.traineesData.length === 0) {
+    return <NobodyYet seats={data.seats.maximumAllowed} onAdd={onAdd} />;
+  }
+  if (!completion) {
+    if (error) return <ScreenError what="your results" error={error} retry={refetch} />;
+    return <LoadingTraining />;
+  }
+  return (
+    <Stack gap="lg">
+      <NudgeList nudge={completion.nudge} catalogMap={data.catalogMap} />
+      <Card as="section" aria-labelledby="by-month">
+        <MonthChart months={completion.months} />
+      </Card>
+      <ByCourse courses={completion.courses} catalogMap={data.catalogMap} />
+      <Evidence />
+    </Stack>
+  );
+}
+
+function ByCourse({
+  courses,
+  catalogMap,
+}: Pick<Completion, 'courses'> & Pick<TrainingData, 'catalogMap'>) {
+  return (
+    <Card as="section" aria-labelledby="by-course">
+      <Title order={2} id="by-course" mb="md">
+        By course
+      </Title>
+      <ul className={classes.courses}>
+        {courses.map(({ courseId, enrolled, finished, overdue, averageScore }) => {
+          const title = catalogMap[courseId]?.title ?? courseId;
+          return (
+            <li key={courseId}>
+              <Link to={trainingPath('results', courseId)} className={classes.name}>
+                {title}
+              </Link>
+              <div>
+                <Share of={title} finished={finished} overdue={overdue} total={enrolled} />
+                {averageScore !== null && (
+                  <Text size="sm" c="dimmed">
+                    {averageScore} % right on average
+                  </Text>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+const formats = ['pdf', 'csv'] as const;
+
+/** For a customer, an insurer or an auditor. */
+function Evidence() {
+  return (
+    <Card as="section" aria-labelledby="evidence">
+      <Title order={2} id="evidence">
+        {evidenceWords.title}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {evidenceWords.text}
+      </Text>
+      <div className={classes.downloads}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            component="a"
+            href={addressOf(getTrainingEvidence, { format })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {evidenceWords[format]}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}

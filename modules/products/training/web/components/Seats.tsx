@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { TrainingData } from '#modules/products/training/contract.ts';
+import { countStandings } from '../rules/team.ts';
+import classes from './Seats.module.css';
+
+/** Am I all right? Who is behind, who is done, and how many more can come. */
+export function Seats({ data }: { data: TrainingData }) {
+  const { maximumAllowed, remaining } = data.seats;
+  const { overdue, open, finished } = countStandings(data.traineesData);
+  const facts = [
+    ['Up to date', finished],
+    ['In progress', open],
+    ['Overdue', overdue],
+  ] as const;
+  return (
+    <Card as="section" aria-label="How your team stands" className={classes.card}>
+      <dl className={classes.facts}>
+        {facts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.seats}>
+        <strong>
+          {data.traineesData.length} of {maximumAllowed} seats taken
+        </strong>
+        <div className={classes.track} aria-hidden>
+          <div style={{ width: `${100 - (100 * remaining) / Math.max(1, maximumAllowed)}%` }} />
+        </div>
+        {remaining === 0 && (
+          <span>
+            Remove a trainee to free a seat, or look for a larger plan in{' '}
+            <Anchor component={Link} to="/plan">
+              My Plan
+            </Anchor>
+            .
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import {
+  academyPaths,
+  type TraineeView,
+  type TrainingData,
+} from '#modules/products/training/contract.ts';
+import { courseFacts } from '../copy.ts';
+import { trainingPath } from '../paths.ts';
+import { catalogueOf, yearOf } from '../rules/courses.ts';
+import { nameOf, standingOf } from '../rules/team.ts';
+import { BackLink } from './BackLink.tsx';
+import classes from './Detail.module.css';
+import { StandingBadge, StateBadge } from './Standing.tsx';
+import { TraineeActions } from './TraineeActions.tsx';
+
+/** One trainee and their year. */
+export function TraineeDetail({
+  data,
+  trainee,
+  back,
+  backTo,
+}: {
+  data: TrainingData;
+  trainee: TraineeView;
+  back: string;
+  backTo: string;
+}) {
+  const { email, joinedAt, nextCourseAt } = trainee;
+  return (
+    <Stack gap="md">
+      <BackLink to={back}>{backTo}</BackLink>
+      <Card as="section" aria-labelledby="trainee">
+        <div className={classes.head}>
+          <div>
+            <Title order={2} id="trainee">
+              {nameOf(trainee)}
+            </Title>
+            <p>{email}</p>
+            <p>
+              In training since {formatDate(joinedAt)}.{' '}
+              {nextCourseAt && `The next course opens on ${formatDate(nextCourseAt)}.`}
+            </p>
+          </div>
+          <TraineeActions data={data} trainee={trainee} />
+        </div>
+        <StandingBadge of={standingOf(trainee)} />
+      </Card>
+      <Card as="section" padding="none" aria-label="Courses of the year">
+        <ol className={classes.rows}>
+          {yearOf(trainee, catalogueOf(data)).map(({ course, taken }) => (
+            <li key={course.courseId} className={classes.row}>
+              <div>
+                <Anchor
+                  component={Link}
+                  to={trainingPath('courses', course.courseId)}
+                  className={classes.name}
+                >
+                  {course.month}. {course.title}
+                </Anchor>
+                {taken && <p>{courseFacts(taken)}</p>}
+                {taken?.certificate && (
+                  <p>
+                    <Anchor href={academyPaths.certificate(taken.certificate.code)}>
+                      Certificate {taken.certificate.code}
+                    </Anchor>
+                  </p>
+                )}
+              </div>
+              <StateBadge of={taken?.state ?? null} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Stack>
+  );
+}

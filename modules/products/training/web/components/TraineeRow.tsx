@@ -1,0 +1,50 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from 'react-router';
+import { NoMail } from '#kit/web/mail/NoMail.tsx';
+import type { TraineeView, TrainingData } from '#modules/products/training/contract.ts';
+import { allCourses, trainingPath } from '../paths.ts';
+import { finishedOf, nameOf, standingOf } from '../rules/team.ts';
+import { StandingBadge } from './Standing.tsx';
+import { TraineeActions } from './TraineeActions.tsx';
+import classes from './TraineeRow.module.css';
+
+/** One trainee in the list of the team. */
+export function TraineeRow({
+  data,
+  trainee,
+  takesNoMail,
+  isChosen,
+  onChoose,
+}: {
+  data: TrainingData;
+  trainee: TraineeView;
+  takesNoMail: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  const name = nameOf(trainee);
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        aria-label={`Choose ${name}`}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+        classNames={{ inner: classes.box }}
+      />
+      <div className={classes.words}>
+        <Link to={trainingPath('team', allCourses, trainee.traineeId)} className={classes.name}>
+          {name}
+        </Link>
+        <span className={classes.email}>{trainee.email}</span>
+        {takesNoMail && <NoMail />}
+      </div>
+      <span className={classes.count}>
+        {finishedOf(trainee)} of {trainee.courseIds.length} finished
+      </span>
+      <span className={classes.standing}>
+        <StandingBadge of={standingOf(trainee)} />
+      </span>
+      <TraineeActions data={data} trainee={trainee} />
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, Title } from '@mantine/core';
+import type { RosterCheck } from '#modules/products/training/contract.ts';
+import { rowWords } from '#modules/products/training/web/copy.ts';
+import classes from './upload.module.css';
+
+/** More are in the file that comes back. */
+const mostShown = 100;
+
+/** The rows of a file that cannot go in, each with its reason. */
+export function Problems({ errors, title }: { errors: RosterCheck['errors']; title: string }) {
+  return (
+    <div>
+      <Title order={3} mb={8}>
+        {title} ({errors.length})
+      </Title>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <section className={classes.scroll} tabIndex={0} aria-label="Rows and reasons">
+        <ul className={classes.list}>
+          {errors.slice(0, mostShown).map(({ row, email, code }) => (
+            <li key={row}>
+              <span className={classes.row}>Row {row}</span>
+              <span>
+                {email && <strong>{email} </strong>}
+                {rowWords[code]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {errors.length > mostShown && (
+        <Text c="dimmed" size="sm" mt={6}>
+          and {errors.length - mostShown} more
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
+import { loadCompletion, loadTrainingData, loadUndeliverable } from '../contract.ts';
+import { toastSeconds, toasts } from './copy.ts';
+import { syncRefusals } from './copyAcademy.ts';
+
+const unsynced = { updateWithSync: false };
+
+export const useTraining = () => useCall(loadTrainingData, unsynced);
+
+export const useCompletion = () => useCall(loadCompletion, {});
+
+/** Addresses of trainees that do not take our mail; the list of the team stands without it. */
+export const useUndeliverable = (): readonly string[] =>
+  useCall(loadUndeliverable, {}).data?.addresses ?? [];
+
+/** After a change: the team and what the dashboard says of it are read again. */
+export function useTrainingChanged() {
+  const refresh = useRefresh();
+  return () => refresh(loadTrainingData, loadUndeliverable, loadCompletion, getModuleActivity);
+}
+
+/** Asks the source of the courses for the latest progress, and shows it. */
+export function useSync() {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return useSend(loadTrainingData, {
+    onSuccess: (data) => {
+      client.setQueryData(keyOf(loadTrainingData, unsynced), data);
+      void refresh(loadCompletion, getModuleActivity);
+      toastSuccess(toasts.synced, { seconds: toastSeconds });
+    },
+    onError: (error) => toastError(sentenceFor(error, syncRefusals)),
+  });
+}

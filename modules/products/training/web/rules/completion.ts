@@ -1,0 +1,16 @@
+import type { Completion } from '#modules/products/training/contract.ts';
+
+export type Month = Completion['months'][number];
+
+/** The newest of the months, as many as a picture has room for. */
+export const monthsShown = (months: readonly Month[], most = 12): Month[] => months.slice(-most);
+
+export const openOf = ({
+  enrolled,
+  finished,
+  overdue,
+}: Pick<Month, 'enrolled' | 'finished' | 'overdue'>): number => enrolled - finished - overdue;
+
+/** In whole percent, never 100 while one is missing. */
+export const percentOf = (finished: number, total: number): number =>
+  total === 0 ? 0 : Math.floor((100 * finished) / total);

@@ -1,0 +1,33 @@
+import type {
+  EnrolmentState,
+  TraineeView,
+  TrainingData,
+} from '#modules/products/training/contract.ts';
+
+export type CatalogEntry = TrainingData['catalogMap'][string];
+
+/** The courses in the order in which they are taken. */
+export const catalogueOf = ({ catalogMap }: Pick<TrainingData, 'catalogMap'>): CatalogEntry[] =>
+  Object.values(catalogMap).sort((one, other) => one.month - other.month);
+
+/** What a trainee has of the year: what has opened, and what is still to come. */
+export function yearOf(
+  trainee: Pick<TraineeView, 'courseIds' | 'courses'>,
+  catalogue: readonly CatalogEntry[],
+): { course: CatalogEntry; taken: TraineeView['courses'][number] | null }[] {
+  return catalogue.flatMap((course) => {
+    const taken = trainee.courses.find(({ courseId }) => courseId === course.courseId) ?? null;
+    return taken || trainee.courseIds.includes(course.courseId) ? [{ course, taken }] : [];
+  });
+}
+
+const urgency: Record<EnrolmentState, number> = { overdue: 0, open: 1, finished: 2 };
+
+/** Who has this course, those first who are late with it. */
+export const takersOf = (team: readonly TraineeView[], courseId: string) =>
+  team
+    .flatMap((trainee) => {
+      const taken = trainee.courses.find((one) => one.courseId === courseId);
+      return taken ? [{ trainee, taken }] : [];
+    })
+    .sort((one, other) => urgency[one.taken.state] - urgency[other.taken.state]);

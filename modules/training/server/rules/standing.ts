@@ -1,9 +1,0 @@
-import type { EnrolmentState } from '../../contract.ts';
-
-export const stateOf = (
-  { finishedAt, dueAt }: { finishedAt: Date | null; dueAt: Date },
-  now: Date,
-): EnrolmentState => {
-  if (finishedAt) return 'finished';
-  return dueAt <= now ? 'overdue' : 'open';
-};

@@ -1,0 +1,129 @@
+import type { X509Certificate } from 'node:crypto';
+import net from 'node:net';
+import tls from 'node:tls';
+import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
+import type { PinnedHost } from '@portal/net/pinnedHost';
+import { type AcceptedSuite, type CertificateFacts, type TlsFacts, tlsVersions } from '../facts.ts';
+import { probeTls } from './tlsProbe.ts';
+
+export interface TlsOptions {
+  port: number;
+  timeoutMs: number;
+  /** Certificates of authorities that are trusted beside the usual ones, as PEM. */
+  authorities: readonly string[];
+}
+
+/** Null when nothing could be learnt: no answer in time. */
+export async function collectTls(host: PinnedHost, options: TlsOptions): Promise<TlsFacts | null> {
+  const [probed, latest, suites13] = await Promise.all([
+    probeTls({ host, ...options }),
+    handshake(host, options, {}),
+    suitesOf13(host, options),
+  ]);
+  const versions = tlsVersions.filter((version) =>
+    version === 'TLSv1.3' ? suites13.length > 0 : probed.versions.includes(version),
+  );
+  if (versions.length === 0 && latest === 'no answer') return null;
+  const socket = typeof latest === 'string' ? null : latest;
+  const certificate = socket === null ? null : certificateOf(socket, host.hostname);
+  socket?.destroy();
+  return {
+    speaksTls: versions.length > 0,
+    versions,
+    suites: [...probed.suites, ...suites13],
+    dhBits: probed.dhBits,
+    certificate,
+  };
+}
+
+async function suitesOf13(host: PinnedHost, options: TlsOptions): Promise<AcceptedSuite[]> {
+  const offered = [
+    ['TLS_AES_128_GCM_SHA256', 128],
+    ['TLS_AES_256_GCM_SHA384', 256],
+  ] as const;
+  const found = await Promise.all(
+    offered.map(async ([name, bits]): Promise<AcceptedSuite[]> => {
+      const socket = await handshake(host, options, { ciphers: name, minVersion: 'TLSv1.3' });
+      if (typeof socket === 'string') return [];
+      socket.destroy();
+      return [{ version: 'TLSv1.3', name, bits, kind: 'aead' }];
+    }),
+  );
+  return found.flat();
+}
+
+function handshake(
+  host: PinnedHost,
+  { port, timeoutMs, authorities }: TlsOptions,
+  more: Pick<tls.ConnectionOptions, 'ciphers' | 'minVersion'>,
+): Promise<tls.TLSSocket | 'refused' | 'no answer'> {
+  return new Promise((resolve) => {
+    if (!mayConnect(host, host.hostname)) return resolve('refused');
+    const socket = tls.connect({
+      host: host.hostname,
+      port,
+      lookup: pinnedLookup(host),
+      // Names only: RFC 6066 §3 allows no address here.
+      ...(net.isIP(host.hostname) === 0 && { servername: host.hostname }),
+      // A bad certificate is what is looked for.
+      rejectUnauthorized: false,
+      minVersion: 'TLSv1',
+      ciphers: 'DEFAULT:@SECLEVEL=0',
+      ...(authorities.length > 0 && { ca: [...tls.rootCertificates, ...authorities] }),
+      ...more,
+    });
+    const give = (result: tls.TLSSocket | 'refused' | 'no answer') => {
+      clearTimeout(timer);
+      if (typeof result === 'string') socket.destroy();
+      resolve(result);
+    };
+    const timer = setTimeout(() => give('no answer'), timeoutMs);
+    socket.on('error', () => give('refused'));
+    socket.once('secureConnect', () =>
+      give(isPinned(host, socket.remoteAddress) ? socket : 'refused'),
+    );
+  });
+}
+
+const curveBits: Readonly<Record<string, number>> = {
+  prime256v1: 256,
+  secp384r1: 384,
+  secp521r1: 521,
+  secp224r1: 224,
+  prime192v1: 192,
+};
+
+function certificateOf(socket: tls.TLSSocket, hostname: string): CertificateFacts | null {
+  const raw = socket.getPeerX509Certificate();
+  if (raw === undefined) return null;
+  const { asymmetricKeyType: type = 'unknown', asymmetricKeyDetails: details } = raw.publicKey;
+  const error: unknown = socket.authorizationError;
+  const chainError =
+    socket.authorized || !error ? null : String((error as { code?: string }).code ?? error);
+  return {
+    subject: commonName(raw.subject),
+    issuer: commonName(raw.issuer),
+    names: (raw.subjectAltName ?? '')
+      .split(', ')
+      .filter((name) => name.startsWith('DNS:'))
+      .map((name) => name.slice(4)),
+    validFrom: raw.validFromDate.toISOString(),
+    validTo: raw.validToDate.toISOString(),
+    key: { type, bits: details?.modulusLength ?? curveBits[details?.namedCurve ?? ''] ?? 256 },
+    signature: signatureOf(raw),
+    // The name is judged by itself.
+    chainError: chainError === 'ERR_TLS_CERT_ALTNAME_INVALID' ? null : chainError,
+    nameMatches: matches(raw, hostname),
+  };
+}
+
+const signatureOf = (certificate: X509Certificate): string =>
+  certificate.signatureAlgorithm ?? certificate.signatureAlgorithmOid;
+
+const matches = (certificate: X509Certificate, hostname: string): boolean =>
+  net.isIP(hostname) === 0
+    ? certificate.checkHost(hostname, { subject: 'never' }) !== undefined
+    : certificate.checkIP(hostname) !== undefined;
+
+const commonName = (name: string | undefined): string =>
+  (/^CN=(.+)$/m.exec(name ?? '')?.[1] ?? /^O=(.+)$/m.exec(name ?? '')?.[1] ?? '').slice(0, 200);

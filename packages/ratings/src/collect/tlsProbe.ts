@@ -1,0 +1,120 @@
+import net from 'node:net';
+import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
+import type { PinnedHost } from '@portal/net/pinnedHost';
+import type { AcceptedSuite } from '../facts.ts';
+import { offers } from './cipherSuites.ts';
+import {
+  clientHello,
+  readChoice,
+  type ServerChoice,
+  ssl2Hello,
+  type WireVersion,
+  wireVersions,
+} from './clientHello.ts';
+
+/** Enough for any greeting with a long chain of certificates. */
+const mostBytes = 96 * 1024;
+
+export interface Probed {
+  versions: readonly (WireVersion | 'SSLv2')[];
+  suites: readonly AcceptedSuite[];
+  dhBits: number | null;
+}
+
+interface Door {
+  host: PinnedHost;
+  port: number;
+  timeoutMs: number;
+  /** Set once it kept a greeting waiting: it is not asked again, so that it costs one timeout. */
+  isHung: boolean;
+}
+
+/** Which old versions and which kinds of ciphers the server takes: one greeting for each, no more. */
+export async function probeTls(place: Omit<Door, 'isHung'>): Promise<Probed> {
+  const door = { ...place, isHung: false };
+  const [ssl2, ...found] = await Promise.all([
+    speaksSsl2(door),
+    ...(Object.keys(wireVersions) as WireVersion[]).map((version) => probeVersion(door, version)),
+  ]);
+  const accepted = found.filter((one) => one !== null);
+  const groups = accepted.flatMap(({ dhBits }) => (dhBits === null ? [] : [dhBits]));
+  return {
+    versions: [...(ssl2 ? (['SSLv2'] as const) : []), ...accepted.map(({ version }) => version)],
+    suites: accepted.flatMap(({ suites }) => suites),
+    dhBits: groups.length === 0 ? null : Math.min(...groups),
+  };
+}
+
+async function probeVersion(door: Door, version: WireVersion) {
+  const open = offers.filter(({ needsTls12 }) => !needsTls12 || version === 'TLSv1.2');
+  const all = open.flatMap(({ suites }) => Object.keys(suites).map(Number));
+  if ((await greet(door, version, all)) === null) return null;
+  const suites: AcceptedSuite[] = [];
+  let dhBits: number | null = null;
+  for (const { kind, bits, suites: offered } of open) {
+    const choice = await greet(door, version, Object.keys(offered).map(Number));
+    if (choice === null) continue;
+    suites.push({ version, name: offered[choice.suite] ?? 'unknown', bits, kind });
+    const hasGroup = /_DHE?_/.test(offered[choice.suite] ?? '');
+    if (hasGroup && choice.dhBits !== null)
+      dhBits = Math.min(dhBits ?? choice.dhBits, choice.dhBits);
+  }
+  return { version, suites, dhBits };
+}
+
+/** The server's choice among the suites; null when it refuses, or answers in another version. */
+async function greet(
+  door: Door,
+  version: WireVersion,
+  suites: readonly number[],
+): Promise<ServerChoice | null> {
+  const isName = net.isIP(door.host.hostname) === 0;
+  const hello = clientHello(version, suites, isName ? door.host.hostname : null);
+  const answer = await converse(door, hello, readChoice);
+  if (answer === 'refused' || answer === null) return null;
+  return answer.version === wireVersions[version] && suites.includes(answer.suite) ? answer : null;
+}
+
+async function speaksSsl2(door: Door): Promise<boolean> {
+  const answer = await converse(door, ssl2Hello(), (received) => {
+    if (received.length < 5) return null;
+    // A server hello of SSL 2: a two-byte length with the high bit set, then type 4.
+    return ((received[0] ?? 0) & 0x80) !== 0 && received[2] === 4 ? true : 'refused';
+  });
+  return answer === true;
+}
+
+/** Sends once and reads until `read` has seen enough; null when the server hangs up, hangs, or is another. */
+function converse<T>(
+  door: Door,
+  hello: Buffer,
+  read: (received: Buffer) => T | null,
+): Promise<T | null> {
+  return new Promise((resolve) => {
+    const { host, port, timeoutMs } = door;
+    if (door.isHung || !mayConnect(host, host.hostname)) return resolve(null);
+    let received: Buffer = Buffer.alloc(0);
+    const socket = net.connect({ host: host.hostname, port, lookup: pinnedLookup(host) });
+    const give = (result: T | null) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(result);
+    };
+    const timer = setTimeout(() => {
+      door.isHung = true;
+      give(null);
+    }, timeoutMs);
+    socket.once('error', () => give(null));
+    socket.once('close', () => give(null));
+    socket.once('connect', () => {
+      if (isPinned(host, socket.remoteAddress)) socket.write(hello);
+      else give(null);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      const seen = read(received);
+      if (seen !== null) give(seen);
+      else if (received.length > mostBytes) give(null);
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Reach } from '@portal/net/reach';
+import type { TrustAnchor } from '@relaycorp/dnssec';
+import type { Breach, Disclosure } from './facts.ts';
+
+export interface RateOptions extends Reach {
+  /** A website's address as an owner writes it: 'www.shop.example', with or without scheme and path. */
+  url: string;
+  /** 'address' or 'address:port' of a recursive resolver; the machine's own when it is left out. */
+  resolver?: string;
+  /** Names of DKIM keys that the organisation uses beside the common ones. */
+  dkimSelectors?: readonly string[];
+  /** Hosts that are proven to be the organisation's: only there ports and tools are looked for. */
+  provenHosts?: readonly string[];
+  /** Zones of DNS block lists to ask; without them spam has no data. */
+  blocklists?: readonly string[];
+  /** From a breach service, asked by who calls; null or left out without one. */
+  breaches?: readonly Breach[] | null;
+  exposedAccounts?: number | null;
+  /** Entered by who looks after the organisation; left out where nobody does. */
+  disclosures?: readonly Disclosure[];
+  /** Where well-known ports are on a machine that plays several servers. */
+  ports?: Readonly<Record<number, number>>;
+  /** Of each single conversation. */
+  timeoutMs?: number;
+  userAgent?: string;
+  now?: Date;
+  /** Roots of trust of a test's own DNS and certificates. */
+  trustAnchors?: readonly TrustAnchor[];
+  authorities?: readonly string[];
+}
+
+/** Why a domain cannot be rated at all. */
+export type RateFailureCode = 'INVALID_URL' | 'NO_EVENTS' | 'NO_RESOLVER';
+
+export class RateFailure extends Error {
+  readonly code: RateFailureCode;
+  constructor(code: RateFailureCode, detail: string) {
+    super(detail);
+    this.name = 'RateFailure';
+    this.code = code;
+  }
+}

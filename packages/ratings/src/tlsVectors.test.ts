@@ -1,0 +1,174 @@
+/** Certificates and encryption, measured on real servers; what OpenSSL no longer speaks is played. */
+import type { SecureContextOptions } from 'node:tls';
+import { pinHost } from '@portal/net/pinnedHost';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectTls } from './collect/tls.ts';
+import type { TlsFacts } from './facts.ts';
+import { judgeCertificates } from './judge/certificates.ts';
+import { flawsOf, gradeTls } from './judge/sslLabs.ts';
+import { judgeTlsConfigurations } from './judge/tlsConfigurations.ts';
+import { openAuthority } from './testing/certificates.ts';
+import { factsOf } from './testing/noFacts.ts';
+import { type OldServer, openOldTls } from './testing/oldTls.ts';
+import { type OpenServer, openHanging, openHttp, openHttps } from './testing/tlsServers.ts';
+
+const name = 'shop.localhost';
+const host = pinHost(name, ['127.0.0.1'], true);
+let authority: Awaited<ReturnType<typeof openAuthority>>;
+const open: OpenServer[] = [];
+beforeAll(async () => {
+  authority = await openAuthority();
+});
+afterAll(() => Promise.all(open.map((server) => server[Symbol.asyncDispose]())));
+
+async function look(server: OpenServer): Promise<TlsFacts> {
+  open.push(server);
+  if (host === null) throw new Error('the host is allowed');
+  const tls = await collectTls(host, {
+    port: server.port,
+    timeoutMs: 8000,
+    authorities: [authority.rootPem],
+  });
+  if (tls === null) throw new Error('nothing answered');
+  return tls;
+}
+const wholeOf = (found: { id: string; grade: string }[], vector: string) =>
+  found.find(({ id }) => id === `${vector}/whole/${name}`)?.grade;
+
+describe('ssl_certificates', () => {
+  const cases: [string, () => Promise<SecureContextOptions>, string, string | null][] = [
+    ['a good one', () => authority.issue({ name }), 'GOOD', null],
+    ['a good RSA one', () => authority.issue({ name, rsaBits: 2048 }), 'GOOD', null],
+    ['one that ends in 10 days', () => authority.issue({ name, to: 10.5 }), 'FAIR', 'expiry'],
+    ['one that ends in 3 days', () => authority.issue({ name, to: 3.5 }), 'WARN', 'expiry'],
+    ['one that has run out', () => authority.issue({ name, from: -90, to: -1 }), 'BAD', 'expiry'],
+    ['one that is not valid yet', () => authority.issue({ name, from: 2 }), 'BAD', 'expiry'],
+    ['one for another name', () => authority.issue({ name: 'other.test' }), 'BAD', 'name'],
+    ['one that vouches for itself', () => authority.selfSigned({ name }), 'BAD', 'chain'],
+    [
+      'one without what stands in between',
+      () => authority.issue({ name }, 'leaf only'),
+      'WARN',
+      'chain',
+    ],
+    ['one with a short key', () => authority.issue({ name, rsaBits: 1024 }), 'WARN', 'key'],
+  ];
+  it.each(cases)('%s', async (_, make, grade, because) => {
+    const tls = await look(await openHttps({ ...(await make()), ciphers: 'DEFAULT:@SECLEVEL=0' }));
+    const found = judgeCertificates(factsOf(name, { tls }));
+    expect(wholeOf(found, 'ssl_certificates')).toBe(grade);
+    const flawed = found
+      .filter((one) => one.weight === 0 && one.grade !== 'GOOD')
+      .map(({ id }) => id.split('/')[1]);
+    expect(flawed).toEqual(because === null ? [] : [because]);
+  });
+});
+
+describe('ssl_configurations on OpenSSL', () => {
+  const cases: [string, SecureContextOptions & { rsaBits?: number }, string, string][] = [
+    ['TLS 1.2 and 1.3', { minVersion: 'TLSv1.2' }, 'A', 'GOOD'],
+    ['TLS 1.2 only', { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' }, 'A-', 'GOOD'],
+    ['TLS 1.0 as well', { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' }, 'B', 'FAIR'],
+    [
+      'no forward secrecy',
+      { maxVersion: 'TLSv1.2', ciphers: 'AES256-GCM-SHA384', rsaBits: 2048 },
+      'B',
+      'FAIR',
+    ],
+    [
+      'TLS 1.1 at most',
+      { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' },
+      'C',
+      'WARN',
+    ],
+    [
+      'ciphers that encrypt nothing',
+      {
+        minVersion: 'TLSv1.2',
+        maxVersion: 'TLSv1.2',
+        ciphers: 'NULL-SHA256:ECDHE-RSA-AES128-GCM-SHA256:@SECLEVEL=0',
+        rsaBits: 2048,
+      },
+      'F',
+      'BAD',
+    ],
+  ];
+  it.each(cases)('%s', async (_, { rsaBits, ...settings }, letter, grade) => {
+    const issued = await authority.issue({ name, ...(rsaBits !== undefined && { rsaBits }) });
+    const tls = await look(await openHttps({ ...issued, ...settings }));
+    expect(gradeTls(tls, false).grade).toBe(letter);
+    expect(wholeOf(judgeTlsConfigurations(factsOf(name, { tls })), 'ssl_configurations')).toBe(
+      grade,
+    );
+  });
+  it('measures the Diffie-Hellman group', async () => {
+    const issued = await authority.issue({ name, rsaBits: 2048 });
+    const settings = {
+      ...issued,
+      maxVersion: 'TLSv1.2',
+      ciphers: 'DHE-RSA-AES256-GCM-SHA384',
+      dhparam: 'auto',
+    } as const;
+    expect(await look(await openHttps(settings))).toMatchObject({
+      dhBits: 2048,
+      versions: ['TLSv1.2'],
+    });
+  });
+});
+
+describe('ssl_configurations of the past, played', () => {
+  const modern = { 771: [0xc02f, 0xc030] };
+  const cases: [string, OldServer, string[], string][] = [
+    ['SSL 2', { versions: modern, ssl2: true }, ['ssl2'], 'F'],
+    ['SSL 3', { versions: { ...modern, 768: [0x002f] } }, ['ssl3'], 'B'],
+    ['export ciphers', { versions: { ...modern, 769: [0x0003] } }, ['insecure-suites'], 'F'],
+    [
+      'a cipher without a name to trust',
+      { versions: { 771: [0xc02f, 0x00a6] } },
+      ['insecure-suites'],
+      'F',
+    ],
+    ['RC4 with today’s versions', { versions: { 771: [0xc02f, 0x0005] } }, ['rc4-modern'], 'C'],
+    [
+      'RC4 with yesterday’s only',
+      { versions: { ...modern, 769: [0x0005] } },
+      ['rc4', 'old-tls'],
+      'B',
+    ],
+    ['3DES with today’s versions', { versions: { 771: [0xc02f, 0x000a] } }, ['3des-modern'], 'C'],
+    ['a short group', { versions: { 771: [0x009e] }, dhBits: 1024 }, ['short-dh'], 'B'],
+    ['a broken group', { versions: { 771: [0x009e] }, dhBits: 512 }, ['weak-dh'], 'F'],
+  ];
+  it.each(cases)('%s', async (_, server, flaws, letter) => {
+    const tls = await look(await openOldTls(server));
+    expect(flawsOf(tls)).toEqual(expect.arrayContaining(flaws));
+    expect(gradeTls(tls, false).grade).toBe(letter);
+  });
+  it('says what mending each flaw brings: without RC4 the rest is still too old', async () => {
+    const tls = await look(
+      await openOldTls({ versions: { 771: [0xc02f, 0x0005], 769: [0x002f] } }),
+    );
+    const found = judgeTlsConfigurations(factsOf(name, { tls }));
+    expect(wholeOf(found, 'ssl_configurations')).toBe('WARN');
+    const lifted = found.find(({ id }) => id.includes('/rc4-modern/'))?.lifts;
+    expect(lifted).toEqual({ id: `ssl_configurations/whole/${name}`, grade: 'FAIR' });
+  });
+});
+
+describe('a port that speaks no TLS', () => {
+  it('is BAD: the website offers no encryption', async () => {
+    const tls = await look(await openHttp(() => ({})));
+    expect(tls.speaksTls).toBe(false);
+    const [found] = judgeTlsConfigurations(factsOf(name, { tls }));
+    expect(found?.grade).toBe('BAD');
+  });
+  it('that hangs costs one timeout, and has no data', async () => {
+    const server = await openHanging();
+    open.push(server);
+    const started = performance.now();
+    const tls =
+      host && (await collectTls(host, { port: server.port, timeoutMs: 500, authorities: [] }));
+    expect(tls).toBeNull();
+    expect(performance.now() - started).toBeLessThan(8000);
+  });
+});

@@ -1,0 +1,230 @@
+import { guardedConnector } from '@portal/net/connector';
+import type { PinnedHost } from '@portal/net/pinnedHost';
+import { type Dispatcher, Pool } from 'undici';
+import type { Exchange } from '../exchange.ts';
+import { ScanFailure } from '../failure.ts';
+import type { ScanLimits } from '../options.ts';
+import { type Answer, AnswerHandler } from './answerHandler.ts';
+import { decodeBody } from './body.ts';
+import type { Budget } from './budget.ts';
+import { CookieJar } from './cookieJar.ts';
+import { Pace } from './pace.ts';
+import { rawExchange } from './rawExchange.ts';
+import { RequestError, requestErrorOf } from './requestError.ts';
+
+export interface Draft {
+  method: string;
+  /** On the collector's origin; its path goes out as written, dots and all. */
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Without cookies and session, and without keeping what the answer sets. */
+  anonymous?: boolean;
+  /** Part of signing in, which must not wait for itself. */
+  signsIn?: boolean;
+}
+
+export interface Session {
+  isLost(exchange: Exchange): boolean;
+  /** False when there is no use in trying again. */
+  renew(): Promise<boolean>;
+}
+
+interface Settings {
+  host: PinnedHost;
+  /** 'https://shop.example' */
+  origin: string;
+  limits: ScanLimits;
+  budget: Budget;
+  userAgent: string;
+}
+
+/** From sending to the last byte: slower answers are given up. */
+const answerMs = 20_000;
+const connectMs = 10_000;
+/** Requests without an answer, one after the other, after which the site is asked whether it lives. */
+const silence = 15;
+
+/** The only part of a scan that touches the site: one origin, its pinned addresses, within budget. */
+export class Collector {
+  readonly origin: string;
+  readonly jar = new CookieJar();
+  readonly budget: Budget;
+  /** Sent by who is signed in, beside the cookies. */
+  sessionHeaders: Record<string, string> = {};
+  /** Notices that the site has signed the visit out, and signs it in again. */
+  session: Session | undefined;
+  /** Requests in a row that got no answer; a site that fell silent is noticed by it. */
+  private failuresInARow = 0;
+  private readonly pool: Pool;
+  private readonly pace: Pace;
+  private readonly settings: Settings;
+  private readonly inFlight = new Set<(error: Error) => void>();
+  private readonly unsubscribe: () => void;
+
+  constructor(settings: Settings) {
+    this.settings = settings;
+    this.origin = settings.origin;
+    this.budget = settings.budget;
+    const connections = settings.host.isPrivate ? 10 : 5;
+    this.pace = new Pace(settings.limits.requestsPerSecond, connections);
+    this.pool = new Pool(settings.origin, {
+      connections,
+      pipelining: 1,
+      connect: guardedConnector(settings.host, connectMs),
+      headersTimeout: answerMs,
+      bodyTimeout: answerMs,
+      maxHeaderSize: 512 * 1024,
+    });
+    this.unsubscribe = this.budget.onEnd(() => {
+      this.pace.open();
+      for (const abort of this.inFlight) abort(this.budget.reason ?? new Error('ended'));
+    });
+  }
+
+  /** A site that fell silent ends the scan; one that only drops some requests answers its start. */
+  private async confirmAlive(error: RequestError): Promise<void> {
+    if (this.failuresInARow < silence) return;
+    this.failuresInARow = 0;
+    try {
+      await this.dispatch(
+        { method: 'GET', url: '' },
+        '/',
+        this.headersFor({ method: 'GET', url: '' }),
+      );
+    } catch {
+      this.budget.check();
+      throw new ScanFailure(error.code, `the site stopped answering: ${error.message}`);
+    }
+  }
+
+  get isPrivate(): boolean {
+    return this.settings.host.isPrivate;
+  }
+
+  /** How many requests are worth having under way at a time. */
+  get width(): number {
+    return this.settings.host.isPrivate ? 10 : 5;
+  }
+
+  /**
+   * One request and its answer; follows no redirect. Throws RequestError when there is no answer,
+   * BudgetSpent or ScanFailure when the scan is over.
+   */
+  async exchange(draft: Draft): Promise<Exchange> {
+    const exchange = await this.exchangeOnce(draft);
+    if (draft.anonymous || draft.signsIn || !this.session?.isLost(exchange)) return exchange;
+    return (await this.session.renew()) ? this.exchangeOnce(draft) : exchange;
+  }
+
+  private async exchangeOnce(draft: Draft): Promise<Exchange> {
+    this.budget.check();
+    const path = pathOn(this.origin, draft.url);
+    const waiting = this.pace.turn();
+    if (waiting !== undefined) await waiting;
+    let started = performance.now();
+    let status = 0;
+    let retryAfter: number | undefined;
+    try {
+      const turn = this.budget.turn(this.settings.host.hostname);
+      if (turn !== undefined) {
+        await turn;
+        started = performance.now();
+      }
+      this.budget.spendRequest();
+      const headers = this.headersFor(draft);
+      const answer = await this.dispatch(draft, path, headers);
+      const took = performance.now() - started;
+      status = answer.status;
+      this.failuresInARow = 0;
+      if (!draft.anonymous) this.jar.take(answer.headers['set-cookie'], draft.url);
+      if (status === 429 || status === 503) retryAfter = secondsOf(answer.headers['retry-after']);
+      const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
+      const { method, url } = draft;
+      return {
+        request: { method, url, headers, ...(draft.body !== undefined && { body: draft.body }) },
+        response: {
+          status,
+          headers: answer.headers,
+          body: body.text,
+          truncated: answer.truncated || body.truncated,
+          took,
+        },
+      };
+    } catch (error) {
+      this.budget.check();
+      if (error instanceof RequestError) {
+        this.failuresInARow++;
+        await this.confirmAlive(error);
+      }
+      throw error;
+    } finally {
+      this.pace.done(status, performance.now() - started, retryAfter);
+    }
+  }
+
+  /** Bytes as they are on a connection of their own, and what came back until it fell silent. */
+  async raw(text: string, waitMs: number): Promise<{ text: string; took: number }> {
+    this.budget.check();
+    const waiting = this.pace.turn();
+    if (waiting !== undefined) await waiting;
+    const started = performance.now();
+    try {
+      await this.budget.turn(this.settings.host.hostname);
+      this.budget.spendRequest();
+      return await rawExchange(this.settings.host, this.origin, text, waitMs, connectMs);
+    } finally {
+      this.pace.done(200, performance.now() - started);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.unsubscribe();
+    await this.pool.destroy();
+  }
+
+  private headersFor(draft: Draft): Record<string, string> {
+    const cookie = draft.headers?.cookie ?? (draft.anonymous ? undefined : this.jar.header());
+    return {
+      'user-agent': this.settings.userAgent,
+      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      'accept-encoding': 'gzip, deflate, br',
+      'accept-language': 'en',
+      ...(cookie !== undefined && { cookie }),
+      ...(!draft.anonymous && this.sessionHeaders),
+      ...draft.headers,
+    };
+  }
+
+  private dispatch(draft: Draft, path: string, headers: Record<string, string>) {
+    return new Promise<Answer>((resolve, reject) => {
+      const handler = new AnswerHandler(this.settings.limits.bodyBytes, this.budget, (result) => {
+        clearTimeout(timer);
+        this.inFlight.delete(handler.abort);
+        if (result instanceof Error) reject(requestErrorOf(result));
+        else resolve(result);
+      });
+      const timer = setTimeout(
+        () => handler.abort(new RequestError('TIMED_OUT', 'no complete answer in time')),
+        answerMs,
+      );
+      this.inFlight.add(handler.abort);
+      const method = draft.method as Dispatcher.HttpMethod;
+      this.pool.dispatch({ path, method, headers, body: draft.body ?? null }, handler);
+    });
+  }
+}
+
+/** The request target of `url`, unchanged, after checking that it belongs to `origin`. */
+function pathOn(origin: string, url: string): string {
+  if (!url.startsWith(`${origin}/`)) {
+    throw new RequestError('ADDRESS_FORBIDDEN', `not on ${origin}`);
+  }
+  const end = url.indexOf('#');
+  return url.slice(origin.length, end === -1 ? undefined : end);
+}
+
+function secondsOf(retryAfter: readonly string[] | undefined): number | undefined {
+  const seconds = Number(retryAfter?.[0]);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}

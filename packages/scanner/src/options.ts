@@ -1,0 +1,55 @@
+import type { Reach } from '@portal/net/reach';
+import type { CallbackOptions } from './callback/listener.ts';
+import type { ScanLevel } from './check.ts';
+import type { ReserveTurns } from './net/hostTurns.ts';
+
+/** What `allowPrivateHosts` does not name and is not public unicast is refused at every connection. */
+export interface ScanOptions extends Reach {
+  /** http or https address; its origin is the scan's scope. */
+  url: string;
+  level: ScanLevel;
+  limits?: Partial<ScanLimits>;
+  /** Sent with every request; should name the product and a page that explains it. */
+  userAgent?: string;
+  /** Whose pages are scanned; without it, those that anybody sees. */
+  signIn?: SignIn;
+  /** Another account of the same kind: what is the first one's alone must not be shown to it. */
+  secondSignIn?: SignIn;
+  /** How the site reaches this machine, for flaws that show only by a call from it. */
+  callback?: CallbackOptions;
+  /** Program of a Chromium; false for none. Looked for at its usual places if left out. */
+  browser?: string | false;
+  /** Ids of checks that run only where they are asked for; see `optInChecks`. */
+  optIn?: readonly string[];
+  /** Asked before requests go out, where several scans of one host share what it is asked to bear. */
+  reserveTurns?: ReserveTurns;
+  signal?: AbortSignal;
+  onProgress?: (progress: ScanProgress) => void;
+}
+
+/** They may lock an account, or leave a chain of servers confused. */
+export const optInChecks = ['smuggling', 'default-creds'] as const;
+
+/** A form to fill in, a call to make with JSON, or a header that is sent with every request. */
+export type SignIn =
+  | { by: 'form' | 'json'; url: string; username: string; password: string }
+  | { by: 'header'; name: string; value: string };
+
+export interface ScanLimits {
+  seconds: number;
+  requests: number;
+  pages: number;
+  /** Of one body, after decompression. */
+  bodyBytes: number;
+  requestsPerSecond: number;
+}
+
+export interface ScanProgress {
+  phase: 'connect' | 'crawl' | 'check';
+  done: number;
+  known: number;
+  requests: number;
+  findings: number;
+}
+
+export const defaultUserAgent = 'WebsiteScanner/1.0';

@@ -1,0 +1,22 @@
+/**
+ * Serves a site of the range by hand:
+ *   node packages/testbed/src/serve.ts [port]          Harbor Bakery
+ *   node packages/testbed/src/serve.ts [port] [seed]   the random site of that seed, with its truth
+ */
+import { startRandomSite } from './randomSite.ts';
+import { startSampleSite } from './sampleSite.ts';
+
+const port = Number(process.argv[2] ?? 0);
+const seed = process.argv[3];
+const site = await (seed === undefined
+  ? startSampleSite({ port })
+  : startRandomSite({ seed: Number(seed), port }));
+
+console.log(`Demonstration website with deliberate flaws: ${site.url}`);
+if (seed !== undefined) console.log(JSON.stringify(site.truth, null, 2));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    site.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,46 @@
+/** Classes whose flaw is the whole site's: many small sites, each flawed or not, in place of many places. */
+import type { SecureContextOptions } from 'node:tls';
+import type { ScanLevel } from '@portal/scanner/check';
+import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { ScanOptions } from '@portal/scanner/options';
+import type { Reply, Visit } from '../localSite.ts';
+import type { Dice } from '../random/dice.ts';
+import type { Look } from '../random/look.ts';
+
+export interface SiteStage {
+  dice: Dice;
+  look: Look;
+}
+
+export interface SmallSite {
+  answer(visit: Visit): Reply | undefined | Promise<Reply | undefined>;
+  /** Speaks HTTPS, with these settings. */
+  tls?: SecureContextOptions;
+  /** How a scan of it is to be started. */
+  scan?(url: string): Partial<ScanOptions>;
+}
+
+export type SiteMaker = (stage: SiteStage) => SmallSite;
+
+export interface SiteClass {
+  name: string;
+  /** By any of them a flawed site is found; none of them is true of another. */
+  checks: readonly [CheckId, ...CheckId[]];
+  level: ScanLevel;
+  flaws: readonly SiteMaker[];
+  safe: readonly SiteMaker[];
+  traps: readonly SiteMaker[];
+}
+
+/** At least so many sites of each kind; the makers take turns. */
+export const least = { flaws: 10, safe: 10, traps: 5 } as const;
+export type Kind = keyof typeof least;
+
+export const sitesOf = (one: SiteClass, kind: Kind): SiteMaker[] => {
+  const makers = one[kind];
+  return Array.from({ length: Math.max(least[kind], makers.length) }, (_, turn) => {
+    const maker = makers[turn % makers.length];
+    if (maker === undefined) throw new Error('A class needs sites of every kind');
+    return maker;
+  });
+};

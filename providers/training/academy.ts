@@ -1,4 +1,0 @@
-import type { TrainingProvider } from './port.ts';
-
-/** The portal's own: what a trainee does is in the database before they see it. */
-export const createAcademy = (): TrainingProvider => ({ report: async () => [] });
