@@ -52,7 +52,7 @@ const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
 
 /** Tests that go through the real server or a real browser, kill processes, or run an engine. */
 export const actsOnTheProduct = (path: string): boolean =>
-  /\.(db\.test|e2e)\.ts$/.test(path) || /^(tests\/faults|engines)\/.*\.test\.ts$/.test(path);
+  /\.(db\.test|e2e)\.ts$/.test(path) || /^(tests\/faults|packages)\/.*\.test\.ts$/.test(path);
 
 /** The titles that begin with ids, each once. A skipped test has none. */
 export function readBindings(texts: Texts): Binding[] {
