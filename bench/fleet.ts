@@ -65,8 +65,9 @@ function tellFleet(measured: Measured): void {
   report('  not made: machine too slow, failed (measured)', `${told.leftOut}, ${told.failed}`);
   report(
     'jobs by the clock: due, fell together, failed runs (measured)',
-    `${told.due}, ${told.fellTogether}, ${runs.failed}`,
+    `${told.due}, ${told.fellTogether}, ${runs.failed.length}`,
   );
+  for (const error of new Set(runs.failed)) console.log(`  ${error}`);
   console.log('the statements that took the database longest (measured)');
   for (const { text, calls, seconds } of measured.costliest)
     console.log(

@@ -39,10 +39,12 @@ const timed = ({ job: { cron, ...job }, handle }: JobHandler): JobHandler => ({
   job,
   async handle(run, data) {
     const began = Date.now();
-    let outcome = 'failed';
+    let outcome = 'done';
     try {
       await handle(run, data);
-      outcome = 'done';
+    } catch (error) {
+      outcome = `failed ${String(error).replaceAll('\n', ' ')}`;
+      throw error;
     } finally {
       runs += `${job.queue} ${run.id} ${began} ${Date.now()} ${outcome}\n`;
     }

@@ -18,7 +18,8 @@ export interface Runs {
   announced: Run[];
   /** What was due at a time, by its queue. */
   timed: Run[];
-  failed: number;
+  /** Queue and error of each run that failed. */
+  failed: string[];
 }
 
 /** What the processes wrote of the jobs that they ran, and what the outbox's trigger noted. */
@@ -41,11 +42,11 @@ export async function readRuns(
     ]),
   );
   const timed: Run[] = [];
-  let failed = 0;
+  const failed: string[] = [];
   for (const line of files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))) {
-    const [queue = '', id = '', began, ended, outcome] = line.split(' ');
+    const [queue = '', id = '', began, ended, outcome, ...error] = line.split(' ');
     if (queue === '') continue;
-    if (outcome === 'failed') failed += 1;
+    if (outcome === 'failed') failed.push(`${queue}: ${error.join(' ')}`);
     const times = {
       began: simulated(Number(began)),
       ended: simulated(Number(ended)),
