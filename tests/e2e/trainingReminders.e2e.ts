@@ -1,5 +1,5 @@
 import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
-import { enter, expect, test } from './portal.ts';
+import { enter, expect, lookTwice, test } from './portal.ts';
 import { saysForLong } from './trainingSteps.ts';
 
 test('an admin reminds who is late', async ({ page, portal }) => {
@@ -15,5 +15,11 @@ test('an admin reminds who is late', async ({ page, portal }) => {
     await expect(late.getByRole('listitem').first()).toContainText('Overdue since');
     await late.getByRole('button', { name: 'Remind Owen Price' }).click();
     await saysForLong(page, '1 person reminded by mail.');
+  });
+  await test.step('TRN-103: a course says what the team gets wrong', async () => {
+    await page.goto(`${portal.url}/training/courses/phishing`);
+    const mistakes = page.getByRole('region', { name: 'What your team gets wrong' });
+    await expect(mistakes.getByRole('listitem').first()).toContainText(/\d of \d wrong/);
+    await lookTwice(page, 'training-mistakes');
   });
 });

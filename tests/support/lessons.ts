@@ -27,6 +27,13 @@ export async function readLesson(trainee: Visitor, token: string): Promise<void>
   }
 }
 
+/** An answer to a quiz's question that is not right. */
+export function wrongAnswerTo(courseId: string, questionId: string): string {
+  const questions = catalogue.find(({ id }) => id === courseId)?.quiz.questions ?? [];
+  const answers = questions.find(({ id }) => id === questionId)?.answers ?? [];
+  return answers.find(({ correct }) => !correct)?.id ?? '';
+}
+
 /** Hands in the open attempt with the right answers, all but so many of them. */
 export async function takeQuiz(trainee: Visitor, token: string, wrong = 0) {
   const { lesson, quiz } = await openValid(trainee, token);

@@ -111,6 +111,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /settings/getActivity': () => ({}),
   'GET /settings/getUndeliverable': () => ({}),
   'GET /training/loadUndeliverable': () => ({}),
+  'GET /training/loadMistakes/{courseId}': () => ({ courseId: 'phishing' }),
   'GET /notices/loadNotices': () => ({}),
   'POST /notices/setNotice': () => ({ kind: 'scan_new_high', on: false }),
   'GET /plans/featureUsageProfile': () => ({}),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { instant } from '#kit/contract/schemas.ts';
 import { base, call, traineeIds } from './entities.ts';
+import { slug } from './text.ts';
 
 const counts = { enrolled: z.int(), finished: z.int(), overdue: z.int() };
 
@@ -41,6 +42,28 @@ export const loadCompletion = defineCall({
   }),
 });
 export type Completion = z.infer<typeof loadCompletion.output>;
+
+/** TRN-103. */
+export const loadMistakes = defineCall({
+  ...call,
+  method: 'GET',
+  path: `${base}/loadMistakes/{courseId}`,
+  summary: 'Which questions of a course’s quiz the team gets wrong, the most often wrong first',
+  input: z.strictObject({ courseId: slug }),
+  output: z.object({
+    /** Of first attempts; questions that fewer than three people have answered are not among them. */
+    questions: z.array(
+      z.object({
+        questionId: z.string(),
+        text: z.string(),
+        answered: z.int(),
+        /** Of those who answered it. */
+        wrong: z.int(),
+      }),
+    ),
+  }),
+});
+export type Mistakes = z.infer<typeof loadMistakes.output>;
 
 export const nudgeTrainees = defineCall({
   ...call,

@@ -8,6 +8,7 @@ import { editTraineesCourses } from './calls/editTraineesCourses.ts';
 import { getTrainingEvidence } from './calls/getTrainingEvidence.ts';
 import { keepProgress } from './calls/keepProgress.ts';
 import { loadCompletion } from './calls/loadCompletion.ts';
+import { loadMistakes } from './calls/loadMistakes.ts';
 import { loadTrainingData } from './calls/loadTrainingData.ts';
 import { loadUndeliverable } from './calls/loadUndeliverable.ts';
 import { nudgeTrainees } from './calls/nudgeTrainees.ts';
@@ -37,6 +38,7 @@ export const trainingModule: ServerModule = {
     deleteTrainee,
     loadTrainingData,
     loadCompletion,
+    loadMistakes,
     loadUndeliverable,
     nudgeTrainees,
     getTrainingEvidence,

@@ -4,7 +4,13 @@ import { ReportUnreadable, type TrainingProvider } from '#kit/server/ports/train
 import { setNotice } from '#modules/foundation/notices/contract.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as dashboard from '#modules/overviews/dashboard/contract.ts';
-import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
+import {
+  lessonToken,
+  openValid,
+  readLesson,
+  takeQuiz,
+  wrongAnswerTo,
+} from '#tests/support/lessons.ts';
 import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as training from '../contract.ts';
@@ -135,6 +141,56 @@ describe('POST /api/training/nudgeTrainees', () => {
     await later(1);
     expect((await nudge('ada')).data.mailed).toBe(1);
     expect((await load()).traineesData.length).toBe(2);
+  });
+});
+
+describe('GET /api/training/loadMistakes/{courseId}', () => {
+  /** Hands in the open attempt with one wrong answer to each question; answers which were asked. */
+  const failAll = async (name: string) => {
+    const token = await lessonToken(portal, at(name));
+    const browser = portal.visitor();
+    await readLesson(browser, token);
+    const { lesson, quiz } = await openValid(browser, token);
+    const answers = (quiz?.questions ?? []).map((question) => ({
+      questionId: question.id,
+      picked: [wrongAnswerTo(lesson.courseId, question.id)],
+    }));
+    const attempt = quiz?.attempt ?? 0;
+    const { data } = await browser.call(training.submitAttempt, { token, attempt, answers });
+    expect(data.passed).toBe(false);
+    return { browser, token, asked: answers.map(({ questionId }) => questionId) };
+  };
+  const mistakes = async (of = owner) => {
+    const [first] = (await load()).traineesData;
+    const courseId = first?.courses[0]?.courseId ?? '';
+    return (await of.call(training.loadMistakes, { courseId })).data.questions;
+  };
+
+  it('TRN-103: tells what at least three got wrong at first, to their own organization only', async () => {
+    const names = ['cleo', 'dana', 'eve', 'finn'];
+    await owner.call(training.saveTrainees, {
+      trainees: names.map((name) => ({ firstName: name, email: at(name) })),
+    });
+    await portal.runJobs();
+    const asked = new Map<string, number>();
+    const fail = async (name: string) => {
+      const failed = await failAll(name);
+      for (const id of failed.asked) asked.set(id, (asked.get(id) ?? 0) + 1);
+      return failed;
+    };
+    const { browser, token } = await fail('ada');
+    await fail('ben');
+    expect(await mistakes()).toEqual([]);
+    for (const name of names) await fail(name);
+    const told = await mistakes();
+    expect(told.length).toBeGreaterThan(0);
+    expect(new Map(told.map(({ questionId, wrong }) => [questionId, wrong]))).toEqual(
+      new Map([...asked].filter(([, count]) => count >= 3)),
+    );
+    // Another try, all of it right, was taken with what the first had shown.
+    expect((await takeQuiz(browser, token)).data.passed).toBe(true);
+    expect(await mistakes()).toEqual(told);
+    expect(await mistakes(await portal.owner())).toEqual([]);
   });
 });
 

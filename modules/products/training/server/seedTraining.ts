@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import type { Course } from '../contract/course.ts';
 import type { Person } from '../contract.ts';
 import { catalogue, courseOrder } from './catalogue.ts';
 import { openCoursesJob } from './jobs/openCourses.ts';
 import { codeLength, codeOf } from './rules/certificateCode.ts';
+import { drawQuestions } from './rules/draw.ts';
 import { nextOpening, yearAfter } from './rules/months.ts';
 import { nextReminderAfter } from './rules/reminders.ts';
-import { insertCertificate, updateEnrolment } from './store/attempts.ts';
+import { insertAttempt, insertCertificate, updateEnrolment } from './store/attempts.ts';
 import { insertEnrolments, loadResults } from './store/enrolments.ts';
 import { countTrainees, insertTrainees, type Trainee, updateOpenings } from './store/trainees.ts';
 
@@ -81,6 +83,11 @@ async function seedCourses(
       await updateEnrolment(tx, orgId, enrolment.id, {
         ...{ progress, scorePercent, finishedAt, lastSeenAt: finishedAt, nextReminderAt: null },
       });
+      await insertAttempt(tx, orgId, {
+        ...{ enrolmentId: enrolment.id, number: 1, scorePercent, passed: true },
+        answers: answersWith(scorePercent, course.quiz, enrolment.id),
+        submittedAt: finishedAt,
+      });
       await insertCertificate(tx, orgId, {
         ...{ enrolmentId: enrolment.id, companyName, scorePercent, courseTitle: course.title },
         code: codeOf(randomBytes(codeLength)),
@@ -91,4 +98,21 @@ async function seedCourses(
     }
     openedAt = dueAt;
   }
+}
+
+/** A first attempt of this result. What is wrong in it is what comes first in the course: people share mistakes. */
+function answersWith(
+  scorePercent: number,
+  quiz: Course['quiz'],
+  enrolmentId: string,
+): Record<string, string[]> {
+  const asked = new Set(drawQuestions(quiz, enrolmentId, 1).map(({ id }) => id));
+  const questions = quiz.questions.filter(({ id }) => asked.has(id));
+  const wrong = Math.round((questions.length * (100 - scorePercent)) / 100);
+  return Object.fromEntries(
+    questions.map(({ id, answers }, place) => [
+      id,
+      answers.filter(({ correct }) => correct === place >= wrong).map((answer) => answer.id),
+    ]),
+  );
 }

@@ -3,7 +3,7 @@ import { keyOf, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
-import { loadCompletion, loadTrainingData, loadUndeliverable } from '../contract.ts';
+import { loadCompletion, loadMistakes, loadTrainingData, loadUndeliverable } from '../contract.ts';
 import { toastSeconds, toasts } from './copy.ts';
 import { syncRefusals } from './copyAcademy.ts';
 
@@ -12,6 +12,8 @@ const unsynced = { updateWithSync: false };
 export const useTraining = () => useCall(loadTrainingData, unsynced);
 
 export const useCompletion = () => useCall(loadCompletion, {});
+
+export const useMistakes = (courseId: string) => useCall(loadMistakes, { courseId });
 
 /** Addresses of trainees that do not take our mail; the list of the team stands without it. */
 export const useUndeliverable = (): readonly string[] =>

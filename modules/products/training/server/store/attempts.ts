@@ -58,6 +58,25 @@ export async function insertAttempt(
   await tx.insert(attempts).values({ orgId, id: randomUUID(), ...attempt });
 }
 
+/** What was answered in the first attempts at a course's quiz, each by question. */
+export async function loadFirstAttempts(
+  db: Db,
+  orgId: string,
+  courseId: string,
+): Promise<Record<string, readonly string[]>[]> {
+  const rows = await db
+    .select({ answers: attempts.answers })
+    .from(attempts)
+    .innerJoin(
+      enrolments,
+      and(eq(enrolments.orgId, attempts.orgId), eq(enrolments.id, attempts.enrolmentId)),
+    )
+    .where(
+      and(eq(attempts.orgId, orgId), eq(attempts.number, 1), eq(enrolments.courseId, courseId)),
+    );
+  return rows.map(({ answers }) => answers);
+}
+
 export async function insertCertificate(
   tx: Db,
   orgId: string,

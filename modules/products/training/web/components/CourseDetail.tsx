@@ -12,6 +12,7 @@ import { type CatalogEntry, takersOf } from '../rules/courses.ts';
 import { nameOf } from '../rules/team.ts';
 import { BackLink } from './BackLink.tsx';
 import classes from './Detail.module.css';
+import { MistakeList } from './MistakeList.tsx';
 import { Share } from './Share.tsx';
 import { StateBadge } from './Standing.tsx';
 
@@ -68,6 +69,7 @@ export function CourseDetail({
         </Card>
       )}
       <Pager of="trainees" page={page} pages={pages} onChange={setPage} />
+      <MistakeList courseId={course.courseId} />
     </Stack>
   );
 }

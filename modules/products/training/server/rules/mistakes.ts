@@ -1,0 +1,37 @@
+import type { Course } from '#modules/products/training/contract/course.ts';
+import type { Mistakes } from '#modules/products/training/contract.ts';
+import { markAttempt } from './marking.ts';
+
+type Question = Course['quiz']['questions'][number];
+type Mistake = Mistakes['questions'][number];
+
+/** Of fewer answers a share would tell who gave them. */
+export const leastAnswers = 3;
+
+/**
+ * Which questions of a quiz a team gets wrong, the most often wrong first.
+ *
+ * @param attempts of each trainee the first: what was picked, by question. Later ones were taken with the
+ * answers of the first in mind.
+ */
+export function mistakesOf(
+  questions: readonly Question[],
+  attempts: readonly Readonly<Record<string, readonly string[]>>[],
+): Mistake[] {
+  const counted = questions.map((question): Mistake => {
+    const picks = attempts.flatMap((attempt) => {
+      const picked = attempt[question.id];
+      return picked ? [new Map([[question.id, picked]])] : [];
+    });
+    const right = picks.filter((picked) => markAttempt([question], picked, 100).passed).length;
+    return {
+      questionId: question.id,
+      text: question.text,
+      answered: picks.length,
+      wrong: picks.length - right,
+    };
+  });
+  return counted
+    .filter(({ answered, wrong }) => answered >= leastAnswers && wrong > 0)
+    .sort((one, other) => other.wrong / other.answered - one.wrong / one.answered);
+}
