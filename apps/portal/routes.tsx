@@ -51,7 +51,11 @@ export const screens: readonly ScreenRoute[] = [
   ...marketplaceRoutes,
   ...insuranceRoutes,
   ...trainingRoutes,
-  ...plansRoutes,
+  ...plansRoutes({
+    NotCovered: async () =>
+      (await import('#modules/products/monitoring/web/components/UnwatchedWebsites.tsx'))
+        .UnwatchedWebsites,
+  }),
   ...settingsRoutes({
     PasswordChange: async () =>
       (await import('#modules/foundation/accounts/web/components/PasswordChange.tsx'))

@@ -33,6 +33,7 @@ import {
   isPortalHost,
 } from '#modules/foundation/brand/server/index.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
+import { serverModules } from './serverModules.ts';
 
 /** The services, and what embedded providers add to the web server beside the API. */
 export interface Opened {
@@ -43,6 +44,7 @@ export interface Opened {
 /** Chooses each provider, embedded or bought, by configuration alone. */
 export function openServices(
   base: Pick<Services, 'config' | 'clock' | 'log' | 'database' | 'keys' | 'jobs'>,
+  modules = serverModules,
 ): Opened {
   const { config, clock, database, keys } = base;
   const mounts: Opened['mounts'][number][] = [];
@@ -106,6 +108,7 @@ export function openServices(
     marketing: openMarketing(config),
     storage: watchStorage(openStorage(base)),
     training: createAcademy(),
+    contributions: modules.flatMap(({ contributes }) => contributes ?? []),
   };
   return { services, mounts };
 }

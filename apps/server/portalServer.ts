@@ -24,9 +24,10 @@ import { serverModules } from './serverModules.ts';
 export async function createPortalServer(
   services: Services,
   { mounts }: Pick<Opened, 'mounts'>,
+  modules = serverModules,
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const routes = serverModules
+  const routes = modules
     .flatMap((module) => module.routes)
     .filter(({ call }) => !isOfConsole(call));
   const app = await createServer(routes, {
@@ -47,7 +48,7 @@ export async function createPortalServer(
   mountHealth(app, services);
   mountSecurityTxt(app, services);
   for (const mount of mounts) mount(app);
-  for (const module of serverModules) module.mount?.(app, services);
+  for (const module of modules) module.mount?.(app, services);
   mountBrandPictures(app);
   const faceOf = (request: FastifyRequest) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();

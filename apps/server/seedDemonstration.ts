@@ -102,7 +102,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     for (const subject of saved) await record(tx, orgId, policySave, subject);
   });
   await database.system.transaction((tx) => seedRatings(tx, orgId, new URL(sampleUrl).host, now));
-  await database.system.transaction((tx) => seedConcierge(tx, orgId, clock.now()));
+  await database.system.transaction((tx) => seedConcierge(services, tx, orgId));
   await database.system.transaction(async (tx) => {
     const added = await seedTraining(tx, orgId, { companyName, timeZone, now });
     if (added > 0) await record(tx, orgId, saveTrainees, `${added} trainees`);

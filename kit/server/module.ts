@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Contributions } from './contributions.ts';
 import type { Route } from './http/answer.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { Services } from './services.ts';
@@ -8,6 +9,8 @@ export interface ServerModule {
   name: string;
   routes: readonly Route[];
   jobs: readonly JobHandler[];
+  /** What it tells other modules of itself. */
+  contributes?: Contributions;
   /** Pages of its own beside the web app, open to anyone. */
   mount?(app: FastifyInstance, services: Services): void;
 }

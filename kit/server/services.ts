@@ -11,6 +11,7 @@ import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import type { TrainingProvider } from '#kit/server/ports/training.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Contributions } from './contributions.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/keyRing.ts';
@@ -38,4 +39,6 @@ export interface Services {
   billing: BillingProvider;
   /** Null where no marketing service is configured: leads are kept then, and stay here. */
   marketing: MarketingProvider | null;
+  /** What the modules tell each other of themselves. */
+  contributions: readonly Contributions[];
 }

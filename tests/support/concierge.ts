@@ -26,7 +26,7 @@ export async function weaknessFor(
     ...content,
   });
   return services.database.system.transaction(async (tx) => {
-    const act = { by, now: services.clock.now() };
+    const act = { by, now: services.clock.now(), contributions: services.contributions };
     const written = await writeWeakness(tx, [orgId], whole, act);
     if (isRefused(written)) throw new Error(written.refused);
     await publishPosts(tx, written, act);
@@ -41,7 +41,7 @@ export function messageFor(
   content: { title?: string; body?: string } = {},
 ): Promise<string> {
   return services.database.system.transaction(async (tx) => {
-    const act = { by, now: services.clock.now() };
+    const act = { by, now: services.clock.now(), contributions: services.contributions };
     const message = messageContent.parse({ title: 'Welcome', body: '<p>Hello.</p>', ...content });
     const written = await writeMessage(tx, [orgId], message, act);
     await publishPosts(tx, written, act);

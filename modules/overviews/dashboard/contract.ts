@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { stepKinds, stepPressures } from '#kit/contract/nextSteps.ts';
 import { instant } from '#kit/contract/schemas.ts';
-import { unwatchedReasons } from '#modules/products/monitoring/contract.ts';
+import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 
 /** Of the website scans (DSH-029). */
 export const monitoring = defineCall({

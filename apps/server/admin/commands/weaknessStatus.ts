@@ -12,11 +12,12 @@ export const weaknessStatus = defineCommand({
     status: z.enum(weaknessStatuses).describe(weaknessStatuses.join(', ')),
   }),
   async run({ services, by }, { weakness: postId, status }) {
-    const { system } = services.database;
+    const { clock, contributions, database } = services;
+    const { system } = database;
     const post = await findPost(system, postId);
     if (post?.kind !== 'weakness') throw new Declined(`There is no weakness ${postId}.`);
     const changed = await system.transaction((tx) =>
-      changePost(tx, { postId }, { status }, { by, now: services.clock.now() }),
+      changePost(tx, { postId }, { status }, { by, now: clock.now(), contributions }),
     );
     if (isRefused(changed)) throw new Declined(`There is no weakness ${postId}.`);
     return [`${post.title}: ${status}`];

@@ -13,10 +13,10 @@ export const weaknessWrite = defineCommand({
   operands: ['file'],
   input: postInput,
   async run({ services, by }, { file, organisation, draft = false }) {
-    const { database, clock } = services;
+    const { database, clock, contributions } = services;
     const content = readPostFile(file, readWeakness);
     const { id, companyName } = await theOrganization(database.system, organisation);
-    const act = { by, now: clock.now() };
+    const act = { by, now: clock.now(), contributions };
     const written = await database.system.transaction(async (tx) => {
       const made = await writeWeakness(tx, [id], content, act);
       if (!isRefused(made) && !draft) await publishPosts(tx, made, act);

@@ -12,12 +12,11 @@ import { keepSummaries } from './jobs/keepSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
 import { matchIds } from './store/match.ts';
 
-export { helpIsCountedBy } from './helpAsked.ts';
 export { searchIds as searchCustomers } from './store/summaries.ts';
 
 /** Whom a filter matches at this moment; on the owner's door, outside of a transaction. */
 export async function customersMatching(
-  services: Pick<Services, 'clock' | 'database'>,
+  services: Pick<Services, 'clock' | 'contributions' | 'database'>,
   db: Db,
   filter: CustomerFilter,
 ): Promise<string[]> {

@@ -1,13 +1,10 @@
 import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
+import { allOf, type Contributed, type CustomerFacts } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { loadLastSessions } from '#modules/foundation/accounts/server/index.ts';
 import { findSubscriptions, standingOf } from '#modules/foundation/plans/server/index.ts';
 import { findOrganizations, listMembersOf } from '#modules/foundation/profile/server/index.ts';
-import { loadLevelsOf } from '#modules/products/maturity/server/index.ts';
-import { countOpenHighs, countUnwatched } from '#modules/products/monitoring/server/index.ts';
-import { loadNewestTwoOf } from '#modules/products/ratings/server/index.ts';
-import { countHelpAsked } from './helpAsked.ts';
 import { needOf } from './rules/need.ts';
 import {
   deleteSummaries,
@@ -28,10 +25,10 @@ const atOnce = 500;
  * transaction.
  * @returns how many it made; 0 when there is nothing left to do, or another process is at it.
  */
-export async function refreshSummaries({
-  clock,
-  database,
-}: Pick<Services, 'clock' | 'database'>): Promise<number> {
+export async function refreshSummaries(
+  services: Pick<Services, 'clock' | 'contributions' | 'database'>,
+): Promise<number> {
+  const { clock, database } = services;
   const now = clock.now();
   if (!(await isStale(database.system, now))) return 0;
   return database.system.transaction(async (tx) => {
@@ -40,7 +37,7 @@ export async function refreshSummaries({
     const due = changed.length < atOnce ? await loadDue(tx, now, atOnce) : [];
     const orgIds = [...new Set([...changed, ...due])];
     if (orgIds.length === 0) return 0;
-    const rows = await summarise(tx, orgIds, now);
+    const rows = await summarise(services, tx, orgIds, now);
     await saveSummaries(tx, rows);
     const kept = new Set(rows.map(({ orgId }) => orgId));
     const gone = orgIds.filter((orgId) => !kept.has(orgId));
@@ -49,8 +46,13 @@ export async function refreshSummaries({
   });
 }
 
-/** Reads each module once for all of them. */
-async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<Summary[]> {
+/** Asks each module once for all of them. */
+async function summarise(
+  services: Contributed,
+  tx: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<Summary[]> {
   const companies = await findOrganizations(tx, orgIds);
   const subscriptions = await findSubscriptions(tx, orgIds);
   const planOf = new Map(subscriptions.map((row) => [row.orgId, standingOf(row, now)]));
@@ -60,18 +62,14 @@ async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<
     tx,
     members.map(({ cognitoId }) => cognitoId),
   );
-  const criticals = await countOpenHighs(tx, orgIds, now);
-  const unwatched = await countUnwatched(tx, orgIds, now);
-  const ratings = await loadNewestTwoOf(tx, orgIds);
-  const levels = await loadLevelsOf(tx, orgIds);
-  const helpAsked = await countHelpAsked(tx, orgIds);
+  const told: ReadonlyMap<string, Partial<CustomerFacts>>[] = [];
+  for (const tell of allOf(services, 'customerFacts')) told.push(await tell(tx, orgIds, now));
   const changes = await loadLastChanges(tx, orgIds);
   const earlier = new Map((await loadSummaries(tx, orgIds)).map((row) => [row.orgId, row]));
 
   return companies.map(({ id, companyName, companyUrl, createdAt }): Summary => {
     const plan = planOf.get(id);
     const admins = membersOf.get(id) ?? [];
-    const [newest, before] = ratings.get(id) ?? [];
     const lastActivityAt = latest([
       changes.get(id),
       ...admins.map(({ cognitoId }) => sessions.get(cognitoId)),
@@ -83,13 +81,8 @@ async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<
       trialEndsAt: plan?.trialEndsAt ?? null,
       trialDaysLeft: plan?.trialDaysLeft ?? null,
       canceled: plan?.status === 'CANCELED',
-      openCriticals: criticals.get(id) ?? 0,
-      helpAsked: helpAsked.get(id) ?? 0,
-      unwatched: unwatched.get(id) ?? 0,
-      rating: newest?.rating ?? null,
-      letter: newest?.letter ?? null,
-      fell: Math.max(0, (before?.rating ?? 0) - (newest?.rating ?? 0)),
-      level: levels.get(id) ?? null,
+      ...nothingKnown,
+      ...(Object.assign({}, ...told.map((facts) => facts.get(id))) as Partial<CustomerFacts>),
       lastActivityAt,
     };
     const need = needOf(facts, now);
@@ -111,6 +104,12 @@ async function summarise(tx: Db, orgIds: readonly string[], now: Date): Promise<
     };
   });
 }
+
+/** Of an organisation of which no module tells anything. */
+const nothingKnown: CustomerFacts = {
+  ...{ openCriticals: 0, unwatched: 0, helpAsked: 0 },
+  ...{ rating: null, letter: null, fell: 0, level: null },
+};
 
 const latest = (dates: readonly (Date | null | undefined)[]): Date | null => {
   const known = dates.filter((date) => date != null).map((date) => date.getTime());

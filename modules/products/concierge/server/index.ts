@@ -1,5 +1,4 @@
 import type { ServerModule } from '#kit/server/module.ts';
-import { helpIsCountedBy } from '#modules/overviews/portfolio/server/index.ts';
 import { askForHelp } from './calls/askForHelp.ts';
 import { changePost as changePostCall } from './calls/changePost.ts';
 import { closeHelp } from './calls/closeHelp.ts';
@@ -23,20 +22,18 @@ import { weakness } from './calls/weakness.ts';
 import { weaknessPdf } from './calls/weaknessPdf.ts';
 import { writePost } from './calls/writePost.ts';
 import { tellOfPosts } from './jobs/tellOfPosts.ts';
+import { conciergeSteps } from './nextSteps.ts';
+import { conciergeStanding, openWeaknesses } from './standing.ts';
 import { countHelp } from './store/help.ts';
 
 export { checkAbout } from './about.ts';
-export { conciergeSteps } from './nextSteps.ts';
 export { seedConcierge } from './seedConcierge.ts';
 // What follows is the staff's side for commands, on the owner's door: `write.ts` says how to use it.
 export { readMessage, readWeakness } from './staff/readPost.ts';
 export { changePost, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
-export { conciergeStanding, openWeaknesses } from './standing.ts';
 export { loadPostsTo } from './store/lists.ts';
 export { loadReaders } from './store/reads.ts';
 export { findPost } from './store/written.ts';
-
-helpIsCountedBy(countHelp);
 
 export const conciergeModule: ServerModule = {
   name: 'concierge',
@@ -65,4 +62,13 @@ export const conciergeModule: ServerModule = {
     saveAbout,
   ],
   jobs: [tellOfPosts],
+  contributes: {
+    nextSteps: { module: 'cyberconcierge', read: conciergeSteps },
+    openTopics: { module: 'cyberconcierge', read: openWeaknesses },
+    posts: conciergeStanding,
+    customerFacts: async (system, orgIds) =>
+      new Map(
+        [...(await countHelp(system, orgIds))].map(([orgId, helpAsked]) => [orgId, { helpAsked }]),
+      ),
+  },
 };

@@ -19,7 +19,7 @@ export async function conciergeSteps(
   db: Db,
   orgId: string,
   _now: Date,
-  cognitoId: string,
+  { cognitoId }: { cognitoId: string },
 ): Promise<Candidate[]> {
   const unread = await loadUnreadWeaknesses(db, orgId, cognitoId, mostOffered);
   return unread.map(({ weaknessId, title, severity, publishedAt }) => ({

@@ -1,4 +1,5 @@
 import type { Member } from '#kit/server/caller.ts';
+import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import type { Weakness } from '../contract.ts';
@@ -8,6 +9,7 @@ import { tellWeakness } from './tell.ts';
 
 /** A weakness with all that is shown of it, on the screen and in the document; null where there is none. */
 export async function openWeakness(
+  services: Contributed,
   db: Db,
   { orgId, cognitoId }: Pick<Member, 'orgId' | 'cognitoId'>,
   weaknessId: string,
@@ -19,7 +21,7 @@ export async function openWeakness(
       // Sanitised when it was stored, and again in case that was long ago (security I1).
       body: sanitizeRichText(shown.post.body),
       evidence: shown.post.evidence,
-      source: await sourceOf(db, orgId, shown.post.origin),
+      source: await sourceOf(services, db, orgId, shown.post.origin),
     }
   );
 }

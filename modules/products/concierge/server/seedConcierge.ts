@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
 import { readMessage, readWeakness } from './staff/readPost.ts';
 import { publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
 import { loadPostsTo } from './store/lists.ts';
@@ -9,9 +10,13 @@ import { loadPostsTo } from './store/lists.ts';
 const folder = join(import.meta.dirname, '../../../../content/concierge/demonstration');
 
 /** For the demonstration: what a concierge would write to an organisation, if nothing was written to it yet. */
-export async function seedConcierge(tx: Db, orgId: string, now: Date): Promise<void> {
+export async function seedConcierge(
+  { clock, contributions }: Pick<Services, 'clock' | 'contributions'>,
+  tx: Db,
+  orgId: string,
+): Promise<void> {
   if ((await loadPostsTo(tx, orgId, 1)).length > 0) return;
-  const act = { by: 'kim@fairhaven.example', now };
+  const act = { by: 'kim@fairhaven.example', now: clock.now(), contributions };
   for (const file of globSync('*.md', { cwd: folder }).sort()) {
     const text = readFileSync(join(folder, file), 'utf8');
     const written = basename(file).startsWith('weakness')

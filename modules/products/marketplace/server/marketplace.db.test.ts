@@ -106,7 +106,15 @@ describe('A weakness that the concierge reported', () => {
     const { weaknesses } = (await owner.call(cyberConciergeWeaknesses, {})).data;
     const postId = weaknesses.find(({ severity }) => severity === 'Critical')?.weaknessId ?? '';
     await portal.services.database.system.transaction((tx) =>
-      changePost(tx, { postId }, { status: 'Resolved' }, { by: 'Kim', now: portal.clock.now() }),
+      changePost(
+        tx,
+        { postId },
+        { status: 'Resolved' },
+        {
+          ...{ by: 'Kim', now: portal.clock.now() },
+          contributions: portal.services.contributions,
+        },
+      ),
     );
     expect((await offerOf(owner, 'second-loaf'))?.closes).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { scanLevels } from '@portal/scanner/check';
 import { z } from 'zod';
 import { refusal } from '#kit/contract/refusal.ts';
 import { instant, line } from '#kit/contract/schemas.ts';
+import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 
 /** Quarterly, monthly, weekly, daily (MON-060). */
 export const recurrences = ['q', 'm', 'w', 'd'] as const;
@@ -97,10 +98,6 @@ export const scan = z.object({
     .nullable(),
 });
 export type Scan = z.infer<typeof scan>;
-
-/** Why the planned scans of a website do not run (MON-301). */
-export const unwatchedReasons = ['TRIAL', 'MODULE', 'SITES', 'LEVEL', 'FREQUENCY'] as const;
-export type UnwatchedReason = (typeof unwatchedReasons)[number];
 
 export const schedule = z.object({
   scheduledScanId: z.string(),

@@ -29,18 +29,17 @@ import { forgetWebsite } from './jobs/forgetWebsite.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { runScan } from './jobs/runScan.ts';
 import { tellOfScan } from './jobs/tellOfScan.ts';
+import { monitoringFacts } from './monitoringFacts.ts';
+import { monitoringSteps, openFindings } from './nextSteps.ts';
 import { mountScannerPage } from './scannerPage.ts';
+import { findIssue } from './store/issues.ts';
+import { loadWorstIssues } from './store/open.ts';
+import { loadProvenUrls } from './store/ownership.ts';
+import { monitoringSummary } from './summary.ts';
 
 export { addWebsite } from './addWebsite.ts';
-export { monitoringSteps, openFindings } from './nextSteps.ts';
 export { defaultFirstScan } from './rules/schedule.ts';
-export { findIssue } from './store/issues.ts';
-export { loadWorstIssues } from './store/open.ts';
-export { countOpenHighs } from './store/openIssues.ts';
-export { loadProvenUrls } from './store/ownership.ts';
 export { hasWebsites } from './store/websites.ts';
-export { monitoringSummary } from './summary.ts';
-export { countUnwatched } from './unwatched.ts';
 
 export const monitoringModule: ServerModule = {
   name: 'monitoring',
@@ -79,5 +78,13 @@ export const monitoringModule: ServerModule = {
     tellOfScan,
     checkCertificates,
   ],
+  contributes: {
+    nextSteps: { module: 'monitoring', whileInactive: true, read: monitoringSteps },
+    openTopics: { module: 'monitoring', read: openFindings },
+    customerFacts: monitoringFacts,
+    websites: monitoringSummary,
+    provenUrls: loadProvenUrls,
+    findings: { list: loadWorstIssues, find: findIssue },
+  },
   mount: mountScannerPage,
 };

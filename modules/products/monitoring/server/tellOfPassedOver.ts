@@ -1,3 +1,4 @@
+import { becauseWords } from '#kit/contract/unwatched.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -5,7 +6,6 @@ import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
-import { becauseWords } from '../contract.ts';
 import { notScannedMail } from './mails/notScannedMail.ts';
 import type { StoredSchedule } from './store/schedules.ts';
 import { loadUnwatchedOf } from './unwatched.ts';

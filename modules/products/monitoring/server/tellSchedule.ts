@@ -1,4 +1,5 @@
-import type { Schedule, UnwatchedReason } from '../contract.ts';
+import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
+import type { Schedule } from '../contract.ts';
 import { wireTime } from './rules/wireTime.ts';
 import type { StoredSchedule } from './store/schedules.ts';
 

@@ -1,6 +1,6 @@
+import { becauseWords } from '#kit/contract/unwatched.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
-import { becauseWords } from '../contract.ts';
 import { type Entitlement, reasonsOf, unwatchedWebsites } from './rules/unwatched.ts';
 import { loadPlannedWebsites } from './store/websites.ts';
 

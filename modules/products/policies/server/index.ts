@@ -7,10 +7,10 @@ import { policyLoad } from './calls/policyLoad.ts';
 import { policySave } from './calls/policySave.ts';
 import { policySnapshot } from './calls/policySnapshot.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
+import { policiesSteps } from './nextSteps.ts';
+import { policiesStanding } from './standing.ts';
 
-export { policiesSteps } from './nextSteps.ts';
 export { seedPolicies } from './seedPolicies.ts';
-export { policiesStanding } from './standing.ts';
 
 export const policiesModule: ServerModule = {
   name: 'policies',
@@ -24,4 +24,8 @@ export const policiesModule: ServerModule = {
     policyDownload,
   ],
   jobs: [remindReviews],
+  contributes: {
+    nextSteps: { module: 'compliance', read: policiesSteps },
+    policies: policiesStanding,
+  },
 };

@@ -1,11 +1,12 @@
+import { onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
-import { loadProvenUrls } from '#modules/products/monitoring/server/index.ts';
 import { hostsOf } from './rules/company.ts';
 
 /** The hosts of the websites that are proven to be an organization's. */
 export const provenHosts = async (
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'contributions'>,
   db: Db,
   orgId: string,
-): Promise<string[]> => hostsOf(await loadProvenUrls(db, orgId, config.demo));
+): Promise<string[]> =>
+  hostsOf(await onlyOf(services, 'provenUrls')(db, orgId, services.config.demo));

@@ -20,7 +20,7 @@ const averageOfMost = 500;
 
 /** All that the screen and the report show of one host. */
 export async function ratingsOf(
-  services: Pick<Services, 'clock' | 'config' | 'database'>,
+  services: Pick<Services, 'clock' | 'config' | 'contributions' | 'database'>,
   db: Db,
   { orgId, url, host, timeZone }: { orgId: string; url: string; host: string; timeZone: string },
 ): Promise<Omit<RatingsData, 'pdf'>> {

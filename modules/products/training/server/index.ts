@@ -18,14 +18,14 @@ import { saveTrainees } from './calls/saveTrainees.ts';
 import { saveTraineesBulk } from './calls/saveTraineesBulk.ts';
 import { submitAttempt } from './calls/submitAttempt.ts';
 import { verifyCertificate } from './calls/verifyCertificate.ts';
+import { courseProgress } from './courseProgress.ts';
 import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
+import { trainingSteps } from './nextSteps.ts';
+import { trainingStanding } from './standing.ts';
 
-export { courseProgress } from './courseProgress.ts';
-export { trainingSteps } from './nextSteps.ts';
 export { seedTraining } from './seedTraining.ts';
-export { trainingStanding } from './standing.ts';
 
 export const trainingModule: ServerModule = {
   name: 'training',
@@ -51,4 +51,9 @@ export const trainingModule: ServerModule = {
     downloadCertificate,
   ],
   jobs: [openCourses, remind, digest],
+  contributes: {
+    nextSteps: { module: 'training', read: trainingSteps },
+    team: trainingStanding,
+    courses: courseProgress,
+  },
 };

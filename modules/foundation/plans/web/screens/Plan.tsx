@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -13,14 +14,13 @@ import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
 import { ContactUs } from '../components/ContactUs.tsx';
 import { PlanCard } from '../components/PlanCard.tsx';
 import { PlanNotice } from '../components/PlanNotice.tsx';
-import { Unwatched } from '../components/Unwatched.tsx';
 import { usePlanState } from '../queries.ts';
 import { useChoosePlan } from '../useChoosePlan.ts';
 import { useFinishCheckout } from '../useFinishCheckout.ts';
 import classes from './Plan.module.css';
 
-/** 'My Cyber Safety Plan' (PLN-023). */
-export function Plan() {
+/** 'My Cyber Safety Plan' (PLN-023). `notCovered`: what the plan in use leaves out, which a product tells. */
+export function Plan({ notCovered }: { notCovered: ReactNode }) {
   const plan = usePlanState();
   const eligible = useCall(getEligiblePlans, {});
   const awaited = useFinishCheckout(plan?.channelObject.eligiblePlans);
@@ -28,7 +28,7 @@ export function Plan() {
   return (
     <Page title="My Cyber Safety Plan">
       {plan && <PlanNotice plan={plan} awaited={awaited} />}
-      <Unwatched />
+      {notCovered}
       {offer?.channelDiscountTitle && (
         <div className={classes.offer}>
           <strong>{offer.channelDiscountTitle}</strong>

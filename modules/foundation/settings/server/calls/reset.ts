@@ -1,3 +1,4 @@
+import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
 import {
@@ -7,7 +8,6 @@ import {
   updateMember,
 } from '#modules/foundation/profile/server/index.ts';
 import * as contract from '#modules/foundation/settings/contract.ts';
-import { forgetAssessment } from '#modules/products/maturity/server/index.ts';
 
 /** For demonstrations; in production there is no such call (security P6). */
 export const reset = answer(
@@ -21,7 +21,7 @@ export const reset = answer(
       // owner's door: no tenant may write a row that is not its own, and this one ends as nobody's.
       await leaveOrganization(services.database.system, orgId, caller.cognitoId);
     } else {
-      await db.transaction((tx) => forget(tx, orgId, what));
+      await db.transaction((tx) => forget(services, tx, orgId, what));
     }
     return {};
   },
@@ -29,11 +29,12 @@ export const reset = answer(
 
 /** For every admin of the organisation. */
 async function forget(
+  services: Contributed,
   tx: Db,
   orgId: string,
   what: Exclude<contract.Resettable, 'onboarding'>,
 ): Promise<void> {
-  if (what === 'assessment') await forgetAssessment(tx, orgId);
+  if (what === 'assessment') await onlyOf(services, 'forgetAssessment')(tx, orgId);
   for (const { cognitoId, portalData } of await listMembers(tx, orgId)) {
     const seen = portalData ?? nothingSeen;
     const changes = {

@@ -5,6 +5,6 @@ import { rankSteps } from '../rules/rank.ts';
 
 export const getNextSteps = answer(contract.getNextSteps, async ({ db, caller, services }) => {
   const now = services.clock.now();
-  const candidates = await loadCandidates(db, caller, now);
+  const candidates = await loadCandidates(services, db, caller, now);
   return { steps: rankSteps(candidates, now).slice(0, contract.mostSteps) };
 });

@@ -1,8 +1,8 @@
 import { IconWorldSearch } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
+import { notScannedWords } from '#kit/contract/unwatched.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { notScannedWords } from '#modules/products/monitoring/contract.ts';
 import { usePlan } from '../queries.ts';
 import {
   type MonitoringSummary,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { notScannedWords } from '#kit/contract/unwatched.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
@@ -9,7 +10,6 @@ import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { industries } from '#modules/foundation/profile/contract.ts';
 import { type Organization, readCustomer } from '#modules/overviews/portfolio/contract.ts';
-import { notScannedWords } from '#modules/products/monitoring/contract.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';
 import { ConciergeCard } from '../components/ConciergeCard.tsx';

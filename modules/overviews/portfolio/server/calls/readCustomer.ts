@@ -1,4 +1,5 @@
 import type { OutputOf } from '#kit/contract/call.ts';
+import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import {
@@ -13,10 +14,6 @@ import {
   listMembers,
 } from '#modules/foundation/profile/server/index.ts';
 import * as contract from '#modules/overviews/portfolio/contract.ts';
-import { monitoringSummary } from '#modules/products/monitoring/server/index.ts';
-import { policiesStanding } from '#modules/products/policies/server/index.ts';
-import { loadNewestTwoOf } from '#modules/products/ratings/server/index.ts';
-import { courseProgress } from '#modules/products/training/server/index.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
 import { findSummary } from '../store/summaries.ts';
@@ -31,17 +28,17 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
   const summary = await findSummary(db, orgId);
   if (!company || !summary) return refuse('NOT_FOUND');
   const { companyUrl, industry, numberOfEmployees, phone } = company;
-  const { active, draft, inactive } = await policiesStanding(db, orgId);
+  const { active, draft, inactive } = await onlyOf(services, 'policies')(db, orgId);
   return {
     customer: shownCustomer(summary, now),
     company: { companyUrl, industry, numberOfEmployees, phone },
     admins: await adminsOf(db, orgId),
     pendingInvites: (await listPendingInvites(db, orgId)).length,
     plan: await planOf(db, orgId, now),
-    scans: await scansOf(db, orgId, now),
-    rating: await ratingOf(db, orgId),
+    scans: await scansOf(services, db, orgId, now),
+    rating: await onlyOf(services, 'rating')(db, orgId),
     policies: { active, draft, missing: inactive },
-    training: await courseProgress(db, orgId, now),
+    training: await onlyOf(services, 'courses')(db, orgId, now),
     erasure: erasureOf(company),
     visits: (await listSupportVisits(db, orgId)).map((link) => ({
       at: link.createdAt.toISOString(),
@@ -83,21 +80,19 @@ async function planOf(db: Db, orgId: string, now: Date): Promise<Output['plan']>
   };
 }
 
-async function scansOf(db: Db, orgId: string, now: Date): Promise<Output['scans']> {
+async function scansOf(
+  services: Contributed,
+  db: Db,
+  orgId: string,
+  now: Date,
+): Promise<Output['scans']> {
   const subscription = await findSubscription(db, orgId);
   const entitlement = subscription ? entitlementOf(subscription, now) : undefined;
-  const found = await monitoringSummary(db, orgId, entitlement);
+  const found = await onlyOf(services, 'websites')(db, orgId, entitlement);
   return {
     websites: found.targetList,
     ...found.webAppsIssues,
     lastScanAt: found.lastScanDate,
     isRunning: found.isScanInProgress,
   };
-}
-
-async function ratingOf(db: Db, orgId: string): Promise<Output['rating']> {
-  const [newest, before] = (await loadNewestTwoOf(db, [orgId])).get(orgId) ?? [];
-  if (!newest?.letter || newest.rating === null) return null;
-  const { rating, letter, ratedAt } = newest;
-  return { rating, letter, ratedAt: ratedAt.toISOString(), before: before?.rating ?? null };
 }

@@ -1,14 +1,14 @@
 import { vectors } from '@portal/ratings/vector';
+import { onlyOf } from '#kit/server/contributions.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/contract.ts';
-import { elementNames } from '#modules/products/maturity/server/index.ts';
-import { loadWorstIssues } from '#modules/products/monitoring/server/index.ts';
 
 /** The most severe; further down nobody looks. */
 const mostFindings = 200;
 
 export const listSources = answer(contract.listSources, async ({ db, services }, { orgId }) => {
-  const findings = await loadWorstIssues(db, orgId, services.clock.now(), mostFindings);
+  const now = services.clock.now();
+  const findings = await onlyOf(services, 'findings').list(db, orgId, now, mostFindings);
   return {
     sources: [
       ...findings.map(({ issueId, title, website }) => ({
@@ -18,7 +18,7 @@ export const listSources = answer(contract.listSources, async ({ db, services },
         title,
       })),
       ...vectors.map(({ id, name }) => ({ kind: 'vector' as const, vector: id, name })),
-      ...elementNames().map((element) => ({ kind: 'answer' as const, ...element })),
+      ...onlyOf(services, 'elements')().map((element) => ({ kind: 'answer' as const, ...element })),
     ],
   };
 });

@@ -5,7 +5,7 @@ import { describeBatches } from '../staff/describe.ts';
 import { sourceOf } from '../staff/origin.ts';
 import { findBatch } from '../store/written.ts';
 
-export const readWritten = answer(contract.readWritten, async ({ db }, { batchId }) => {
+export const readWritten = answer(contract.readWritten, async ({ db, services }, { batchId }) => {
   const post = await findBatch(db, batchId);
   const [described] = await describeBatches(db, [batchId]);
   if (!post || !described) return refuse('NOT_FOUND');
@@ -15,7 +15,7 @@ export const readWritten = answer(contract.readWritten, async ({ db }, { batchId
     body: sanitizeRichText(post.body),
     evidence: post.evidence,
     origin: post.origin,
-    source: await sourceOf(db, post.orgId, post.origin),
+    source: await sourceOf(services, db, post.orgId, post.origin),
     topic: post.topic,
     changedAt: post.changedAt.toISOString(),
   };

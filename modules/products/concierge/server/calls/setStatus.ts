@@ -10,7 +10,8 @@ export const setStatus = answer(
     db.transaction(async (tx) => {
       const post = await findBatch(tx, batchId);
       if (post?.kind !== 'weakness') return refuse('NOT_FOUND');
-      const act = { by: caller.email, now: services.clock.now() };
+      const { clock, contributions } = services;
+      const act = { by: caller.email, now: clock.now(), contributions };
       const changed = await changePost(tx, { batchId, orgId }, { status }, act);
       // A status needs no origin.
       if (isRefused(changed)) return refuse('NOT_FOUND');

@@ -2,7 +2,10 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/contract.ts';
 import { openWeakness } from '../openWeakness.ts';
 
-export const weakness = answer(contract.weakness, async ({ db, caller }, { weaknessId }) => {
-  const opened = await openWeakness(db, caller, weaknessId);
-  return opened ? { weakness: opened } : refuse('NOT_FOUND');
-});
+export const weakness = answer(
+  contract.weakness,
+  async ({ db, caller, services }, { weaknessId }) => {
+    const opened = await openWeakness(services, db, caller, weaknessId);
+    return opened ? { weakness: opened } : refuse('NOT_FOUND');
+  },
+);

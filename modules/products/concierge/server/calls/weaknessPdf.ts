@@ -13,8 +13,8 @@ const renderWeakness = documentThread<WeaknessDocument>(
 
 export const weaknessPdf = answerFile(
   contract.weaknessPdf,
-  async ({ db, caller, http }, { weaknessId }) => {
-    const weakness = await openWeakness(db, caller, weaknessId);
+  async ({ db, caller, http, services }, { weaknessId }) => {
+    const weakness = await openWeakness(services, db, caller, weaknessId);
     if (!weakness) return refuse('NOT_FOUND');
     const organization = await findOrganization(db, caller.orgId);
     const brand = brandById(caller.brandId);

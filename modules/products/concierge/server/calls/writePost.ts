@@ -21,7 +21,8 @@ export const writePost = answer(
     if (!recipients) return refuse('NOT_FOUND');
     if ('count' in to && recipients.orgIds.length !== to.count) return refuse('RECIPIENTS_CHANGED');
     return db.transaction(async (tx) => {
-      const act = { by: caller.email, now: services.clock.now() };
+      const { clock, contributions } = services;
+      const act = { by: caller.email, now: clock.now(), contributions };
       const { orgIds, name } = recipients;
       const written =
         content.kind === 'weakness'

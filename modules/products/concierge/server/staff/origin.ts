@@ -1,21 +1,21 @@
 import { vectors } from '@portal/ratings/vector';
+import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Origin, Source } from '#modules/products/concierge/contract.ts';
-import { elementName } from '#modules/products/maturity/server/index.ts';
-import { findIssue } from '#modules/products/monitoring/server/index.ts';
 
 /**
  * What a weakness came from, as the organisation sees it; null where it is not theirs or is gone by now,
  * a finding with its website for example.
  */
 export async function sourceOf(
+  services: Contributed,
   db: Db,
   orgId: string,
   origin: Origin | null,
 ): Promise<Source | null> {
   switch (origin?.kind) {
     case 'finding': {
-      const issue = await findIssue(db, orgId, origin.issueId);
+      const issue = await onlyOf(services, 'findings').find(db, orgId, origin.issueId);
       return issue && { kind: 'finding', issueId: origin.issueId, ...issue };
     }
     case 'vector': {
@@ -23,8 +23,9 @@ export async function sourceOf(
       return vector ? { kind: 'vector', vector: vector.id, name: vector.name } : null;
     }
     case 'answer': {
-      const name = elementName(origin.elementPath);
-      return name === undefined ? null : { kind: 'answer', elementPath: origin.elementPath, name };
+      const elements = onlyOf(services, 'elements')();
+      const element = elements.find((one) => one.elementPath === origin.elementPath);
+      return element ? { kind: 'answer', ...element } : null;
     }
     default:
       return null;

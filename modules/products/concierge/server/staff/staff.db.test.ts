@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const by = 'kim@fairhaven.example';
-const act = () => ({ by, now: portal.clock.now() });
+const act = () => ({
+  ...{ by, now: portal.clock.now() },
+  contributions: portal.services.contributions,
+});
 const content = weaknessContent.parse({
   title: 'Backups were never tried',
   severity: 'High',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
+import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { announceAll } from '#kit/server/jobs/job.ts';
@@ -27,15 +28,18 @@ export interface Act {
   now: Date;
 }
 
+/** Of content, too: other modules tell what a weakness came from. */
+export type Writing = Act & Contributed;
+
 /** Drafts, the same for each organisation. A batch that is there already is left as it is. */
 export async function writeWeakness(
   tx: Db,
   orgIds: readonly string[],
   content: WeaknessContent,
-  act: Act,
+  act: Writing,
   batchId: string = randomUUID(),
 ) {
-  if (!(await isOriginOf(tx, orgIds, content.origin))) return refuse('ORIGIN_UNKNOWN');
+  if (!(await isOriginOf(act, tx, orgIds, content.origin))) return refuse('ORIGIN_UNKNOWN');
   const written = { kind: 'weakness' as const, batchId, ...clean(content), ...newBy(act) };
   return store.insertPosts(tx, orgIds, written);
 }
@@ -60,10 +64,15 @@ const clean = <Content extends { body?: string | undefined }>(content: Content):
   content.body === undefined ? content : { ...content, body: sanitizeRichText(content.body) };
 
 /** A finding is one organisation's, so what goes to several cannot point to it. */
-async function isOriginOf(tx: Db, orgIds: readonly string[], origin: Origin | null) {
+async function isOriginOf(
+  services: Contributed,
+  tx: Db,
+  orgIds: readonly string[],
+  origin: Origin | null,
+) {
   if (origin === null) return true;
   if (origin.kind === 'finding' && orgIds.length !== 1) return false;
-  return (await sourceOf(tx, orgIds[0] ?? '', origin)) !== null;
+  return (await sourceOf(services, tx, orgIds[0] ?? '', origin)) !== null;
 }
 
 /** What nobody needs help with any more. */
@@ -74,12 +83,13 @@ export async function changePost(
   tx: Db,
   target: store.Target,
   changes: Partial<WeaknessContent>,
-  { by, now }: Act,
+  act: Writing,
 ): Promise<number | Refused<'NOT_FOUND' | 'ORIGIN_UNKNOWN'>> {
+  const { by, now } = act;
   const before = await store.lockPosts(tx, target);
   if (before.length === 0) return refuse('NOT_FOUND');
   const orgIds = before.map(({ orgId }) => orgId);
-  if (!(await isOriginOf(tx, orgIds, changes.origin ?? null))) return refuse('ORIGIN_UNKNOWN');
+  if (!(await isOriginOf(act, tx, orgIds, changes.origin ?? null))) return refuse('ORIGIN_UNKNOWN');
   await store.changePosts(tx, target, { ...clean(changes), changedAt: now });
   const { status } = changes;
   // Whoever asked for help with it has been helped.

@@ -9,7 +9,7 @@ import { loadWeaknesses } from '../weaknesses.ts';
 export const getJson = answer(contract.getJson, async ({ db, caller, services }) => {
   const { orgId, brandId, modules } = caller;
   const { demonstration, categories, offers } = marketplaceOf(brandId);
-  const weaknesses = await loadWeaknesses(db, orgId, modules, services.clock.now());
+  const weaknesses = await loadWeaknesses(services, db, orgId, modules);
   const claims = await loadClaims(db, orgId);
   return {
     data: {

@@ -1,12 +1,8 @@
+import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contract/unwatched.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Brand } from '#modules/foundation/brand/contract.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
-import {
-  notScannedWords,
-  type UnwatchedReason,
-  unwatchedCure,
-} from '#modules/products/monitoring/contract.ts';
 
 /** So many are named; the plan page lists all. */
 const mostNamed = 10;

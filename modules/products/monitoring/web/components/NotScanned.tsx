@@ -1,15 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contract/unwatched.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { formatDate } from '#kit/web/dates.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import {
-  notScannedWords,
-  type UnwatchedReason,
-  unwatchedCure,
-} from '#modules/products/monitoring/contract.ts';
 import classes from './NotScanned.module.css';
 
 interface Props {

@@ -1,20 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { notScannedWords, unwatchedCure } from '#kit/contract/unwatched.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import {
-  loadUnwatched,
-  notScannedWords,
-  unwatchedCure,
-} from '#modules/products/monitoring/contract.ts';
-import { usePlanState } from '../queries.ts';
-import classes from './Unwatched.module.css';
+import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { loadUnwatched } from '#modules/products/monitoring/contract.ts';
+import classes from './UnwatchedWebsites.module.css';
 
 /** The websites that the plan does not scan, by name: nobody may believe to be watched who is not (MON-303). */
-export function Unwatched() {
+export function UnwatchedWebsites() {
   const websites = useCall(loadUnwatched, {}).data?.websites ?? [];
-  const plan = usePlanState();
+  const plan = useCall(featureUsageProfile, {}).data?.plans;
   if (websites.length === 0 || !plan) return null;
   const sites = plan.subscribedPlan.monitoringNumberOfTargets;
   return (
