@@ -43,6 +43,27 @@ describe('The difference of two texts', () => {
     expect(told(differenceOf([], [p('New.')]))).toEqual(['+New.']);
   });
 
+  it('compares blocks in the place of others pair by pair, and shows those that are left over', () => {
+    const before = [p('We lock the doors at night.'), p('Keys are counted.')];
+    expect(told(differenceOf(before, [p('We lock the doors at noon.')]))).toEqual([
+      'We lock the doors at |-night|+noon|.',
+      '-Keys are counted.',
+    ]);
+    expect(told(differenceOf([p('We lock the doors at noon.')], before))).toEqual([
+      'We lock the doors at |-noon|+night|.',
+      '+Keys are counted.',
+    ]);
+  });
+
+  it('compares words where four in ten letters of the longer are common', () => {
+    const [short, long] = ['a'.repeat(7), 'b'.repeat(12)];
+    expect(told(differenceOf([p(short)], [p(`${short} ${long}`)]))).toEqual([`${short} |+${long}`]);
+    expect(told(differenceOf([p(short)], [p(`${short} ${long}b`)]))).toEqual([
+      `-${short}`,
+      `+${short} ${long}b`,
+    ]);
+  });
+
   it('tells a heading from a paragraph of the same words', () => {
     expect(differenceOf([p('Scope')], [{ kind: 'heading', text: 'Scope' }])).not.toBeNull();
   });
