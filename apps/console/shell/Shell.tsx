@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { roleMay } from '#kit/contract/staff.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
 import { StaffProvider } from '#kit/web/console/staffContext.ts';
+import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { SignIn } from '#modules/foundation/staff/console/screens/SignIn.tsx';
 import { checkStaff } from '#modules/foundation/staff/contract.ts';
 import { screens } from '../routes.ts';
@@ -19,7 +19,7 @@ export function Shell() {
   if (check.error && !check.data) {
     return (
       <main>
-        <Failed what="the console" error={check.error} retry={check.refetch} />
+        <LoadError what="the console" error={check.error} retry={check.refetch} />
       </main>
     );
   }

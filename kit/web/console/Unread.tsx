@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { Failed } from './Failed.tsx';
 
 /** A page while what it shows is on its way, could not be read, or is not there: a `kind` of thing by an address. */
 export function Unread({
@@ -31,7 +31,7 @@ export function Unread({
   return (
     <Page title={title} above={above}>
       {error ? (
-        <Failed what={what} error={error} retry={retry} />
+        <LoadError what={what} error={error} retry={retry} />
       ) : (
         <Loading what={what}>
           <Bone height={220} gap={24} />

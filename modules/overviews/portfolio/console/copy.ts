@@ -1,4 +1,4 @@
-import type { CallReason, Customer, Reason, SortKey } from '../contract.ts';
+import type { CallReason, Customer, Reason } from '../contract.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
@@ -17,17 +17,6 @@ const reasonWords: Record<CallReason, (count: number) => string> = {
 };
 
 export const wordsOf = ({ code, count }: Reason): string => reasonWords[code](count);
-
-export const columns: readonly { key: SortKey; title: string; number?: boolean }[] = [
-  { key: 'companyName', title: 'Company' },
-  { key: 'planName', title: 'Plan' },
-  { key: 'trialEndsAt', title: 'Trial', number: true },
-  { key: 'level', title: 'Level', number: true },
-  { key: 'rating', title: 'Rating', number: true },
-  { key: 'openCriticals', title: 'Criticals', number: true },
-  { key: 'lastActivityAt', title: 'Last activity' },
-  { key: 'signedUpAt', title: 'Customer since' },
-];
 
 const statuses = {
   INTRIAL: 'in trial',

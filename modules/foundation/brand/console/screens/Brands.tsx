@@ -1,11 +1,10 @@
-import { Anchor, Badge, Button, Table } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
-import tables from '#kit/web/console/Table.module.css';
+import type { Column } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { type ListedBrand, listBrands } from '#modules/foundation/brand/contract.ts';
 import classes from './Brands.module.css';
 
@@ -28,54 +27,18 @@ export function Brands() {
         </p>
       ))}
       <Card padding="none">
-        {list.error && <Failed what="the brands" error={list.error} retry={list.refetch} />}
-        {list.isPending && (
-          <Loading what="the brands">
-            <Bone height={220} />
-          </Loading>
-        )}
-        {list.data && <BrandTable brands={list.data.brands} />}
+        <QueryTable
+          what="the brands"
+          query={list}
+          height={220}
+          rows={({ brands }) => brands}
+          rowKey={({ brandId }) => brandId}
+          columns={columns}
+        />
       </Card>
     </Page>
   );
 }
-
-const BrandTable = ({ brands }: { brands: readonly ListedBrand[] }) => (
-  <Table className={tables.table}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>Brand</Table.Th>
-        <Table.Th>Portal</Table.Th>
-        <Table.Th>Colours</Table.Th>
-        <Table.Th>Kind</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {brands.map((brand) => (
-        <Table.Tr key={brand.brandId}>
-          <Table.Td>
-            <span className={classes.name}>
-              <span className={classes.logo}>
-                <img src={brand.logo} alt="" />
-              </span>
-              <Anchor component={Link} to={`/brands/${brand.brandId}`}>
-                {brand.brandNameLong}
-              </Anchor>
-            </span>
-          </Table.Td>
-          <Table.Td data-label="Portal">{brand.webDomain}</Table.Td>
-          <Table.Td data-label="Colours">
-            <Swatch color={brand.colors.primary} /> <Swatch color={brand.colors.accent} />
-          </Table.Td>
-          <Table.Td data-label="Kind">
-            {brand.readOnly ? 'Came with the program' : 'Your own'}{' '}
-            {brand.isDefault && <Badge variant="light">default</Badge>}
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-);
 
 const Swatch = ({ color }: { color: string }) => (
   <span className={classes.colour}>
@@ -83,3 +46,37 @@ const Swatch = ({ color }: { color: string }) => (
     {color}
   </span>
 );
+
+const columns: readonly Column<ListedBrand>[] = [
+  {
+    title: 'Brand',
+    cell: ({ brandId, brandNameLong, logo }) => (
+      <span className={classes.name}>
+        <span className={classes.logo}>
+          <img src={logo} alt="" />
+        </span>
+        <Anchor component={Link} to={`/brands/${brandId}`}>
+          {brandNameLong}
+        </Anchor>
+      </span>
+    ),
+  },
+  { title: 'Portal', cell: ({ webDomain }) => webDomain },
+  {
+    title: 'Colours',
+    cell: ({ colors }) => (
+      <>
+        <Swatch color={colors.primary} /> <Swatch color={colors.accent} />
+      </>
+    ),
+  },
+  {
+    title: 'Kind',
+    cell: ({ readOnly, isDefault }) => (
+      <>
+        {readOnly ? 'Came with the program' : 'Your own'}{' '}
+        {isDefault && <Badge variant="light">default</Badge>}
+      </>
+    ),
+  },
+];

@@ -1,8 +1,8 @@
-import { Button, FileButton, Table } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { csvOf } from '#kit/contract/csv.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import tables from '#kit/web/console/Table.module.css';
+import { DataTable } from '#kit/web/console/DataTable.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
@@ -88,30 +88,20 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
 }
 
 const Rows = ({ rows, what }: { rows: readonly ImportedRow[]; what: string }) => (
-  <Table className={tables.table}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>Row</Table.Th>
-        <Table.Th>{what}</Table.Th>
-        <Table.Th>Plan</Table.Th>
-        <Table.Th>Result</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rows.map((row) => (
-        <Table.Tr key={row.row}>
-          <Table.Td data-label="Row">{row.row}</Table.Td>
-          <Table.Td data-label={what}>{row.what || '(made up)'}</Table.Td>
-          <Table.Td data-label="Plan">
-            {[row.brandId, row.planId].filter(Boolean).join(', ')}
-          </Table.Td>
-          <Table.Td data-label="Result" className={row.fault ? (classes.fault ?? '') : ''}>
-            {wordsOf(row)}
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
+  <DataTable
+    rows={rows}
+    rowKey={({ row }) => row}
+    columns={[
+      { title: 'Row', isLabeled: true, cell: ({ row }) => row },
+      { title: what, cell: (row) => row.what || '(made up)' },
+      { title: 'Plan', cell: (row) => [row.brandId, row.planId].filter(Boolean).join(', ') },
+      {
+        title: 'Result',
+        cell: (row) =>
+          row.fault ? <span className={classes.fault}>{wordsOf(row)}</span> : wordsOf(row),
+      },
+    ]}
+  />
 );
 
 const wordsOf = ({ fault, url }: ImportedRow): string => {

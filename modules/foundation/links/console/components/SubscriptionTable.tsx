@@ -1,8 +1,6 @@
-import { Badge, Button, Table } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import tables from '#kit/web/console/Table.module.css';
-import { formatDateTime } from '#kit/web/dates.ts';
+import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import {
@@ -10,9 +8,9 @@ import {
   type ListedSubscription,
   listSubscriptions,
 } from '#modules/foundation/links/contract.ts';
-import { stateNames } from '../copy.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { EndDialog } from './EndDialog.tsx';
+import { destinationColumn, StateBadge } from './linkCells.tsx';
 
 const endWords = {
   expire: {
@@ -38,67 +36,34 @@ export function SubscriptionTable({ rows }: { rows: readonly ListedSubscription[
     },
     onError: (error) => toastError(sentenceFor(error)),
   });
+  const actions = ({ subscriptionId, state, ofBrand, url }: ListedSubscription) => (
+    <>
+      {state === 'valid' && <CopyLink url={url} of={subscriptionId} />}
+      {state === 'valid' && !ofBrand && (
+        <RowAction
+          label={`End ${subscriptionId}`}
+          onClick={() => setEnding({ subscriptionId, how: 'expire' })}
+        >
+          End
+        </RowAction>
+      )}
+      {state !== 'withdrawn' && !ofBrand && (
+        <RowAction
+          label={`Withdraw ${subscriptionId}`}
+          onClick={() => setEnding({ subscriptionId, how: 'withdraw' })}
+        >
+          Withdraw
+        </RowAction>
+      )}
+    </>
+  );
   return (
     <>
-      <Table className={tables.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Id</Table.Th>
-            <Table.Th>Leads to</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>
-              <span className={tables.hidden}>Actions</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.subscriptionId}>
-              <Table.Td>
-                <strong>{row.subscriptionId}</strong>
-              </Table.Td>
-              <Table.Td data-label="Leads to">
-                {row.brandId}, {row.planId}
-                <div className={tables.small}>{row.channelId}</div>
-              </Table.Td>
-              <Table.Td data-label="State">
-                <Badge variant="light" color={row.state === 'valid' ? 'brand' : 'gray'}>
-                  {stateNames[row.state]}
-                </Badge>
-                {row.expiresAt && row.state === 'valid' && (
-                  <div className={tables.small}>until {formatDateTime(row.expiresAt)}</div>
-                )}
-                {row.ofBrand && <div className={tables.small}>in the brand’s plans</div>}
-              </Table.Td>
-              <Table.Td className={tables.actions}>
-                {row.state === 'valid' && <CopyLink url={row.url} of={row.subscriptionId} />}
-                {row.state === 'valid' && !row.ofBrand && (
-                  <Button
-                    size="compact-md"
-                    variant="subtle"
-                    aria-label={`End ${row.subscriptionId}`}
-                    onClick={() => setEnding({ subscriptionId: row.subscriptionId, how: 'expire' })}
-                  >
-                    End
-                  </Button>
-                )}
-                {row.state !== 'withdrawn' && !row.ofBrand && (
-                  <Button
-                    size="compact-md"
-                    variant="subtle"
-                    aria-label={`Withdraw ${row.subscriptionId}`}
-                    onClick={() =>
-                      setEnding({ subscriptionId: row.subscriptionId, how: 'withdraw' })
-                    }
-                  >
-                    Withdraw
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable
+        rows={rows}
+        rowKey={({ subscriptionId }) => subscriptionId}
+        columns={[...columns, { title: 'Actions', kind: 'actions', cell: actions }]}
+      />
       {ending && (
         <EndDialog
           title={ending.subscriptionId}
@@ -111,3 +76,13 @@ export function SubscriptionTable({ rows }: { rows: readonly ListedSubscription[
     </>
   );
 }
+
+const columns: readonly Column<ListedSubscription>[] = [
+  { title: 'Id', cell: ({ subscriptionId }) => <strong>{subscriptionId}</strong> },
+  destinationColumn,
+  {
+    title: 'State',
+    cell: ({ state, expiresAt }) => <StateBadge state={state} expiresAt={expiresAt} />,
+    small: ({ ofBrand }) => ofBrand && 'in the brand’s plans',
+  },
+];

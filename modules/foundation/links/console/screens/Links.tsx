@@ -4,13 +4,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CallError } from '#kit/web/api/callError.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { type Query, QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import {
   importKinds,
@@ -80,7 +78,7 @@ function Subscriptions() {
   const list = useCall(listSubscriptions, { search }, { placeholderData: keepPreviousData });
   return (
     <Listed list={list} field={field} search={search} what="the subscription ids">
-      {list.data && list.data.total > 0 && <SubscriptionTable rows={list.data.subscriptions} />}
+      {({ subscriptions }) => <SubscriptionTable rows={subscriptions} />}
     </Listed>
   );
 }
@@ -90,7 +88,7 @@ function MagicLinks() {
   const list = useCall(listMagicLinks, { search }, { placeholderData: keepPreviousData });
   return (
     <Listed list={list} field={field} search={search} what="the magic links">
-      {list.data && list.data.total > 0 && <MagicLinkTable rows={list.data.magicLinks} />}
+      {({ magicLinks }) => <MagicLinkTable rows={magicLinks} />}
     </Listed>
   );
 }
@@ -113,43 +111,37 @@ function useSearch(placeholder: string): [string, ReactNode] {
   return [search, field];
 }
 
-function Listed({
+function Listed<Data extends { total: number }>({
   list,
   field,
   search,
   what,
   children,
 }: {
-  list: {
-    error: CallError | null;
-    refetch: () => unknown;
-    isPending: boolean;
-    data?: { total: number } | undefined;
-  };
+  list: Query<Data>;
   field: ReactNode;
   search: string;
   what: string;
-  children: ReactNode;
+  children: (data: Data) => ReactNode;
 }) {
-  const total = list.data?.total;
+  const total = list.data?.total ?? 0;
   return (
     <div className={classes.listed}>
       {field}
       <Card padding="none">
-        {list.error && <Failed what={what} error={list.error} retry={list.refetch} />}
-        {list.isPending && (
-          <Loading what={what}>
-            <Bone height={280} />
-          </Loading>
-        )}
-        {total === 0 && (
-          <EmptyState title={search ? 'Nothing matches.' : 'There are none yet.'}>
-            {!search && 'Make one, or many from a CSV file.'}
-          </EmptyState>
-        )}
-        {children}
+        <QueryContent what={what} query={list} height={280}>
+          {(data) =>
+            data.total > 0 ? (
+              children(data)
+            ) : (
+              <EmptyState title={search ? 'Nothing matches.' : 'There are none yet.'}>
+                {!search && 'Make one, or many from a CSV file.'}
+              </EmptyState>
+            )
+          }
+        </QueryContent>
       </Card>
-      {total !== undefined && total > mostListed && (
+      {total > mostListed && (
         <p className={classes.more}>
           The first {mostListed} of {total} are shown. Search for the others.
         </p>

@@ -1,14 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import {
   closePortal,
   type MaintenanceNotice,
@@ -23,15 +22,9 @@ export function MaintenancePage() {
   const read = useCall(readMaintenance, {});
   return (
     <Page title="Maintenance" lead="While it is on, every address of the portal leads to one page.">
-      {read.error && <Failed what="the maintenance" error={read.error} retry={read.refetch} />}
-      {read.isPending && (
-        <Loading what="the maintenance">
-          <Bone height={320} />
-        </Loading>
-      )}
-      {read.data && (
-        <Loaded key={read.data.notice?.startedAt ?? 'open'} notice={read.data.notice} />
-      )}
+      <QueryContent what="the maintenance" query={read} height={320}>
+        {({ notice }) => <Loaded key={notice?.startedAt ?? 'open'} notice={notice} />}
+      </QueryContent>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Table, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
@@ -9,7 +10,6 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import {
   liftSuppression,
   readSuppressed,
@@ -23,7 +23,7 @@ export function SuppressedAddresses() {
   const [typed, setTyped] = useState('');
   const [address, setAddress] = useState('');
   const list = useCall(readSuppressed, address ? { address } : {});
-  const found = list.data?.suppressed;
+  const columns = useColumns();
   return (
     <Card as="section" padding="none" aria-labelledby="suppressed">
       <h2 id="suppressed" className={tables.title}>
@@ -47,24 +47,25 @@ export function SuppressedAddresses() {
           Find
         </Button>
       </form>
-      {list.error && <Failed what="the addresses" error={list.error} retry={list.refetch} />}
-      {list.isPending && (
-        <Loading what="the addresses">
-          <Bone height={120} />
-        </Loading>
-      )}
-      {found?.length === 0 && (
-        <EmptyState
-          title={address ? 'This address takes our mail.' : 'Every address takes our mail.'}
-          heading="h3"
-        />
-      )}
-      {found && found.length > 0 && <List suppressed={found} />}
+      <QueryTable
+        what="the addresses"
+        query={list}
+        height={120}
+        rows={({ suppressed }) => suppressed}
+        rowKey={(row) => `${row.address} ${row.brandId}`}
+        columns={columns}
+        empty={
+          <EmptyState
+            title={address ? 'This address takes our mail.' : 'Every address takes our mail.'}
+            heading="h3"
+          />
+        }
+      />
     </Card>
   );
 }
 
-function List({ suppressed }: { suppressed: readonly Suppressed[] }) {
+function useColumns(): Column<Suppressed>[] {
   const mayLift = useMay('operations.manage');
   const refresh = useRefresh();
   const lift = useSend(liftSuppression, {
@@ -74,49 +75,32 @@ function List({ suppressed }: { suppressed: readonly Suppressed[] }) {
     },
     onError: (error) => toastError(sentenceFor(error)),
   });
-  return (
-    <Table className={tables.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Address</Table.Th>
-          <Table.Th>Brand</Table.Th>
-          <Table.Th>Why</Table.Th>
-          <Table.Th>Since</Table.Th>
-          <Table.Th>
-            <span className={tables.hidden}>Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {suppressed.map(({ address, brandId, brandName, reason, since, lastAt, answer }) => (
-          <Table.Tr key={`${address} ${brandId}`}>
-            <Table.Td className={classes.address}>{address}</Table.Td>
-            <Table.Td data-label="Brand">{brandName}</Table.Td>
-            <Table.Td data-label="Why">
-              {reasons[reason]}
-              {answer && <div className={tables.small}>{answer}</div>}
-            </Table.Td>
-            <Table.Td data-label="Since" className={tables.when}>
-              {formatDateTime(since)}
-              {lastAt !== since && (
-                <div className={tables.small}>Last: {formatDateTime(lastAt)}</div>
-              )}
-            </Table.Td>
-            <Table.Td className={tables.actions}>
-              {mayLift && (
-                <Button
-                  size="compact-md"
-                  variant="subtle"
-                  onClick={() => lift.mutate({ address, brandId })}
-                  aria-label={`Let mails go to ${address} of ${brandName}`}
-                >
-                  Let mails go
-                </Button>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
+  return [
+    { title: 'Address', className: classes.address, cell: ({ address }) => address },
+    { title: 'Brand', cell: ({ brandName }) => brandName },
+    {
+      title: 'Why',
+      cell: ({ reason }) => reasons[reason],
+      small: ({ answer }) => answer,
+    },
+    {
+      title: 'Since',
+      kind: 'when',
+      cell: ({ since }) => formatDateTime(since),
+      small: ({ since, lastAt }) => lastAt !== since && `Last: ${formatDateTime(lastAt)}`,
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: ({ address, brandId, brandName }) =>
+        mayLift && (
+          <RowAction
+            label={`Let mails go to ${address} of ${brandName}`}
+            onClick={() => lift.mutate({ address, brandId })}
+          >
+            Let mails go
+          </RowAction>
+        ),
+    },
+  ];
 }

@@ -2,14 +2,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { listNotes, notesPageSize } from '#modules/foundation/releases/contract.ts';
-import { NoteTable } from '../components/NoteTable.tsx';
+import { noteColumns } from '../components/noteColumns.tsx';
 import { writePath } from '../paths.ts';
 import classes from './NoteList.module.css';
 
@@ -23,7 +22,7 @@ export function NoteList() {
     { ...(brandId && { brandId }), page },
     { placeholderData: keepPreviousData },
   );
-  const { notes, total = 0, brands = [] } = list.data ?? {};
+  const { total = 0, brands = [] } = list.data ?? {};
   return (
     <Page
       title="Release notes"
@@ -47,18 +46,20 @@ export function NoteList() {
         }
       />
       <Card padding="none" aria-busy={list.isFetching}>
-        {list.error && <Failed what="the release notes" error={list.error} retry={list.refetch} />}
-        {list.isPending && (
-          <Loading what="the release notes">
-            <Bone height={220} />
-          </Loading>
-        )}
-        {notes?.length === 0 && (
-          <EmptyState title="No release notes yet.">
-            <p>What you write stands here, drafts too.</p>
-          </EmptyState>
-        )}
-        {notes && notes.length > 0 && <NoteTable notes={notes} />}
+        <QueryTable
+          what="the release notes"
+          query={list}
+          height={220}
+          rows={({ notes }) => notes}
+          rowKey={({ noteId }) => noteId}
+          columns={noteColumns}
+          highlightOnHover
+          empty={
+            <EmptyState title="No release notes yet.">
+              <p>What you write stands here, drafts too.</p>
+            </EmptyState>
+          }
+        />
       </Card>
       <Pager
         of="release notes"

@@ -1,10 +1,10 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { type StaffRole, staffRoles } from '#kit/contract/staff.ts';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useStaff } from '#kit/web/console/staffContext.ts';
-import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -16,7 +16,6 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import {
   addStaff,
   blockStaff,
@@ -27,7 +26,6 @@ import {
 import { addRefusals, blockRefusals, linkSent, renewRefusals, roleNames } from '../copy.ts';
 
 export function StaffList() {
-  const list = useCall(listStaff, {});
   const [adding, setAdding] = useState(false);
   return (
     <Page
@@ -36,20 +34,15 @@ export function StaffList() {
       actions={<Button onClick={() => setAdding(true)}>Add a person</Button>}
     >
       <Card padding="none">
-        {list.error && <Failed what="the staff" error={list.error} retry={list.refetch} />}
-        {list.isPending && (
-          <Loading what="the staff">
-            <Bone height={220} />
-          </Loading>
-        )}
-        {list.data && <Members members={list.data.members} />}
+        <MemberTable />
       </Card>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
-function Members({ members }: { members: readonly ListedMember[] }) {
+function MemberTable() {
+  const list = useCall(listStaff, {});
   const me = useStaff();
   const refresh = useRefresh();
   const done = () => refresh(listStaff);
@@ -64,61 +57,57 @@ function Members({ members }: { members: readonly ListedMember[] }) {
     },
     onError: (error) => toastError(sentenceFor(error, renewRefusals)),
   });
+  const columns: Column<ListedMember>[] = [
+    {
+      title: 'Name',
+      cell: ({ name }) => <strong>{name}</strong>,
+      small: ({ email }) => email,
+    },
+    { title: 'Role', cell: ({ role }) => roleNames[role] },
+    {
+      title: 'State',
+      cell: ({ state }) => (
+        <Badge variant="light" color={state === 'active' ? 'brand' : 'gray'}>
+          {state}
+        </Badge>
+      ),
+    },
+    {
+      title: 'Last sign-in',
+      kind: 'when',
+      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : 'Never'),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: ({ staffId, name, state }) =>
+        staffId !== me.staffId && (
+          <>
+            <RowAction
+              label={`New set-up link for ${name}`}
+              onClick={() => renew.mutate({ staffId })}
+            >
+              New link
+            </RowAction>
+            <RowAction
+              label={`${state === 'blocked' ? 'Let in' : 'Block'} ${name}`}
+              onClick={() => block.mutate({ staffId, blocked: state !== 'blocked' })}
+            >
+              {state === 'blocked' ? 'Let in' : 'Block'}
+            </RowAction>
+          </>
+        ),
+    },
+  ];
   return (
-    <Table className={tables.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th>State</Table.Th>
-          <Table.Th>Last sign-in</Table.Th>
-          <Table.Th>
-            <span className={tables.hidden}>Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {members.map(({ staffId, name, email, role, state, lastSignInAt }) => (
-          <Table.Tr key={staffId}>
-            <Table.Td>
-              <strong>{name}</strong>
-              <div className={tables.small}>{email}</div>
-            </Table.Td>
-            <Table.Td data-label="Role">{roleNames[role]}</Table.Td>
-            <Table.Td data-label="State">
-              <Badge variant="light" color={state === 'active' ? 'brand' : 'gray'}>
-                {state}
-              </Badge>
-            </Table.Td>
-            <Table.Td data-label="Last sign-in" className={tables.when}>
-              {lastSignInAt ? formatDateTime(lastSignInAt) : 'Never'}
-            </Table.Td>
-            <Table.Td className={tables.actions}>
-              {staffId !== me.staffId && (
-                <>
-                  <Button
-                    size="compact-md"
-                    variant="subtle"
-                    onClick={() => renew.mutate({ staffId })}
-                    aria-label={`New set-up link for ${name}`}
-                  >
-                    New link
-                  </Button>
-                  <Button
-                    size="compact-md"
-                    variant="subtle"
-                    onClick={() => block.mutate({ staffId, blocked: state !== 'blocked' })}
-                    aria-label={`${state === 'blocked' ? 'Let in' : 'Block'} ${name}`}
-                  >
-                    {state === 'blocked' ? 'Let in' : 'Block'}
-                  </Button>
-                </>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <QueryTable
+      what="the staff"
+      query={list}
+      height={220}
+      rows={({ members }) => members}
+      rowKey={({ staffId }) => staffId}
+      columns={columns}
+    />
   );
 }
 

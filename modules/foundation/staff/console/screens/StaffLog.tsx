@@ -1,14 +1,15 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import type { Column } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { readStaffLog } from '#modules/foundation/staff/contract.ts';
 import { actionName } from '../actionNames.ts';
 
@@ -19,43 +20,15 @@ export function StaffLog() {
   return (
     <Page title="Log" lead="What staff did. Nobody can change it, administrators included.">
       <Card padding="none">
-        {log.error && <Failed what="the log" error={log.error} retry={log.refetch} />}
-        {log.isPending && (
-          <Loading what="the log">
-            <Bone height={400} />
-          </Loading>
-        )}
-        {log.data?.entries.length === 0 && <EmptyState title="Nothing was done yet." />}
-        {log.data && log.data.entries.length > 0 && (
-          <Table className={tables.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>When</Table.Th>
-                <Table.Th>Who</Table.Th>
-                <Table.Th>What</Table.Th>
-                <Table.Th>From</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {log.data.entries.map(({ id, at, by, action, subject, orgId, ip }) => (
-                <Table.Tr key={id}>
-                  <Table.Td className={tables.when}>{formatDateTime(at)}</Table.Td>
-                  <Table.Td data-label="Who">{by}</Table.Td>
-                  <Table.Td data-label="What">
-                    {actionName(action)}
-                    {subject && <div className={tables.small}>{subject}</div>}
-                    {orgId && (
-                      <div className={tables.small}>
-                        <Link to={`/customers/${orgId}`}>The customer</Link>
-                      </div>
-                    )}
-                  </Table.Td>
-                  <Table.Td data-label="From">{ip}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
+        <QueryTable
+          what="the log"
+          query={log}
+          height={400}
+          rows={({ entries }) => entries}
+          rowKey={({ id }) => id}
+          columns={columns}
+          empty={<EmptyState title="Nothing was done yet." />}
+        />
       </Card>
       <nav aria-label="Pages of the log">
         <Button
@@ -76,3 +49,23 @@ export function StaffLog() {
     </Page>
   );
 }
+
+const columns: readonly Column<OutputOf<typeof readStaffLog>['entries'][number]>[] = [
+  { title: 'When', kind: 'when', cell: ({ at }) => formatDateTime(at) },
+  { title: 'Who', cell: ({ by }) => by },
+  {
+    title: 'What',
+    cell: ({ action, subject, orgId }) => (
+      <>
+        {actionName(action)}
+        {subject && <div className={tables.small}>{subject}</div>}
+        {orgId && (
+          <div className={tables.small}>
+            <Link to={`/customers/${orgId}`}>The customer</Link>
+          </div>
+        )}
+      </>
+    ),
+  },
+  { title: 'From', cell: ({ ip }) => ip },
+];

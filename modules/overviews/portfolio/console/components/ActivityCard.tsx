@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CallError } from '#kit/web/api/callError.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { wordsFor } from '#modules/foundation/settings/contract/activityCopy.ts';
 import { readActivity } from '#modules/overviews/portfolio/contract.ts';
 import classes from './ActivityCard.module.css';
@@ -20,32 +19,14 @@ export function ActivityCard({ orgId }: { orgId: string }) {
       send(readActivity, pageParam ? { orgId, before: pageParam } : { orgId }, signal),
     getNextPageParam: ({ next }) => next,
   });
-  const entries = log.data?.pages.flatMap((page) => page.entries);
   return (
     <Card as="section" aria-labelledby="activity">
       <h2 id="activity" className={classes.title}>
         Audit log
       </h2>
-      {log.error && (
-        <Failed what="the audit log" error={CallError.from(log.error)} retry={log.refetch} />
-      )}
-      {log.isPending && (
-        <Loading what="the audit log">
-          <Bone height={160} />
-        </Loading>
-      )}
-      {entries?.length === 0 && <p className={classes.small}>Nothing was changed yet.</p>}
-      <ol className={classes.list}>
-        {entries?.map(({ id, at, kind, by, action, subject }) => (
-          <li key={id} className={classes.entry}>
-            <span className={classes.small}>{formatDateTime(at)}</span>
-            <span>
-              {kind === 'staff' && <strong>Staff </strong>}
-              {by || 'The product'} {wordsFor(action, subject, by)}.
-            </span>
-          </li>
-        ))}
-      </ol>
+      <QueryContent what="the audit log" query={log} height={160}>
+        {({ pages }) => <Entries entries={pages.flatMap((page) => page.entries)} />}
+      </QueryContent>
       {log.hasNextPage && (
         <Button variant="default" onClick={() => log.fetchNextPage()} loading={log.isFetching}>
           Show older
@@ -54,3 +35,20 @@ export function ActivityCard({ orgId }: { orgId: string }) {
     </Card>
   );
 }
+
+const Entries = ({ entries }: { entries: OutputOf<typeof readActivity>['entries'] }) =>
+  entries.length === 0 ? (
+    <p className={classes.small}>Nothing was changed yet.</p>
+  ) : (
+    <ol className={classes.list}>
+      {entries.map(({ id, at, kind, by, action, subject }) => (
+        <li key={id} className={classes.entry}>
+          <span className={classes.small}>{formatDateTime(at)}</span>
+          <span>
+            {kind === 'staff' && <strong>Staff </strong>}
+            {by || 'The product'} {wordsFor(action, subject, by)}.
+          </span>
+        </li>
+      ))}
+    </ol>
+  );

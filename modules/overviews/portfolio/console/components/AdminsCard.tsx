@@ -1,6 +1,7 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
@@ -30,66 +31,54 @@ export function AdminsCard({
     },
     onError: (error) => toastError(sentenceFor(error)),
   });
+  const columns: Column<Admin>[] = [
+    {
+      title: 'Name',
+      cell: ({ name, email, blocked }) => (
+        <>
+          <strong>{name || email}</strong>{' '}
+          {blocked && (
+            <Badge color="gray" variant="light">
+              blocked
+            </Badge>
+          )}
+        </>
+      ),
+      small: ({ email, jobTitle }) => [email, jobTitle].filter(Boolean).join(' · '),
+    },
+    { title: 'Since', cell: ({ since }) => formatDate(since) },
+    {
+      title: 'Signed in',
+      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : 'Not now'),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (admin) =>
+        mayManage && (
+          <>
+            <RowAction
+              label={`Reset the password of ${admin.email}`}
+              onClick={() => mail.mutate({ orgId, cognitoId: admin.cognitoId })}
+            >
+              Reset password
+            </RowAction>
+            <RowAction
+              label={`${admin.blocked ? 'Let in' : 'Block'} ${admin.email}`}
+              onClick={() => setBlocking(admin)}
+            >
+              {admin.blocked ? 'Let in' : 'Block'}
+            </RowAction>
+          </>
+        ),
+    },
+  ];
   return (
     <Card as="section" padding="none" aria-labelledby="admins">
       <h2 id="admins" className={tables.title}>
         Admins{pendingInvites > 0 && `, ${pendingInvites} invited`}
       </h2>
-      <Table className={tables.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Since</Table.Th>
-            <Table.Th>Signed in</Table.Th>
-            <Table.Th>
-              <span className={tables.hidden}>Actions</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {admins.map((admin) => (
-            <Table.Tr key={admin.cognitoId}>
-              <Table.Td>
-                <strong>{admin.name || admin.email}</strong>{' '}
-                {admin.blocked && (
-                  <Badge color="gray" variant="light">
-                    blocked
-                  </Badge>
-                )}
-                <div className={tables.small}>
-                  {[admin.email, admin.jobTitle].filter(Boolean).join(' · ')}
-                </div>
-              </Table.Td>
-              <Table.Td data-label="Since">{formatDate(admin.since)}</Table.Td>
-              <Table.Td data-label="Signed in">
-                {admin.lastSignInAt ? formatDateTime(admin.lastSignInAt) : 'Not now'}
-              </Table.Td>
-              <Table.Td className={tables.actions}>
-                {mayManage && (
-                  <>
-                    <Button
-                      size="compact-md"
-                      variant="subtle"
-                      onClick={() => mail.mutate({ orgId, cognitoId: admin.cognitoId })}
-                      aria-label={`Reset the password of ${admin.email}`}
-                    >
-                      Reset password
-                    </Button>
-                    <Button
-                      size="compact-md"
-                      variant="subtle"
-                      onClick={() => setBlocking(admin)}
-                      aria-label={`${admin.blocked ? 'Let in' : 'Block'} ${admin.email}`}
-                    >
-                      {admin.blocked ? 'Let in' : 'Block'}
-                    </Button>
-                  </>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable rows={admins} rowKey={({ cognitoId }) => cognitoId} columns={columns} />
       {blocking && <BlockDialog orgId={orgId} admin={blocking} onClose={() => setBlocking(null)} />}
     </Card>
   );

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { type Customer, whoNeedsACall } from '#modules/overviews/portfolio/contract.ts';
 import { wordsOf } from '../copy.ts';
 import classes from './CallList.module.css';
@@ -15,20 +14,19 @@ export function CallList() {
       <h2 id="calls" className={classes.heading}>
         Who needs a call today
       </h2>
-      {calls.error && <Failed what="who needs a call" error={calls.error} retry={calls.refetch} />}
-      {calls.isPending && (
-        <Loading what="who needs a call">
-          <Bone height={120} />
-        </Loading>
-      )}
-      {calls.data?.customers.length === 0 && (
-        <p className={classes.nobody}>Nobody: no customer has a reason to be called.</p>
-      )}
-      <ol className={classes.list}>
-        {calls.data?.customers.map((customer) => (
-          <Item key={customer.orgId} customer={customer} />
-        ))}
-      </ol>
+      <QueryContent what="who needs a call" query={calls} height={120}>
+        {({ customers }) =>
+          customers.length === 0 ? (
+            <p className={classes.nobody}>Nobody: no customer has a reason to be called.</p>
+          ) : (
+            <ol className={classes.list}>
+              {customers.map((customer) => (
+                <Item key={customer.orgId} customer={customer} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryContent>
     </Card>
   );
 }

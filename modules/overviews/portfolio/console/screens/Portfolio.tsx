@@ -5,20 +5,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
-import {
-  listCustomers,
-  pageSize,
-  type SortKey,
-  sortKeys,
-} from '#modules/overviews/portfolio/contract.ts';
+import { listCustomers, pageSize, sortKeys } from '#modules/overviews/portfolio/contract.ts';
 import { CallList } from '../components/CallList.tsx';
-import { CustomerTable } from '../components/CustomerTable.tsx';
+import { customerColumns } from '../components/customerColumns.tsx';
 import { HelpNote } from '../components/HelpNote.tsx';
 import classes from './Portfolio.module.css';
 
@@ -36,7 +30,7 @@ export function Portfolio() {
   );
   const change = (changes: Record<string, string>) =>
     setQuery((before) => ({ ...Object.fromEntries(before), ...changes }), { replace: true });
-  const sortBy = (key: SortKey) =>
+  const sortBy = (key: string) =>
     change({
       sort: key,
       direction: key === sort && direction === 'asc' ? 'desc' : 'asc',
@@ -59,27 +53,26 @@ export function Portfolio() {
           <Search value={search} onChange={(text) => change({ search: text, page: '1' })} />
         </div>
         <Card padding="none" aria-busy={list.isFetching}>
-          {list.error && <Failed what="the customers" error={list.error} retry={list.refetch} />}
-          {list.isPending && (
-            <Loading what="the customers">
-              <Bone height={480} />
-            </Loading>
-          )}
-          {list.data?.customers.length === 0 && (
-            <EmptyState title={search ? 'No customer matches.' : 'No customers yet.'} heading="h3">
-              {search
-                ? 'The search looks through names, websites and admins’ addresses.'
-                : 'They appear here as they sign up.'}
-            </EmptyState>
-          )}
-          {list.data && list.data.customers.length > 0 && (
-            <CustomerTable
-              customers={list.data.customers}
-              sort={sort}
-              direction={direction}
-              sortBy={sortBy}
-            />
-          )}
+          <QueryTable
+            what="the customers"
+            query={list}
+            height={480}
+            rows={({ customers }) => customers}
+            rowKey={({ orgId }) => orgId}
+            columns={customerColumns}
+            highlightOnHover
+            sorting={{ key: sort, direction, sortBy }}
+            empty={
+              <EmptyState
+                title={search ? 'No customer matches.' : 'No customers yet.'}
+                heading="h3"
+              >
+                {search
+                  ? 'The search looks through names, websites and admins’ addresses.'
+                  : 'They appear here as they sign up.'}
+              </EmptyState>
+            }
+          />
         </Card>
         <Pager
           of="customers"

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { closeHelp, type HelpRequest, listHelp } from '#modules/products/concierge/contract.ts';
 import { customerPath, postPath } from '../paths.ts';
 import classes from './HelpCard.module.css';
@@ -27,25 +26,24 @@ export function HelpCard() {
       <h2 id="help" className={classes.heading}>
         Asked for help
       </h2>
-      {help.error && <Failed what="who asked for help" error={help.error} retry={help.refetch} />}
-      {help.isPending && (
-        <Loading what="who asked for help">
-          <Bone height={56} />
-        </Loading>
-      )}
-      {help.data?.requests.length === 0 && <p className={classes.nobody}>Nobody waits.</p>}
-      {help.data && help.data.requests.length > 0 && (
-        <ul className={classes.list}>
-          {help.data.requests.map((request) => (
-            <Item
-              key={request.helpId}
-              request={request}
-              isClosing={close.isPending && close.variables.helpId === request.helpId}
-              onDone={() => close.mutate({ orgId: request.orgId, helpId: request.helpId })}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryContent what="who asked for help" query={help} height={56}>
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <p className={classes.nobody}>Nobody waits.</p>
+          ) : (
+            <ul className={classes.list}>
+              {requests.map((request) => (
+                <Item
+                  key={request.helpId}
+                  request={request}
+                  isClosing={close.isPending && close.variables.helpId === request.helpId}
+                  onDone={() => close.mutate({ orgId: request.orgId, helpId: request.helpId })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { matchCustomers } from '#modules/overviews/portfolio/contract.ts';
 import { customersWords } from '../copy.ts';
@@ -26,7 +26,7 @@ export function useMatching(texts: FilterTexts, enabled: boolean) {
 /** 'This goes to n customers', and who the first of them are. */
 export function Matching({ match }: { match: ReturnType<typeof useMatching> }) {
   if (match.error)
-    return <Failed what="whom it goes to" error={match.error} retry={match.refetch} />;
+    return <LoadError what="whom it goes to" error={match.error} retry={match.refetch} />;
   if (!match.data)
     return (
       <Loading what="whom it goes to">

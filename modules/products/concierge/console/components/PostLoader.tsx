@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { type OpenedPost, readWritten } from '#modules/products/concierge/contract.ts';
@@ -32,7 +32,7 @@ export function PostLoader({ children }: { children: (post: OpenedPost) => React
   return (
     <Page title="Concierge">
       {read.error ? (
-        <Failed what="it" error={read.error} retry={read.refetch} />
+        <LoadError what="it" error={read.error} retry={read.refetch} />
       ) : (
         <Loading what="it">
           <Bone height={240} gap={16} />

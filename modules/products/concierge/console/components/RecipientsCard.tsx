@@ -1,14 +1,14 @@
-import { Badge, Switch, Table } from '@mantine/core';
+import { Badge, Switch } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import type { Column } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import {
   listRecipients,
@@ -49,29 +49,15 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
           />
         )}
       </div>
-      {list.error && <Failed what="to whom it went" error={list.error} retry={list.refetch} />}
-      {list.isPending && (
-        <Loading what="to whom it went">
-          <Bone height={120} />
-        </Loading>
-      )}
-      {list.data?.total === 0 && <EmptyState title="All of them have read it." heading="h3" />}
-      {list.data && list.data.total > 0 && (
-        <Table className={tables.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Customer</Table.Th>
-              {publishedAt && <Table.Th>Read by</Table.Th>}
-              {post.kind === 'weakness' && recipients > 1 && <Table.Th>Status</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {list.data.recipients.map((recipient) => (
-              <Row key={recipient.postId} post={post} recipient={recipient} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <QueryTable
+        what="to whom it went"
+        query={list}
+        height={120}
+        rows={(data) => data.recipients}
+        rowKey={({ postId }) => postId}
+        columns={columnsOf(post)}
+        empty={<EmptyState title="All of them have read it." heading="h3" />}
+      />
       <div className={classes.pager}>
         <Pager
           of="customers"
@@ -84,17 +70,17 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
   );
 }
 
-function Row({
-  post: { batchId, kind, recipients, publishedAt },
-  recipient: { orgId, companyName, status, readers, helpAskedBy },
-}: {
-  post: OpenedPost;
-  recipient: Recipient;
-}) {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Link className={classes.name} to={customerPath(orgId)}>
+const columnsOf = ({
+  batchId,
+  kind,
+  recipients,
+  publishedAt,
+}: OpenedPost): readonly Column<Recipient>[] => [
+  {
+    title: 'Customer',
+    cell: ({ orgId, companyName, helpAskedBy }) => (
+      <>
+        <Link className={tables.longName} to={customerPath(orgId)}>
           {companyName}
         </Link>
         {helpAskedBy.map((email) => (
@@ -103,27 +89,35 @@ function Row({
             <span className={tables.small}>{email}</span>
           </div>
         ))}
-      </Table.Td>
-      {publishedAt && (
-        <Table.Td data-label="Read by">
-          {readers.length === 0 && 'Nobody yet'}
-          {readers.map(({ email, at }) => (
-            <div key={email}>
-              {email} <span className={tables.small}>{formatDateTime(at)}</span>
-            </div>
-          ))}
-        </Table.Td>
-      )}
-      {kind === 'weakness' && recipients > 1 && (
-        <Table.Td data-label="Status">
-          <StatusSelect
-            label={`Status for ${companyName}`}
-            batchId={batchId}
-            orgId={orgId}
-            status={status}
-          />
-        </Table.Td>
-      )}
-    </Table.Tr>
-  );
-}
+      </>
+    ),
+  },
+  ...(publishedAt ? [readByColumn] : []),
+  ...(kind === 'weakness' && recipients > 1
+    ? [
+        {
+          title: 'Status',
+          cell: ({ orgId, companyName, status }: Recipient) => (
+            <StatusSelect
+              label={`Status for ${companyName}`}
+              batchId={batchId}
+              orgId={orgId}
+              status={status}
+            />
+          ),
+        },
+      ]
+    : []),
+];
+
+const readByColumn: Column<Recipient> = {
+  title: 'Read by',
+  cell: ({ readers }) =>
+    readers.length === 0
+      ? 'Nobody yet'
+      : readers.map(({ email, at }) => (
+          <div key={email}>
+            {email} <span className={tables.small}>{formatDateTime(at)}</span>
+          </div>
+        )),
+};

@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
-import { CallError } from '#kit/web/api/callError.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { Failed } from '#kit/web/console/Failed.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { listWritten } from '#modules/products/concierge/contract.ts';
 import { HelpCard } from '../components/HelpCard.tsx';
 import { chosen, filterNames, WrittenFilters } from '../components/WrittenFilters.tsx';
-import { WrittenTable } from '../components/WrittenTable.tsx';
+import { writtenColumns } from '../components/writtenColumns.tsx';
 import { writePath } from '../paths.ts';
 import classes from './WrittenList.module.css';
 
@@ -37,7 +35,6 @@ export function WrittenList() {
       send(listWritten, pageParam ? { ...wanted, before: pageParam } : wanted, signal),
     getNextPageParam: ({ next }) => next,
   });
-  const written = list.data?.pages.flatMap((page) => page.written);
   const isFiltered = search !== '' || given.length > 0;
   const change = (name: string, value: string) =>
     setQuery(
@@ -69,29 +66,25 @@ export function WrittenList() {
         </h2>
         <WrittenFilters search={search} values={values} onChange={change} />
         <Card padding="none" aria-busy={list.isFetching}>
-          {list.error && (
-            <Failed
-              what="what was written"
-              error={CallError.from(list.error)}
-              retry={list.refetch}
-            />
-          )}
-          {list.isPending && (
-            <Loading what="what was written">
-              <Bone height={360} />
-            </Loading>
-          )}
-          {written?.length === 0 && (
-            <EmptyState
-              title={isFiltered ? 'Nothing is like that.' : 'Nothing was written yet.'}
-              heading="h3"
-            >
-              {isFiltered
-                ? 'The search looks through titles and customers.'
-                : 'What you write to customers stands here, drafts too.'}
-            </EmptyState>
-          )}
-          {written && written.length > 0 && <WrittenTable written={written} />}
+          <QueryTable
+            what="what was written"
+            query={list}
+            height={360}
+            rows={({ pages }) => pages.flatMap((page) => page.written)}
+            rowKey={({ batchId }) => batchId}
+            columns={writtenColumns}
+            highlightOnHover
+            empty={
+              <EmptyState
+                title={isFiltered ? 'Nothing is like that.' : 'Nothing was written yet.'}
+                heading="h3"
+              >
+                {isFiltered
+                  ? 'The search looks through titles and customers.'
+                  : 'What you write to customers stands here, drafts too.'}
+              </EmptyState>
+            }
+          />
         </Card>
         {list.hasNextPage && (
           <div>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { CallError } from '#kit/web/api/callError.ts';
+import { LoadError } from '#kit/web/frame/LoadError.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+
+/** The part of a query that showing it needs; of `useCall`, and of a query of several pages. */
+export interface Query<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+export interface QueryContentProps<Data> {
+  /** What is loaded: 'the customers'. */
+  what: string;
+  query: Query<Data>;
+  /** About how high it will be, in px. */
+  height: number;
+}
+
+/** What a query answered; before that, that it loads or what went wrong. */
+export const QueryContent = <Data,>({
+  what,
+  query: { data, error, isPending, refetch },
+  height,
+  children,
+}: QueryContentProps<Data> & { children: (data: Data) => ReactNode }) => (
+  <>
+    {error && <LoadError what={what} error={CallError.from(error)} retry={refetch} />}
+    {isPending && (
+      <Loading what={what}>
+        <Bone height={height} />
+      </Loading>
+    )}
+    {data !== undefined && children(data)}
+  </>
+);

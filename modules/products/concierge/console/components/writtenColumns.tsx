@@ -1,0 +1,46 @@
+import { Badge } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Column } from '#kit/web/console/DataTable.tsx';
+import tables from '#kit/web/console/Table.module.css';
+import { formatDate } from '#kit/web/dates.ts';
+import type { Written } from '#modules/products/concierge/contract.ts';
+import { SeverityBadge } from '#modules/products/concierge/web/components/SeverityBadge.tsx';
+import { helpWords, kindNames, readWords, recipientWords, standingWords } from '../copy.ts';
+import { postPath } from '../paths.ts';
+import classes from './writtenColumns.module.css';
+
+/** Of a table with one row for what was written at once, to however many. */
+export const writtenColumns: readonly Column<Written>[] = [
+  {
+    title: 'Title',
+    className: classes.title,
+    cell: (written) => (
+      <>
+        <Link className={tables.longName} to={postPath(written.batchId)}>
+          {written.title}
+        </Link>
+        <div className={classes.marks}>
+          <span className={tables.small}>{kindNames[written.kind]}</span>
+          {!written.publishedAt && (
+            <Badge color="gray" variant="light">
+              Draft
+            </Badge>
+          )}
+          {written.helpAsked > 0 && <Badge variant="light">{helpWords(written)}</Badge>}
+        </div>
+      </>
+    ),
+  },
+  { title: 'To', className: classes.to, cell: recipientWords },
+  {
+    title: 'Severity',
+    cell: ({ severity }) => (severity ? <SeverityBadge severity={severity} /> : '–'),
+  },
+  { title: 'Status', cell: (written) => standingWords(written) || '–' },
+  { title: 'Read', kind: 'when', cell: readWords },
+  {
+    title: 'Written',
+    cell: ({ createdAt }) => formatDate(createdAt),
+    small: ({ writtenBy }) => writtenBy,
+  },
+];
