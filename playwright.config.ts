@@ -13,6 +13,7 @@ const ownServer = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/builtServer.ts',
   projects: [
     { name: 'shared', testMatch: '**/*.e2e.ts', testIgnore: ownServer },
     { name: 'own', testMatch: ownServer },

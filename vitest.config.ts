@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 import { onBothDatabases } from './tests/support/onBothDatabases.ts';
 import { postgresBinaries } from './tests/support/postgresServer.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig({
     retry: 0,
     hookTimeout: 60_000,
     pool: 'threads',
+    sequence: { sequencer: LongestFirst },
     maxWorkers: Number(process.env.TEST_WORKERS) || availableParallelism(),
     projects: [
       {
@@ -73,7 +75,7 @@ export default defineConfig({
           name: 'faults',
           include: faults,
           exclude: measuring,
-          globalSetup: ['tests/support/pgliteGlobal.ts'],
+          globalSetup: ['tests/support/pgliteGlobal.ts', 'tests/support/builtServer.ts'],
           testTimeout: 180_000,
           retry,
           sequence: { groupOrder: 1 },
@@ -84,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'faults-measured',
           include: measuring,
-          globalSetup: ['tests/support/pgliteGlobal.ts'],
+          globalSetup: ['tests/support/pgliteGlobal.ts', 'tests/support/builtServer.ts'],
           testTimeout: 180_000,
           retry,
           fileParallelism: false,

@@ -1,11 +1,10 @@
 /** What production runs is the bundle: each of its programs starts from it and finds all that it needs. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/accounts/contract.ts';
 import * as monitoring from '#modules/products/monitoring/contract.ts';
+import { buildServerFolder } from '#tests/support/builtServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startCollector } from '#tests/support/otlp.ts';
@@ -13,16 +12,8 @@ import { freePorts, type ServerProcess, startServer } from '#tests/support/serve
 import { startScanOf } from './support/scans.ts';
 import { startSlowSite } from './support/slowSite.ts';
 
-// Below `dist`, as the real one: it finds content, brands and packages from where it stands.
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-let bundle = '';
-beforeAll(() => {
-  mkdirSync(dist, { recursive: true });
-  bundle = mkdtempSync(join(dist, 'bundle-'));
-  const build = `import { buildServer } from './scripts/build.mjs'; await buildServer('${bundle}')`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', build], { stdio: 'pipe' });
-}, 120_000);
-afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+const { folder: bundle, remove } = buildServerFolder();
+afterAll(remove);
 
 const start = (env: Record<string, string>) =>
   startServer({ PORT: String(freePorts()), DEMO_DATA: 'false', ...env }, join(bundle, 'main.js'));

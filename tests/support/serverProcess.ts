@@ -19,10 +19,19 @@ export interface ServerProcess extends Site {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The real server as a process of its own, as `npm start` runs it, answering on a port of loopback. */
+/** What `builtServer.ts` built for this run; the sources where nothing was built. */
+const built = process.env.SERVER_FOLDER;
+const programs = built
+  ? { main: join(built, 'main.js'), admin: join(built, 'admin.js') }
+  : { main: 'apps/server/main.ts', admin: 'apps/server/admin.ts' };
+
+/** Of many starts each finds what the one before has compiled. */
+const compiled = built ? join(built, 'compiled') : join(tmpdir(), 'portal-compiled');
+
+/** The real server as a process of its own, answering on a port of loopback. */
 export async function startServer(
   env: Record<string, string>,
-  program = 'apps/server/main.ts',
+  program = programs.main,
 ): Promise<ServerProcess> {
   const port = Number(env.PORT);
   const child = spawn(process.execPath, [program], {
@@ -32,8 +41,7 @@ export async function startServer(
       LOG_LEVEL: env.NODE_ENV === 'production' ? 'info' : 'warn',
       RATE_LIMITS: 'off',
       CAPTCHA_ROUNDS: '2',
-      // Of many starts each finds what the one before has compiled.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'portal-compiled'),
+      NODE_COMPILE_CACHE: compiled,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,8 +116,8 @@ export async function startServer(
 
 /** A command of the operator's command line, with these settings. */
 export const typeCommand = (env: Record<string, string>, ...words: string[]) =>
-  promisify(execFile)(process.execPath, ['apps/server/admin.ts', ...words], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+  promisify(execFile)(process.execPath, [programs.admin, ...words], {
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, ...env },
   });
 
 export function freePorts(): number {

@@ -1,0 +1,49 @@
+/** Transactions are counted here, whatever else the machine does; for processor time see `idle.test.ts`. */
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+
+/** After its start, and then so long: a minute's work of each timer is in it. */
+const settleMs = 20_000;
+const measuredMs = 60_000;
+
+/** A job that is due costs so many: it is put in its queue, fetched, completed, and the next is asked for. */
+const transactionsOfJob = 4;
+
+it.concurrent.each(postgresMissing ? [] : ['web,console', 'worker'])(
+  'An idle process (%s) asks PostgreSQL seldom (left out where it is not installed)',
+  async (roles) => {
+    const database = await processDatabase('postgres');
+    const env = { ...database.env, DEMO_DATA: 'false', ROLES: roles };
+    const server = await startServer({ ...env, PORT: String(freePorts()) });
+    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    // Its transactions would count as well.
+    await client.query('alter system set autovacuum = off');
+    await client.query('select pg_reload_conf()');
+    const asked = async (): Promise<{ transactions: number; jobs: number }> => {
+      const { rows } = await client.query(
+        `select (xact_commit + xact_rollback)::int as transactions,
+                (select count(*)::int from pgboss.job where state = 'completed') as jobs
+           from pg_stat_database where datname = current_database()`,
+      );
+      return rows[0];
+    };
+    await setTimeout(settleMs);
+    const before = await asked();
+    await setTimeout(measuredMs);
+    const after = await asked();
+    const jobs = after.jobs - before.jobs;
+    const transactions = after.transactions - before.transactions;
+    const perSecond = (transactions - transactionsOfJob * jobs) / (measuredMs / 1000);
+    console.log(`  ${roles}: ${transactions} transactions, ${jobs} jobs were due`);
+    await client.end();
+    await server.end('SIGTERM');
+    await database.drop();
+    expect(perSecond).toBeLessThan(1);
+    // Each time something is due, by the clock: in most minutes three, and what hands them to their queues.
+    expect(jobs).toBeLessThan(roles === 'worker' ? 20 : 1);
+  },
+);
