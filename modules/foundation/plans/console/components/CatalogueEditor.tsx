@@ -1,10 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { useWhole } from '#kit/web/console/useWhole.ts';
-import { WholeForm } from '#kit/web/console/WholeForm.tsx';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
+import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { readPlans, savePlans } from '#modules/foundation/plans/contract.ts';
 import { catalogueProblems } from '../catalogueProblems.ts';
@@ -16,35 +14,21 @@ import { ChannelForm } from './ChannelForm.tsx';
 type Read = OutputOf<typeof readPlans>;
 
 /** The whole catalogue is edited here and saved at once. */
-export function CatalogueEditor({
-  brandId,
-  read,
-  readAgain,
-}: {
-  brandId: string;
-  read: Read;
-  readAgain: () => Promise<{ data?: Read | undefined }>;
-}) {
+export function CatalogueEditor(props: DocumentProps<Read>) {
   const [place, setPlace] = useState(0);
-  const whole = useWhole({
-    read,
-    readAgain,
+  const document = useVersionedDocument({
+    ...props,
+    readCall: readPlans,
+    saveCall: savePlans,
     begin: ({ catalogue }) => catalogue,
+    contentOf: (catalogue) => ({ catalogue }),
     complaintsAbout: (edited) => {
       const problems = catalogueProblems(edited);
       return problems.length > 0 ? problems : null;
     },
+    saved: 'Saved. The plans are live now.',
   });
-  const { begun, edited: catalogue, setEdited: setCatalogue, version } = whole;
-  const refresh = useRefresh();
-  const save = useSend(savePlans, {
-    onSuccess: async (written) => {
-      whole.saved(written.version);
-      await refresh(readPlans);
-      toastSuccess('Saved. The plans are live now.');
-    },
-  });
-  const { readOnly } = read;
+  const { begun, edited: catalogue, setEdited: setCatalogue, readOnly } = document;
   const { channels, defaultChannelId } = catalogue;
   const channel = channels[place] ?? channels[0];
   if (!channel) return null;
@@ -98,16 +82,13 @@ export function CatalogueEditor({
           </div>
         )}
       </Card>
-      <WholeForm
-        whole={whole}
-        saving={save}
-        send={() => save.mutate({ brandId, version, catalogue })}
+      <DocumentForm
+        document={document}
         refusals={saveRefusals}
-        readOnly={readOnly}
         opensParts
         told={
           <ul className={classes.problems}>
-            {whole.complaints?.map((problem) => (
+            {document.complaints?.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
@@ -121,7 +102,7 @@ export function CatalogueEditor({
           readOnly={readOnly}
           onChange={(changed) => setCatalogue(withChannel(catalogue, place, changed))}
         />
-      </WholeForm>
+      </DocumentForm>
     </div>
   );
 }

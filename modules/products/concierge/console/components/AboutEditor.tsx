@@ -1,10 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { useWhole } from '#kit/web/console/useWhole.ts';
-import { WholeForm } from '#kit/web/console/WholeForm.tsx';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
+import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import {
@@ -23,42 +21,24 @@ import { OfferingFields } from './OfferingFields.tsx';
 type Read = OutputOf<typeof readAbout>;
 
 /** All of the page is edited here and saved at once, beside what customers will see. */
-export function AboutEditor({
-  brandId,
-  read,
-  readAgain,
-}: {
-  brandId: string;
-  read: Read;
-  readAgain: () => Promise<{ data?: Read | undefined }>;
-}) {
-  const whole = useWhole({
-    read,
-    readAgain,
+export function AboutEditor(props: DocumentProps<Read>) {
+  const { brandId, read } = props;
+  const { addresses, standard } = read;
+  const document = useVersionedDocument({
+    ...props,
+    readCall: readAbout,
+    saveCall: saveAbout,
     begin: ({ about }) => editedOf(about),
+    contentOf: (edited) => ({ about: writtenOf(edited) }),
     complaintsAbout: (edited) => complaintsOf(aboutPage, writtenOf(edited), aboutComplaints),
+    saved: 'Saved. The page is live now.',
   });
-  const refresh = useRefresh();
-  const save = useSend(saveAbout, {
-    onSuccess: async ({ version }) => {
-      whole.saved(version);
-      await refresh(readAbout);
-      toastSuccess('Saved. The page is live now.');
-    },
-  });
-  const { edited, setEdited } = whole;
-  const complaints = whole.complaints ?? {};
+  const { edited, setEdited, readOnly } = document;
+  const complaints = document.complaints ?? {};
   const set = (changes: Partial<EditedAbout>) => setEdited({ ...edited, ...changes });
-  const { readOnly, addresses, standard } = read;
   const shown = useLastGood(edited);
   return (
-    <WholeForm
-      whole={whole}
-      saving={save}
-      send={() => save.mutate({ brandId, version: whole.version, about: writtenOf(edited) })}
-      refusals={aboutRefusals}
-      readOnly={readOnly}
-    >
+    <DocumentForm document={document} refusals={aboutRefusals}>
       <Card as="section" aria-labelledby="texts" className={classes.section}>
         <div className={classes.head}>
           <h2 id="texts">Texts</h2>
@@ -114,7 +94,7 @@ export function AboutEditor({
           <AboutPage config={aboutShown(shown, addresses)} />
         </div>
       </section>
-    </WholeForm>
+    </DocumentForm>
   );
 }
 

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { useWhole } from '#kit/web/console/useWhole.ts';
-import { WholeForm } from '#kit/web/console/WholeForm.tsx';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
+import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -21,46 +19,27 @@ import { NoticeFields } from './NoticeFields.tsx';
 type Read = OutputOf<typeof readInsurance>;
 
 /** All of the page is edited here and saved at once, above what customers will see. */
-export function NoticeEditor({
-  brandId,
-  read,
-  readAgain,
-}: {
-  brandId: string;
-  read: Read;
-  readAgain: () => Promise<{ data?: Read | undefined }>;
-}) {
-  const whole = useWhole({
-    read,
-    readAgain,
+export function NoticeEditor(props: DocumentProps<Read>) {
+  const { read } = props;
+  const document = useVersionedDocument({
+    ...props,
+    readCall: readInsurance,
+    saveCall: saveInsurance,
     begin: ({ notice }) => notice && editedOf(notice),
+    contentOf: (edited) => ({ notice: edited && writtenOf(edited) }),
     complaintsAbout: (edited) =>
       edited && complaintsOf(insuranceData, writtenOf(edited), noticeComplaints),
+    saved: 'Saved. The page is live now.',
   });
-  const refresh = useRefresh();
-  const save = useSend(saveInsurance, {
-    onSuccess: async ({ version }) => {
-      whole.saved(version);
-      await refresh(readInsurance);
-      toastSuccess('Saved. The page is live now.');
-    },
-  });
-  const { edited, setEdited, version } = whole;
-  const { readOnly } = read;
+  const { edited, setEdited, readOnly } = document;
   const shown = edited && insuranceData.safeParse(writtenOf(edited)).data;
   return (
-    <WholeForm
-      whole={whole}
-      saving={save}
-      send={() => save.mutate({ brandId, version, notice: edited && writtenOf(edited) })}
-      refusals={saveRefusals}
-      readOnly={readOnly}
-    >
+    <DocumentForm document={document} refusals={saveRefusals}>
       {edited ? (
         <>
           <NoticeFields
             notice={edited}
-            complaints={whole.complaints ?? {}}
+            complaints={document.complaints ?? {}}
             onChange={setEdited}
             takeAway={readOnly ? undefined : () => setEdited(null)}
           />
@@ -97,6 +76,6 @@ export function NoticeEditor({
           </EmptyState>
         </Card>
       )}
-    </WholeForm>
+    </DocumentForm>
   );
 }

@@ -1,9 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { useWhole } from '#kit/web/console/useWhole.ts';
-import { WholeForm } from '#kit/web/console/WholeForm.tsx';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
+import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { readOffers, saveOffers } from '#modules/products/marketplace/contract.ts';
@@ -16,41 +14,22 @@ import classes from './OffersEditor.module.css';
 type Read = OutputOf<typeof readOffers>;
 
 /** All offers of a brand are edited here and saved at once. */
-export function OffersEditor({
-  brandId,
-  read,
-  readAgain,
-}: {
-  brandId: string;
-  read: Read;
-  readAgain: () => Promise<{ data?: Read | undefined }>;
-}) {
-  const whole = useWhole({
-    read,
-    readAgain,
+export function OffersEditor(props: DocumentProps<Read>) {
+  const { use } = props.read;
+  const document = useVersionedDocument({
+    ...props,
+    readCall: readOffers,
+    saveCall: saveOffers,
     begin: ({ marketplace }) => editedOf(marketplace),
+    contentOf: (edited) => ({ marketplace: writtenOf(edited) }),
+    savedAs: (edited) => editedOf(writtenOf(edited)),
     complaintsAbout: problemsOf,
+    saved: 'Saved. The offers are live now.',
   });
-  const { complaints: problems, edited, setEdited, version } = whole;
-  const refresh = useRefresh();
-  const save = useSend(saveOffers, {
-    onSuccess: async (saved) => {
-      whole.saved(saved.version, editedOf(writtenOf(edited)));
-      await refresh(readOffers);
-      toastSuccess('Saved. The offers are live now.');
-    },
-  });
-  const { readOnly, use } = read;
+  const { complaints: problems, edited, setEdited, readOnly } = document;
   const { demonstration, categories, drafts } = edited;
   return (
-    <WholeForm
-      whole={whole}
-      saving={save}
-      send={() => save.mutate({ brandId, version, marketplace: writtenOf(edited) })}
-      refusals={saveRefusals}
-      readOnly={readOnly}
-      opensParts
-    >
+    <DocumentForm document={document} refusals={saveRefusals} opensParts>
       <Card as="section" aria-labelledby="categories" className={classes.section}>
         <h2 id="categories">Categories</h2>
         <CategoryFields
@@ -98,6 +77,6 @@ export function OffersEditor({
           onChange={(changed) => setEdited(withDraft(edited, changed))}
         />
       ))}
-    </WholeForm>
+    </DocumentForm>
   );
 }

@@ -3,25 +3,19 @@ import { type ReactNode, useRef } from 'react';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
-import type { Saving, Whole } from './useWhole.ts';
-import classes from './WholeForm.module.css';
+import classes from './DocumentForm.module.css';
+import type { VersionedDocument } from './useVersionedDocument.ts';
 
-/** The form of `useWhole`: its parts, what stands against saving, and the one button that saves. */
-export function WholeForm({
-  whole,
-  saving,
-  send,
+/** The form of a document: its parts, what stands against saving, and the one button that saves. */
+export function DocumentForm({
+  document: { readOnly, changed, complaints, save, isSaving, error, startAnew },
   refusals,
-  readOnly,
   opensParts = false,
   told = 'Nothing was saved: what is missing or wrong is marked above.',
   children,
 }: {
-  whole: Whole;
-  saving: Saving;
-  send: () => void;
+  document: VersionedDocument;
   refusals: Readonly<Record<string, string>>;
-  readOnly: boolean;
   /** Its parts are opened where nothing can be changed too, and each turns off its own fields. */
   opensParts?: boolean;
   /** What is said where something stands against saving. */
@@ -29,8 +23,6 @@ export function WholeForm({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { complaints } = whole;
-  const { error, isPending } = saving;
   return (
     <form
       ref={form}
@@ -38,24 +30,18 @@ export function WholeForm({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole.check()) send();
-        else focusFirstError(form.current);
+        if (!save()) focusFirstError(form.current);
       }}
     >
-      <LeaveGuard when={whole.changed && !isPending} />
-      <fieldset disabled={isPending || (readOnly && !opensParts)} className={classes.all}>
+      <LeaveGuard when={changed && !isSaving} />
+      <fieldset disabled={isSaving || (readOnly && !opensParts)} className={classes.all}>
         {children}
       </fieldset>
       {(complaints || error) && (
         <div role="alert" className={classes.complaint}>
           {complaints ? told : error && sentenceFor(error, refusals)}
           {error?.code === 'CHANGED_MEANWHILE' && (
-            <Button
-              variant="default"
-              onClick={async () => {
-                if (await whole.startAnew()) saving.reset();
-              }}
-            >
+            <Button variant="default" onClick={startAnew}>
               Read it anew, without my changes
             </Button>
           )}
@@ -63,7 +49,7 @@ export function WholeForm({
       )}
       {!readOnly && (
         <div className={classes.save}>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isSaving}>
             Save
           </Button>
         </div>

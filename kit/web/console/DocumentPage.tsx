@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { z } from 'zod';
+import type { Call, OutputOf, SentTo } from '#kit/contract/call.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Unread } from './Unread.tsx';
+import type { DocumentProps } from './useVersionedDocument.ts';
+
+interface BrandOfDocument {
+  brandNameLong: string;
+  readOnly: boolean;
+}
+type DocumentCall = Call & { output: z.ZodType<BrandOfDocument> };
+
+/** The page of one document of a brand, which the address names. */
+export function DocumentPage<C extends DocumentCall>({
+  call,
+  title,
+  what,
+  subject,
+  lead,
+  Editor,
+}: {
+  call: C;
+  title: string;
+  /** What is loaded: 'the page'. */
+  what: string;
+  /** As the sentence about a brand that cannot be changed has it: 'page is'. */
+  subject: string;
+  /** Of a brand that can be changed, after its name. */
+  lead: (read: OutputOf<C>) => string;
+  Editor: (props: DocumentProps<OutputOf<C>>) => ReactNode;
+}) {
+  const { brandId = '' } = useParams();
+  const read = useCall(call, { brandId } as SentTo<C>);
+  const above = <BackLink to={`/brands/${brandId}`}>The brand</BackLink>;
+  if (!read.data) {
+    const words = { title, kind: 'brand', what };
+    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+  }
+  const { brandNameLong, readOnly }: BrandOfDocument = read.data;
+  return (
+    <Page
+      title={title}
+      above={above}
+      lead={
+        readOnly
+          ? `${brandNameLong} came with the program: its ${subject} shown here and changed with the program only.`
+          : `${brandNameLong}. ${lead(read.data)}`
+      }
+    >
+      <Editor key={brandId} brandId={brandId} read={read.data} readAgain={() => read.refetch()} />
+    </Page>
+  );
+}
