@@ -1,4 +1,5 @@
 import {
+  type QueryFilters,
   type UseMutationOptions,
   type UseQueryOptions,
   useMutation,
@@ -46,9 +47,27 @@ export function useSend<C extends Call>(
   });
 }
 
-/** After a change: what these calls answered is read again where it is shown. */
+/**
+ * What a change is about, where other modules' screens show it too: they listen to the topic (`meta.topics`), so
+ * that who changes something need not know them.
+ */
+export type Topic = 'websites' | 'policies' | 'team';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { topics?: readonly Topic[] };
+  }
+}
+
+/** The queries of a call, or all that listen to a topic. */
+export const queriesOf = (changed: Call | Topic): QueryFilters =>
+  typeof changed === 'string'
+    ? { predicate: ({ meta }) => meta?.topics?.includes(changed) ?? false }
+    : { queryKey: keyOf(changed) };
+
+/** After a change: what these calls answered, and what listens to these topics, is read again where it is shown. */
 export function useRefresh() {
   const client = useQueryClient();
-  return (...calls: Call[]) =>
-    Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+  return (...changed: (Call | Topic)[]) =>
+    Promise.all(changed.map((one) => client.invalidateQueries(queriesOf(one))));
 }

@@ -15,6 +15,7 @@ export const useMonitoring = (isActive: boolean) =>
     {},
     {
       enabled: isActive,
+      meta: { topics: ['websites'] },
       refetchInterval: ({ state }) => (state.data?.isScanInProgress ? pollMs : false),
     },
   );
@@ -36,4 +37,4 @@ export const useProfile = () => useCall(profileCheck, {});
 
 /** Asked for only where one of its modules may be used. */
 export const useModuleActivity = (isActive: boolean) =>
-  useCall(getModuleActivity, {}, { enabled: isActive });
+  useCall(getModuleActivity, {}, { enabled: isActive, meta: { topics: ['policies', 'team'] } });

@@ -1,4 +1,3 @@
-import { monitoring } from '#modules/overviews/dashboard/contract.ts';
 import { loadFindings, loadIssue, loadIssues, loadScanMap, loadTrend } from '../contract.ts';
 
 /** What a decision about an issue changes where it is shown. */
@@ -8,5 +7,5 @@ export const decidedCalls = [
   loadFindings,
   loadScanMap,
   loadTrend,
-  monitoring,
-];
+  'websites',
+] as const;

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
-import { keyOf } from '#kit/web/api/hooks.ts';
+import { queriesOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded } from '#kit/web/feedback/toasts.ts';
-import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
 import { type Policy, policyHistory, policyList, policyLoad, policySave } from '../contract.ts';
 import { useNewest } from './queries.ts';
 
@@ -50,10 +49,10 @@ export function useDraft(loaded: Policy) {
   const isDirty = () => now.current.content !== now.current.kept;
 
   /** The screen that one has gone on to may be reading what was there before this save. */
-  async function readAgain(queryKey: readonly unknown[]): Promise<void> {
-    if (now.current.isLeft) await client.cancelQueries({ queryKey });
+  async function readAgain(queries: QueryFilters): Promise<void> {
+    if (now.current.isLeft) await client.cancelQueries(queries);
     const refetchType = now.current.isLeft ? 'active' : 'none';
-    await client.invalidateQueries({ queryKey, refetchType });
+    await client.invalidateQueries({ ...queries, refetchType });
   }
 
   const noteBase = (next: Base) => {
@@ -72,8 +71,8 @@ export function useDraft(loaded: Policy) {
       now.current.kept = sent;
       setStanding(isDirty() ? 'unsaved' : 'saved');
       setError(undefined);
-      for (const call of [policyList, policyLoad, policyHistory, getModuleActivity])
-        void readAgain(keyOf(call));
+      for (const call of [policyList, policyLoad, policyHistory, 'policies' as const])
+        void readAgain(queriesOf(call));
       return true;
     } catch (thrown) {
       const failure = CallError.from(thrown);

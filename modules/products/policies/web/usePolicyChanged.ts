@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useRefresh } from '#kit/web/api/hooks.ts';
-import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
 import { policyHistory, policyList, policyLoad } from '../contract.ts';
 
 /** After a change: list, versions and history are read again where they are shown. */
 export function usePolicyChanged() {
   const refresh = useRefresh();
-  return () => refresh(policyList, policyLoad, policyHistory, getModuleActivity);
+  return () => refresh(policyList, policyLoad, policyHistory, 'policies');
 }
 
 /**
@@ -19,6 +18,6 @@ export function usePolicyGone() {
   return async (leave: () => void | Promise<void>) => {
     await client.invalidateQueries({ queryKey: keyOf(policyLoad), refetchType: 'none' });
     await leave();
-    await refresh(policyList, policyHistory, getModuleActivity);
+    await refresh(policyList, policyHistory, 'policies');
   };
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
 import { loadCompletion, loadMistakes, loadTrainingData, loadUndeliverable } from '../contract.ts';
 import { toastSeconds, toasts } from './copy.ts';
 import { syncRefusals } from './copyAcademy.ts';
@@ -22,7 +21,7 @@ export const useUndeliverable = (): readonly string[] =>
 /** After a change: the team and what the dashboard says of it are read again. */
 export function useTrainingChanged() {
   const refresh = useRefresh();
-  return () => refresh(loadTrainingData, loadUndeliverable, loadCompletion, getModuleActivity);
+  return () => refresh(loadTrainingData, loadUndeliverable, loadCompletion, 'team');
 }
 
 /** Asks the source of the courses for the latest progress, and shows it. */
@@ -32,7 +31,7 @@ export function useSync() {
   return useSend(loadTrainingData, {
     onSuccess: (data) => {
       client.setQueryData(keyOf(loadTrainingData, unsynced), data);
-      void refresh(loadCompletion, getModuleActivity);
+      void refresh(loadCompletion, 'team');
       toastSuccess(toasts.synced, { seconds: toastSeconds });
     },
     onError: (error) => toastError(sentenceFor(error, syncRefusals)),

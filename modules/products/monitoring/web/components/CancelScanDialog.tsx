@@ -4,7 +4,6 @@ import { formatDate } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { monitoring } from '#modules/overviews/dashboard/contract.ts';
 import {
   cancelScan,
   loadScanMap,
@@ -31,7 +30,7 @@ export function CancelScanDialog({ target, scanId, nextScan, onClose }: Props) {
       if (error.code in cancelRefusals) onClose();
       toastError(sentenceFor(error, cancelRefusals));
     },
-    onSettled: () => refresh(loadScanMap, loadScheduleMap, monitoring),
+    onSettled: () => refresh(loadScanMap, loadScheduleMap, 'websites'),
   });
   const send = () => {
     cancel.mutate({ zeguroTargetId: target.targetId, zeguroScanId: scanId, nextScan });

@@ -4,7 +4,6 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { monitoring } from '#modules/overviews/dashboard/contract.ts';
 import { editTarget, loadTargetList, type Target } from '#modules/products/monitoring/contract.ts';
 import { toasts } from '../copy.ts';
 import { editRefusals } from '../copyRefusals.ts';
@@ -25,7 +24,7 @@ export function EditNameDialog({ target, others, onClose }: Props) {
   const refresh = useRefresh();
   const rename = useSend(editTarget, {
     onSuccess: async () => {
-      await refresh(loadTargetList, monitoring);
+      await refresh(loadTargetList, 'websites');
       toastSuccess(toasts.renamed);
       onClose();
     },

@@ -3,7 +3,6 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { monitoring } from '#modules/overviews/dashboard/contract.ts';
 import {
   deleteTarget,
   loadScanMap,
@@ -26,7 +25,7 @@ export function RemoveWebsiteDialog({ target, onClose }: Props) {
   const remove = useSend(deleteTarget, {
     // The screen leaves the address of a website that is gone by itself: a second way there would cross it.
     onSuccess: async () => {
-      await refresh(loadTargetList, loadScanMap, loadScheduleMap, loadUnwatched, monitoring);
+      await refresh(loadTargetList, loadScanMap, loadScheduleMap, loadUnwatched, 'websites');
       toastSuccess(toasts.removed);
       onClose();
     },

@@ -7,7 +7,6 @@ import { timeZoneShown } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
-import { monitoring } from '#modules/overviews/dashboard/contract.ts';
 import {
   checkAppUrl,
   createTarget,
@@ -64,7 +63,7 @@ export function useAddWebsite({ plan, existing }: Options) {
   const create = useSend(createTarget, {
     onSuccess: async () => {
       // The list must know the website before its address leads anywhere.
-      await refresh(loadTargetList, loadScanMap, loadScheduleMap, monitoring);
+      await refresh(loadTargetList, loadScanMap, loadScheduleMap, 'websites');
       toastSuccess(toasts.created);
       navigate(sitePath(form.webAppName.trim()), { replace: true });
     },

@@ -7,7 +7,6 @@ import { timeZoneShown } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
-import { monitoring } from '#modules/overviews/dashboard/contract.ts';
 import {
   editSchedule,
   loadScheduleMap,
@@ -60,7 +59,7 @@ export function useSchedule({ website: { target, schedule }, plan, onSaved }: Op
     setRefusals((count) => count + 1);
   };
   const saved = async (words: string) => {
-    await refresh(loadScheduleMap, loadTargetList, loadUnwatched, monitoring);
+    await refresh(loadScheduleMap, loadTargetList, loadUnwatched, 'websites');
     toastSuccess(words);
     onSaved();
   };
