@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  circles,
   climbingImports,
+  climbs,
+  fileGraph,
   forbiddenImports,
   impureRules,
+  moduleGraph,
   type SourceFile,
 } from './support/architecture.ts';
 
@@ -63,5 +67,81 @@ describe('Architecture', () => {
       text: 'export const t = Date.now();',
     };
     expect(impureRules([planted])).toHaveLength(1);
+  });
+});
+
+/** Still to mend; nothing is added here. */
+const arcsLeft = [
+  'overviews/dashboard → products/marketplace',
+  'overviews/dashboard → products/maturity',
+  'overviews/portfolio → products/concierge',
+  'products/concierge → overviews/portfolio',
+];
+const circlesLeft = [
+  ['foundation/accounts', 'foundation/profile'],
+  ['overviews/portfolio', 'products/concierge'],
+];
+
+describe('Ranks', () => {
+  const arcsOf = (paths: readonly string[]) => [
+    ...new Set(paths.map((path) => path.replaceAll(/modules\/([^/]+\/[^/]+)\/\S+/g, '$1'))),
+  ];
+
+  it('lets imports go down only, and no product import a product', () => {
+    expect(arcsOf(climbs(files)).toSorted()).toEqual(arcsLeft);
+  });
+
+  it('has no circle of modules', () => {
+    expect(circles(moduleGraph(files)).toSorted()).toEqual(circlesLeft);
+  });
+
+  it('has no circle of files that run', () => {
+    expect(circles(fileGraph(files))).toEqual([]);
+  });
+
+  it.each([
+    ['modules/foundation/plans/web/a.ts', '#modules/products/monitoring/contract.ts'],
+    ['modules/products/monitoring/web/a.ts', '#modules/overviews/dashboard/contract.ts'],
+    ['modules/products/ratings/server/a.ts', '#modules/products/monitoring/server/index.ts'],
+    ['modules/overviews/dashboard/server/a.ts', '#modules/products/policies/server/index.ts'],
+    ['modules/foundation/plans/server/a.ts', '#apps/server/main.ts'],
+    ['adapters/mail/smtp.ts', '#modules/foundation/plans/contract.ts'],
+    ['kit/server/a.ts', '#adapters/mail/smtp.ts'],
+    ['packages/net/src/a.ts', '../../../kit/server/log.ts'],
+  ])('catches a planted upward import: %s importing %s', (path, specifier) => {
+    expect(climbs([{ path, text: `import type { x } from '${specifier}';` }])).toHaveLength(1);
+  });
+
+  it('catches a planted circle of modules, over their halves', () => {
+    const planted = [
+      {
+        path: 'modules/foundation/a/web/x.ts',
+        text: "import '#modules/foundation/b/contract.ts';",
+      },
+      {
+        path: 'modules/foundation/b/server/x.ts',
+        text: "import '#modules/foundation/c/server/index.ts';",
+      },
+      {
+        path: 'modules/foundation/c/server/x.ts',
+        text: "import '#modules/foundation/a/server/index.ts';",
+      },
+      {
+        path: 'modules/foundation/d/server/x.ts',
+        text: "import '#modules/foundation/a/server/index.ts';",
+      },
+    ];
+    expect(circles(moduleGraph(planted))).toEqual([
+      ['foundation/a', 'foundation/b', 'foundation/c'],
+    ]);
+  });
+
+  it('catches a planted circle of files, and none of types', () => {
+    const circle = (kind: string) => [
+      { path: 'kit/web/a.ts', text: `${kind} { b } from './b.ts';` },
+      { path: 'kit/web/b.ts', text: "import { a } from '#kit/web/a.ts';" },
+    ];
+    expect(circles(fileGraph(circle('import')))).toEqual([['kit/web/a.ts', 'kit/web/b.ts']]);
+    expect(circles(fileGraph(circle('import type')))).toEqual([]);
   });
 });

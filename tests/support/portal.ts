@@ -42,6 +42,8 @@ export interface PortalOptions {
   env?: Record<string, string>;
   /** Replaces what the composition root would open. */
   services?: Partial<Services>;
+  /** In place of the product's own. */
+  modules?: typeof serverModules;
   now?: string;
 }
 
@@ -61,9 +63,12 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
   const log = createLog(config.LOG_LEVEL);
   const { database, drop } = await freshDatabase(config);
   const keys = await openKeyRing(database.system, config, clock);
-  const opened = openServices({ config, clock, log, database, keys, jobs: noJobs });
+  const opened = openServices(
+    { config, clock, log, database, keys, jobs: noJobs },
+    options.modules,
+  );
   const services: Services = { ...opened.services, ...options.services };
-  const app = await createPortalServer(services, opened);
+  const app = await createPortalServer(services, opened, options.modules);
   await app.ready();
   let office: Promise<FastifyInstance> | undefined;
 
