@@ -19,8 +19,8 @@ const production = {
 };
 
 describe('Settings', () => {
-  it('are all listed by docs/operating.md', () => {
-    const text = readFileSync('docs/operating.md', 'utf8');
+  it('are all listed by docs/operate/settings.md', () => {
+    const text = readFileSync('docs/operate/settings.md', 'utf8');
     expect(
       Object.keys(settings).filter((name) => !new RegExp(`\\| \`${name}\` +\\|`).test(text)),
     ).toEqual([]);

@@ -16,7 +16,7 @@ const isDsn = (text: string): boolean => {
 export const demonstrationSecret = 'demonstration-secret-not-for-production';
 
 /**
- * Every setting of a server process, from environment variables. `docs/operating.md` lists them all;
+ * Every setting of a server process, from environment variables. `docs/operate/settings.md` lists them all;
  * a test keeps that list complete.
  */
 export const settings = {

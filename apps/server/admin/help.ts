@@ -25,7 +25,7 @@ export function helpOfAll(commands: readonly CommandEntry[]): string[] {
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     `${program} <command> --help tells a command's options. Each takes --by <name>: who gave it, if`,
-    'that is not your name on this machine. The settings are those of the portal (docs/operating.md).',
+    'that is not your name on this machine. The settings are those of the portal (docs/operate/settings.md).',
   ];
 }
 

@@ -109,7 +109,7 @@ async function fingerprint(client: pg.Client, config: Config): Promise<Finding[]
       ? ok('APP_SECRET opens the keys of this database.')
       : fault(
           `APP_SECRET has the fingerprint ${own.join(' or ')}; the keys need ${strange.join(', ')}.`,
-          "Set the secret that the other processes have (docs/operating.md, 'Keys').",
+          "Set the secret that the other processes have (docs/operate/settings.md, 'Keys').",
         ),
   ];
 }

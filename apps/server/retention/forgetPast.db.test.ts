@@ -47,9 +47,9 @@ describe('The table of retention', () => {
     expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  test('CSL-090: is what docs/retention.md tells', () => {
+  test('CSL-090: is what docs/operate/retention.md tells', () => {
     const written = [
-      ...readFileSync('docs/retention.md', 'utf8').matchAll(
+      ...readFileSync('docs/operate/retention.md', 'utf8').matchAll(
         /^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm,
       ),
     ].map(([, name, holds, kept]) => ({ name, holds, kept }));

@@ -46,7 +46,7 @@ import { endedSessions, endedSignIns, outlivedKeys } from './special.ts';
 
 const auditTime = { kept: '`AUDIT_RETENTION_DAYS` after it was done' };
 
-/** How long the rows of every table are kept; `docs/retention.md` tells it. */
+/** How long the rows of every table are kept; `docs/operate/retention.md` tells it. */
 export const retention: readonly Kept[] = [
   { table: organizations, holds: 'the organization’s profile', ...withOrganization },
   {

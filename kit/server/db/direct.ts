@@ -11,4 +11,4 @@ export async function refusePooler(client: pg.ClientBase, role?: string): Promis
 }
 
 const pooler =
-  "DATABASE_URL leads to a connection pooler, and the portal keeps connections of its own: give it the address of the PostgreSQL server itself (docs/operating.md, 'PostgreSQL').";
+  "DATABASE_URL leads to a connection pooler, and the portal keeps connections of its own: give it the address of the PostgreSQL server itself (docs/operate/data.md, 'PostgreSQL').";

@@ -16,7 +16,7 @@ const ways = {
   '28': 'the user or the password in DATABASE_URL is wrong, or pg_hba.conf does not let them in.',
   '3D000': 'create the database that DATABASE_URL names, owned by its role.',
   '53300':
-    "the server has no connection left: raise max_connections, or lower DATABASE_POOL (docs/operating.md, 'PostgreSQL').",
+    "the server has no connection left: raise max_connections, or lower DATABASE_POOL (docs/operate/data.md, 'PostgreSQL').",
   ENOTFOUND: 'the host in DATABASE_URL has no address.',
   ECONNREFUSED: 'no server listens where DATABASE_URL points.',
 };

@@ -146,6 +146,6 @@ export const fingerprintOf = (appSecret: string): string =>
   deriveKey(appSecret, 'fingerprint').toString('hex').slice(0, 16);
 
 const wrongSecret = (wanted: string, secrets: readonly string[]) =>
-  `APP_SECRET is not the one that this database is set up with: its fingerprint is ${secrets.map(fingerprintOf).join(' or ')}, and ${wanted} is needed. Start with the right one. How to change it: docs/operating.md, 'Keys'.`;
+  `APP_SECRET is not the one that this database is set up with: its fingerprint is ${secrets.map(fingerprintOf).join(' or ')}, and ${wanted} is needed. Start with the right one. How to change it: docs/operate/settings.md, 'Keys'.`;
 
 const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();

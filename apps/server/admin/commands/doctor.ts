@@ -39,7 +39,7 @@ async function look(env: Record<string, string | undefined>, mail?: string): Pro
   try {
     config = readConfig(env);
   } catch (error) {
-    const mend = 'Without right settings nothing else is looked at (docs/operating.md).';
+    const mend = 'Without right settings nothing else is looked at (docs/operate/settings.md).';
     return (error as Error).message
       .split('\n')
       .filter((line) => !line.endsWith(':'))
