@@ -165,7 +165,7 @@ class ProbelyScanning implements ScanProvider {
       requests: 0,
       pages: 0,
       findings: findingsOf(found),
-      coverage: { checks: looked(found, all), stoppedBy: 'done' },
+      coverage: { ...looked(found, all), isPartial: true, stoppedBy: 'done' },
     };
   }
 

@@ -133,6 +133,10 @@ describe('a scan by Probely', () => {
     expect(report.findings.at(-1)).toMatchObject({ severity: 'low', cwe: '', pci: [] });
     // One of its kind stays open that this scan did not show: it was not looked at everywhere.
     expect(report.coverage.checks).toEqual(['probely-z']);
+    expect(report.coverage).toMatchObject({
+      tested: [{ id: 'probely-z', name: 'Odd thing', owasp: { 2021: '', 2025: '' }, pci: [] }],
+      isPartial: true,
+    });
   });
 
   async function scanAndKeep() {

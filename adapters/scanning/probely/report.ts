@@ -1,4 +1,4 @@
-import { type Finding, type ScanReport, type Severity, severities } from '@portal/scanner';
+import { type Coverage, type Finding, type Severity, severities } from '@portal/scanner';
 import type { ProbelyFinding } from './answers.ts';
 import { classesOf } from './classes.ts';
 
@@ -20,12 +20,20 @@ export function findingsOf(found: readonly ProbelyFinding[]): Finding[] {
 export function looked(
   found: readonly ProbelyFinding[],
   all: readonly ProbelyFinding[],
-): ScanReport['coverage']['checks'] {
+): Required<Pick<Coverage, 'checks' | 'tested'>> {
   const key = (one: ProbelyFinding) =>
     `${checkIdOf(one)} ${one.method} ${one.url} ${one.parameter}`;
   const shown = new Set(found.map(key));
   const left = new Set(all.filter((one) => isOpen(one) && !shown.has(key(one))).map(checkIdOf));
-  return [...new Set([...found, ...all].map(checkIdOf))].filter((id) => !left.has(id)).sort();
+  const names = new Map([...all, ...found].map((one) => [checkIdOf(one), one.definition.name]));
+  const tested = [...names]
+    .filter(([id]) => !left.has(id))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, name]) => {
+      const { owasp, pci } = classesOf(name);
+      return { id, name, owasp, pci };
+    });
+  return { checks: tested.map(({ id }) => id), tested };
 }
 
 /** Neither mended nor held by the provider for a false alarm. */

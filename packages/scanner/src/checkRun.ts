@@ -18,6 +18,7 @@ import { reaches } from './levels.ts';
 import { BudgetSpent } from './net/budget.ts';
 import { RequestError } from './net/requestError.ts';
 import type { SiteProber } from './prober.ts';
+import type { Coverage } from './report.ts';
 
 /** Inputs at which one flaw after the other is looked for: few enough for their answers to be remembered. */
 const together = 60;
@@ -38,9 +39,15 @@ export class CheckRun {
     this.passive = this.checks.filter((check) => check.kind === 'passive');
   }
 
-  /** Ids of the checks that looked at the site and could. */
-  get coverage(): string[] {
-    return [...this.ran].filter((id) => !this.failed.has(id)).sort();
+  /** The checks that looked at the site and could. */
+  get coverage(): Required<Pick<Coverage, 'checks' | 'tested'>> {
+    const looked = [...this.ran].filter((id) => !this.failed.has(id)).sort();
+    const known = new Map(this.checks.map((check) => [check.id, check]));
+    const tested = looked.flatMap((id) => {
+      const check = known.get(id);
+      return check ? [{ id, name: check.technicalName, owasp: check.owasp, pci: check.pci }] : [];
+    });
+    return { checks: looked, tested };
   }
 
   /** Of one exchange that was made anyway, what the passive checks say. */

@@ -11,13 +11,29 @@ export interface ScanReport {
   requests: number;
   pages: number;
   findings: readonly Finding[];
-  /** Every check that ran, and why the scan stopped short if it did: what was and was not tested. */
-  coverage: {
-    checks: readonly string[];
-    stoppedBy: StoppedBy;
-  };
+  coverage: Coverage;
   /** What the site was recognised to run on; left out by an engine that does not tell. */
   platforms?: readonly Platform[];
+}
+
+/** Every check that ran, and why the scan stopped short if it did: what was and was not tested. */
+export interface Coverage {
+  /** Ids of the checks that ran. */
+  checks: readonly string[];
+  /** The same checks in words and classes, so that a reader needs no catalogue of the engine. */
+  tested?: readonly TestedCheck[];
+  /** An engine that may have looked for more than it tells. */
+  isPartial?: boolean;
+  stoppedBy: StoppedBy;
+}
+
+export interface TestedCheck {
+  id: string;
+  /** The field's own name for what it looks for. */
+  name: string;
+  owasp: { 2021: string; 2025: string };
+  /** PCI DSS 4.0 requirements, such as '6.2.4'. */
+  pci: readonly string[];
 }
 
 export type StoppedBy = 'done' | 'time' | 'requests' | 'pages';

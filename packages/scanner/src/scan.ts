@@ -105,7 +105,7 @@ class Run {
       requests: this.budget.requests,
       pages: this.pages,
       findings: this.checks.ledger.list(),
-      coverage: { checks: this.checks.coverage, stoppedBy: this.stoppedBy },
+      coverage: { ...this.checks.coverage, stoppedBy: this.stoppedBy },
       platforms: [...this.notes.platforms],
     };
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { type ProbelyServer, startProbely } from '#tests/support/probelyServer.ts';
 import { startScanOf } from '#tests/support/scans.ts';
@@ -77,6 +78,32 @@ describe('a scan by a bought service', () => {
       },
     ]);
     await portal.runJobs();
+  });
+
+  it("MON-130: the PDF of a clean scan says what its own checks looked for, and 'None found'", async () => {
+    const { targetId, scanId } = await startScanOf(owner);
+    probely.course('started');
+    const run = runOf(scanId);
+    await expect.poll(() => thereOf(targetId)).toHaveLength(1);
+    const [there] = thereOf(targetId);
+    probely.findings.push({
+      target: there?.target ?? '',
+      scans: [],
+      definition: { id: 'sqli', name: 'SQL Injection\0', desc: 'Data is read.' },
+      url: 'http://sample.localhost:1/?id=1',
+      method: 'get',
+      parameter: 'id',
+      severity: 30,
+      state: 'fixed',
+    });
+    there?.left.push('completed');
+    await run;
+    const report = `Shop;${targetId};${scanId};owasp`;
+    const answer = await owner.call(monitoring.getScanReport, { report });
+    const pages = pagesOf(answer.body as Buffer).join('\n');
+    expect(pages).toMatch(/A05\s+Injection\s+None found/);
+    expect(pages).toMatch(/A01\s+Broken Access Control\s+Not told/);
+    expect(pages.split('Checks that ran').at(-1)).toContain('SQL Injection');
   });
 
   it('MON-110: is canceled there when it is canceled here', async () => {

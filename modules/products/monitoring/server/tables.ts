@@ -1,6 +1,6 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import type { Advice, Confidence, Place, Severity } from '@portal/scanner/finding';
-import type { ScanReport } from '@portal/scanner/report';
+import type { Coverage } from '@portal/scanner/report';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -70,7 +70,7 @@ export const scans = tenantTable(
     progress: jsonb('progress').$type<NonNullable<Scan['progress']>>(),
     requests: integer('requests').notNull().default(0),
     pages: integer('pages').notNull().default(0),
-    coverage: jsonb('coverage').$type<ScanReport['coverage']>(),
+    coverage: jsonb('coverage').$type<Coverage>(),
     /** What the website was recognised to run on; null of a scan from before this was kept. */
     platforms: jsonb('platforms').$type<readonly string[]>(),
     /** How what it found compares with the scans before; null of a scan from before this was kept. */

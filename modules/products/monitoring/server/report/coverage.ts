@@ -2,7 +2,6 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { chapter, field } from '#kit/server/pdf/blocks.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
-import { checksOf } from './checksOf.ts';
 import { levels, outOfScope, stops } from './copy.ts';
 import type { ReportData } from './reportData.ts';
 import { amount } from './summary.ts';
@@ -10,7 +9,7 @@ import { amount } from './summary.ts';
 /** What was and was not tested, so that nobody takes 'none found' for more than it says. */
 export function coverage({ scan, timeZone, face, leftOut }: ReportData): Content[] {
   const { startTime, completeTime, requests, pages } = scan;
-  const ran = checksOf(scan).map((check) => check.technicalName);
+  const ran = scan.coverage?.tested?.map(({ name }) => name) ?? [];
   const minutes = Math.round(
     ((completeTime ?? startTime).getTime() - startTime.getTime()) / 60_000,
   );
@@ -48,6 +47,9 @@ export function coverage({ scan, timeZone, face, leftOut }: ReportData): Content
       margin: [0, 8, 0, 0],
     },
     { text: 'Checks that ran', style: 'h2' },
+    ...(scan.coverage?.isPartial || !scan.coverage?.tested
+      ? [{ text: 'The scanner does not tell all of its checks.', style: 'small' } as Content]
+      : []),
     {
       columns: halves(ran).map((half) => ({ width: '*', stack: [{ ul: half, fontSize: 9 }] })),
       columnGap: 16,

@@ -1,9 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
-import { checksOf } from './checksOf.ts';
 import { type OwaspEdition, owaspIdOf, owaspNames } from './owaspNames.ts';
 import type { ReportData } from './reportData.ts';
-import { worst } from './worst.ts';
+import { notTested, untestedWord, worst } from './worst.ts';
 
 /** The findings by the OWASP Top 10, in the edition that is current and the one before. */
 export function owaspTable(data: ReportData): Content[] {
@@ -16,7 +15,7 @@ export function owaspTable(data: ReportData): Content[] {
     ...edition(data, 2025),
     ...edition(data, 2021),
     {
-      text: '“None found” speaks of what this scan tested, and of nothing else; “Not tested” means that it had no check of that kind.',
+      text: `“None found” speaks of what this scan tested, and of nothing else; ${notTested[untestedWord(data.scan.coverage)]}`,
       style: 'small',
       margin: [0, 10, 0, 0],
     },
@@ -24,7 +23,7 @@ export function owaspTable(data: ReportData): Content[] {
 }
 
 function edition({ findings, scan }: ReportData, year: OwaspEdition): Content[] {
-  const tested = new Set(checksOf(scan).map(({ owasp }) => owaspIdOf(owasp[year])));
+  const tested = new Set(scan.coverage?.tested?.map(({ owasp }) => owaspIdOf(owasp[year])));
   const counted = findings.filter(({ severity }) => severity !== 'info');
   return [
     { text: `${year} edition`, style: 'h2' },
@@ -36,7 +35,7 @@ function edition({ findings, scan }: ReportData, year: OwaspEdition): Content[] 
         return [
           { text: id, bold: true },
           { text: name },
-          worst(found, tested.has(id)),
+          worst(found, tested.has(id), scan.coverage),
           { text: found.length > 0 ? String(found.length) : '', bold: true },
         ];
       }),

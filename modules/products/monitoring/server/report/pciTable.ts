@@ -1,7 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable, notice } from '#kit/server/pdf/blocks.ts';
 import { severityFace } from '#kit/server/pdf/palette.ts';
-import { checksOf } from './checksOf.ts';
 import { notAsv } from './copy.ts';
 import { byRequirement, pciRequirements } from './pciRequirements.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
@@ -9,7 +8,7 @@ import { worst } from './worst.ts';
 
 /** The findings by the PCI DSS requirement that they speak against. */
 export function pciTable({ findings, scan }: ReportData): Content[] {
-  const tested = new Set(checksOf(scan).flatMap(({ pci }) => pci));
+  const tested = new Set(scan.coverage?.tested?.flatMap(({ pci }) => pci));
   const counted = findings.filter(({ severity }) => severity !== 'info');
   const touched = counted.flatMap(({ pci }) =>
     pci.filter((requirement) => /^\d/.test(requirement)),
@@ -33,7 +32,7 @@ export function pciTable({ findings, scan }: ReportData): Content[] {
         return [
           { text: requirement, bold: true },
           { text: pciRequirements[requirement] ?? '' },
-          worst(against, tested.has(requirement)),
+          worst(against, tested.has(requirement), scan.coverage),
           {
             text: against.flatMap(({ position }, index) => [
               ...(index > 0 ? [', '] : []),

@@ -1,7 +1,25 @@
 import type { Severity } from '@portal/scanner/finding';
+import type { Coverage } from '@portal/scanner/report';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import type { ReportData } from './reportData.ts';
+
+const injection = { owasp: { 2021: 'A03', 2025: 'A05' }, pci: ['6.2.4'] };
+
+export const sampleCoverage: Coverage = {
+  checks: ['xss-r', 'sqli-err', 'hsts'],
+  tested: [
+    { id: 'xss-r', name: 'Reflected cross-site scripting', ...injection },
+    { id: 'sqli-err', name: 'SQL injection', ...injection },
+    {
+      id: 'hsts',
+      name: 'HTTP Strict Transport Security missing',
+      owasp: { 2021: 'A02', 2025: 'A04' },
+      pci: ['4.2.1'],
+    },
+  ],
+  stoppedBy: 'done',
+};
 
 /** A report's data for tests: a bakery's shop with the flaws that such shops have. */
 export function sampleReport(change: Partial<ReportData> = {}): ReportData {
@@ -24,7 +42,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
       progress: null,
       requests: 3182,
       pages: 74,
-      coverage: { checks: ['xss-r', 'sqli-err', 'hsts'], stoppedBy: 'done' },
+      coverage: sampleCoverage,
       platforms: ['PHP', 'Apache'],
       targetName: 'Harbor Bakery shop',
       targetUrl: 'https://shop.harborbakery.example',

@@ -1,3 +1,4 @@
+import type { Coverage } from '@portal/scanner/report';
 import { describe, expect, it } from 'vitest';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
@@ -103,12 +104,29 @@ describe('the scan report', () => {
   });
 
   it('sorts the findings into both editions of the OWASP Top 10, and tells untested from unharmed', () => {
-    const base = sampleReport();
-    const coverage = { checks: ['xss-r', 'csrf-form', 'hsts'], stoppedBy: 'done' } as const;
-    const [, table = ''] = says({ scan: { ...base.scan, coverage } }).split('2025 edition');
+    const [, table = ''] = says().split('2025 edition');
     expect(table).toContain('A05\nInjection\nHigh\n2');
     expect(table).toContain('A03\nInjection\nHigh\n2');
     expect(table).toContain('A09\nSecurity Logging and Alerting Failures\nNot tested');
+  });
+
+  it('MON-130: tells what the scan itself tells of its checks, known to our own scanner or not', () => {
+    const { scan } = sampleReport();
+    const owasp = { 2021: 'A08', 2025: 'A08' };
+    const coverage = {
+      checks: ['other-1'],
+      tested: [{ id: 'other-1', name: 'Unsafe deserialisation', owasp, pci: ['6.2.4'] }],
+      stoppedBy: 'done',
+    } as const;
+    const told = (change: Partial<Coverage>) =>
+      says({ findings: [], scan: { ...scan, coverage: { ...coverage, ...change } } });
+    expect(told({})).toContain('A08\nSoftware or Data Integrity Failures\nNone found');
+    expect(told({})).toContain('A01\nBroken Access Control\nNot tested');
+    expect(told({}).split('Checks that ran')[1]).toContain('Unsafe deserialisation');
+    const some = told({ isPartial: true });
+    expect(some).toContain('A08\nSoftware or Data Integrity Failures\nNone found');
+    expect(some).toContain('A01\nBroken Access Control\nNot told');
+    expect(some).not.toContain('Not tested”');
   });
 
   it('the PCI version lists requirements, and says that it is not an ASV scan', () => {

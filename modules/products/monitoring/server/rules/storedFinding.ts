@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Coverage } from '@portal/scanner';
 import type { Advice, Finding, Place, Severity } from '@portal/scanner/finding';
 
 /** How many findings one scan keeps, the most severe; those beyond are counted and not listed. */
 export const mostFindings = 500;
+/** Our own scanner has fewer than two hundred. */
+const maxChecks = 1000;
 
 /** A finding as it is kept: whatever a hostile site put into it fits its column and its encoding. */
 export function storedFinding(finding: Finding) {
@@ -23,6 +26,20 @@ export function storedFinding(finding: Finding) {
     alsoAt: finding.alsoAt.slice(0, 50).map(storedPlace),
   };
 }
+
+/** What a scan tells of its checks, as it is kept; of a bought service's, so many as a report can list. */
+export const storedCoverage = ({ checks, tested, ...rest }: Coverage): Coverage => ({
+  ...rest,
+  checks: checks.slice(0, maxChecks).map((id) => text(id, 100)),
+  ...(tested && {
+    tested: tested.slice(0, maxChecks).map(({ id, name, owasp, pci }) => ({
+      id: text(id, 100),
+      name: text(name, 200),
+      owasp: { 2021: text(owasp[2021], 20), 2025: text(owasp[2025], 20) },
+      pci: pci.slice(0, 50).map((requirement) => text(requirement, 20)),
+    })),
+  }),
+});
 
 /** A bought service's own words, and as long as it likes. */
 const storedAdvice = ({ risk, fix, references }: Advice): Advice => ({

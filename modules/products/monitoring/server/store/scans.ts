@@ -8,7 +8,12 @@ import type { ScanReference } from '#kit/server/ports/scanning.ts';
 import { holdOrganization } from '#modules/foundation/profile/server/index.ts';
 import type { FailureReason, Scan } from '#modules/products/monitoring/contract.ts';
 import { tellOfScanJob } from '../jobs/tellOfScanJob.ts';
-import { countSeverities, mostFindings, storedFinding } from '../rules/storedFinding.ts';
+import {
+  countSeverities,
+  mostFindings,
+  storedCoverage,
+  storedFinding,
+} from '../rules/storedFinding.ts';
 import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
 import { dropWaiting } from './schedules.ts';
@@ -236,7 +241,7 @@ async function keepReport(
       ...countSeverities(report.findings.filter((finding) => !followed.isExcused(finding))),
       requests: report.requests,
       pages: report.pages,
-      coverage: report.coverage,
+      coverage: storedCoverage(report.coverage),
       platforms: report.platforms ?? null,
       life: followed.life,
     })
