@@ -42,6 +42,8 @@ describe('Architecture', () => {
       'modules/products/monitoring/server/calls/createTarget.ts',
       '#adapters/scanning/embedded/index.ts',
     ],
+    ['modules/products/monitoring/server/tellSight.ts', '@portal/scanner/platforms/fixes'],
+    ['modules/products/monitoring/server/report/worst.ts', '@portal/scanner'],
     [
       'modules/products/monitoring/server/rules/allowance.ts',
       '#modules/products/monitoring/server/store.ts',
@@ -59,6 +61,13 @@ describe('Architecture', () => {
   ])('catches a planted violation: %s importing %s', (path, specifier) => {
     const planted = { path, text: `import { x } from '${specifier}';` };
     expect(forbiddenImports([planted])).toHaveLength(1);
+  });
+
+  it("lets a module's server have an engine's types", () => {
+    const text = "import type {\n  ScanReport,\n} from '@portal/scanner';";
+    expect(forbiddenImports([{ path: 'modules/products/monitoring/server/x.ts', text }])).toEqual(
+      [],
+    );
   });
 
   it('catches a planted impure rule', () => {

@@ -12,6 +12,7 @@ import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
 import { createProofReader } from '#adapters/proof/direct.ts';
 import { createEmbeddedRatings } from '#adapters/ratings/embedded.ts';
+import { createAddressGuard } from '#adapters/scanning/addresses.ts';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import { createProbely } from '#adapters/scanning/probely/index.ts';
 import { createFileStorage } from '#adapters/storage/filesystem.ts';
@@ -101,6 +102,7 @@ export function openServices(
     identity,
     mail,
     scanning,
+    addresses: createAddressGuard(config),
     proofs,
     ratings,
     certificates,

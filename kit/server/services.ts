@@ -6,7 +6,7 @@ import type { MailProvider } from '#kit/server/ports/mail.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
 import type { ProofReader } from '#kit/server/ports/proof.ts';
 import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
-import type { ScanProvider } from '#kit/server/ports/scanning.ts';
+import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import type { TrainingProvider } from '#kit/server/ports/training.ts';
 import type { Clock } from './clock.ts';
@@ -31,6 +31,7 @@ export interface Services {
   mail: MailProvider;
   captcha: CaptchaProvider;
   scanning: ScanProvider;
+  addresses: AddressGuard;
   storage: StorageProvider;
   proofs: ProofReader;
   ratings: RatingsProvider;

@@ -1,4 +1,5 @@
 import { scanInThread } from '@portal/scanner';
+import { fixesFor } from '@portal/scanner/platforms/fixes';
 import type { Config } from '#kit/server/config.ts';
 import { type ReachSettings, reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -20,6 +21,7 @@ export function createEmbeddedScanning(
   return {
     // It finds its flaw by a call from the website, for which this machine must have an address there.
     offers: (level) => level !== 'log4shell' || demo || host !== undefined,
+    fixesFor,
     async scan({ url, level, userAgent }, { signal, onProgress }) {
       // On the operator's own machine as fast as the site answers, unless a rate is set.
       const isOwn = reach.allowPrivateHosts.includes(new URL(url).hostname);

@@ -1,5 +1,7 @@
 import type { Disclosure, RatingReport } from '@portal/ratings';
 
+export { RateFailure } from '@portal/ratings/options';
+
 export interface RatingOrder {
   /** The company's address, as it is in its profile. */
   url: string;

@@ -1,5 +1,5 @@
 import type { Reach } from '@portal/net/reach';
-import type { ScanProgress, ScanReport } from '@portal/scanner';
+import type { PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/check';
 import type { Config } from '#kit/server/config.ts';
 
@@ -50,6 +50,18 @@ export class ScanServiceFailure extends Error {
   }
 }
 
+/** What a scan's order and its end are told by. */
+export { ScanFailure } from '@portal/scanner/failure';
+
+/** Tells which addresses nothing of ours may connect to, whoever scans them. */
+export interface AddressGuard {
+  /**
+   * Whether it is in a private network, on the operator's list, or at another service's port. A name that
+   * is not known yet is not forbidden.
+   */
+  isForbidden(url: URL): Promise<boolean>;
+}
+
 /** Runs a website scan, here or at a bought service. */
 export interface ScanProvider {
   /**
@@ -59,6 +71,8 @@ export interface ScanProvider {
   scan(order: ScanOrder, options: ScanOptions): Promise<ScanReport>;
   /** Whether scans of this level can be run here. Missing where all can. */
   offers?(level: ScanLevel): boolean;
+  /** How a flaw is fixed on what its website was seen to run on. Missing where the scanner does not tell. */
+  fixesFor?(checkId: string, platforms: readonly string[]): readonly PlatformFix[];
   /** Lets go of a website that was removed here. Missing where nothing is kept of it. */
   forget?(website: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { fixesFor } from '@portal/scanner/platforms/fixes';
+import type { Services } from '#kit/server/services.ts';
 import type { Sight } from '../contract.ts';
 import type { StoredFinding } from './store/scans.ts';
 
@@ -6,11 +6,12 @@ import type { StoredFinding } from './store/scans.ts';
 export const tellSight = (
   { id, advice, pci, alsoAt, ...finding }: StoredFinding,
   platforms: readonly string[] | null,
+  { scanning }: Pick<Services, 'scanning'>,
 ): Sight => ({
   ...finding,
   findingId: id,
   pci: [...pci],
   advice: { ...advice, references: [...advice.references] },
-  fixesHere: fixesFor(finding.checkId, platforms ?? []),
+  fixesHere: [...(scanning.fixesFor?.(finding.checkId, platforms ?? []) ?? [])],
   alsoAt: [...alsoAt],
 });

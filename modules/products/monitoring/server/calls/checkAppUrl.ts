@@ -1,6 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/contract.ts';
-import { isPrivateAddress } from '../isPrivateAddress.ts';
 import { isPopularSite } from '../rules/popularSites.ts';
 import { websiteAddress } from '../rules/websiteAddress.ts';
 import { isUrlInUse } from '../store/websites.ts';
@@ -12,6 +11,6 @@ export const checkAppUrl = answer(contract.checkAppUrl, async ({ db, caller, ser
   return {
     usedInTargets: await isUrlInUse(db, caller.orgId, url),
     inAlexaTopSites: isPopularSite(new URL(url)),
-    isPrivate: await isPrivateAddress(new URL(url), services),
+    isPrivate: await services.addresses.isForbidden(new URL(url)),
   };
 });

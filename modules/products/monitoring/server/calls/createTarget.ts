@@ -2,7 +2,6 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/contract.ts';
 import { addWebsite } from '../addWebsite.ts';
-import { isPrivateAddress } from '../isPrivateAddress.ts';
 import { mayScanAt } from '../mayScanAt.ts';
 import { readCreateTarget } from '../rules/payload.ts';
 import { isPopularSite } from '../rules/popularSites.ts';
@@ -24,7 +23,7 @@ export const createTarget = answer(
     if (unfit) return refuse(unfit);
     const url = websiteAddress(wanted.url);
     if (!url || isPopularSite(new URL(url))) return refuse('URL_RESTRICTED');
-    if (await isPrivateAddress(new URL(url), services)) return refuse('ADDRESS_FORBIDDEN');
+    if (await services.addresses.isForbidden(new URL(url))) return refuse('ADDRESS_FORBIDDEN');
 
     audit.about(name);
     const added = await addWebsite(

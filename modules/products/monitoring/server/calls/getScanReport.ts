@@ -35,6 +35,12 @@ export const getScanReport = answerFile(
         { until: issue.decisionUntil, reason: issue.decisionReason ?? '' },
       ]),
     );
+    const fixesHere = Object.fromEntries(
+      findings.map(({ checkId }) => [
+        checkId,
+        services.scanning.fixesFor?.(checkId, scan.platforms ?? []) ?? [],
+      ]),
+    );
     const brand = brandById(caller.brandId);
     const { timeZone } = brand;
     const data: ReportData = {
@@ -43,6 +49,7 @@ export const getScanReport = answerFile(
       findings,
       leftOut: found.length - findings.length,
       accepted,
+      fixesHere,
       face: pdfFace(brand),
       timeZone,
     };

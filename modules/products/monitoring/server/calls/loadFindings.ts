@@ -16,7 +16,7 @@ export const loadFindings = answer(
     const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now)]));
     return {
       findings: found.map((finding) => ({
-        ...tellSight(finding, scan.platforms),
+        ...tellSight(finding, scan.platforms, services),
         issueId: finding.issueId,
         life: finding.life,
         decision: decided.get(finding.issueId ?? '') ?? null,

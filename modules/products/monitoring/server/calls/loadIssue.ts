@@ -13,7 +13,7 @@ export const loadIssue = answer(
     const events = await store.loadIssueEvents(db, caller.orgId, issueId);
     return {
       issue: tellIssue(issue, services.clock.now()),
-      sight: seen && tellSight(seen.finding, seen.platforms),
+      sight: seen && tellSight(seen.finding, seen.platforms, services),
       history: events.map(({ at, until, kind, scanId, by, reason }) => ({
         at: at.toISOString(),
         kind,

@@ -1,7 +1,7 @@
-import { ScanFailure } from '@portal/scanner/failure';
 import type { ScanProgress } from '@portal/scanner/options';
 import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import {
+  ScanFailure,
   type ScanOrder,
   type ScanReference,
   ScanServiceFailure,

@@ -1,4 +1,3 @@
-import { fixesFor } from '@portal/scanner/platforms/fixes';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
@@ -26,7 +25,7 @@ export function findingPages(data: ReportData): Content[] {
   ];
 }
 
-function detail(finding: StoredFinding, { scan, accepted, timeZone }: ReportData): Content {
+function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: ReportData): Content {
   const { advice, severity, issueId } = finding;
   const decided = issueId ? accepted[issueId] : undefined;
   return {
@@ -54,7 +53,7 @@ function detail(finding: StoredFinding, { scan, accepted, timeZone }: ReportData
       field('Where', { stack: places(finding) }),
       ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
       field('How to fix it', { text: printed(advice.fix) }),
-      ...fixesFor(finding.checkId, scan.platforms ?? []).map(({ platform, fix }) =>
+      ...(fixesHere[finding.checkId] ?? []).map(({ platform, fix }) =>
         field(`On ${platform}`, { text: printed(fix) }),
       ),
       ...(advice.references.length > 0

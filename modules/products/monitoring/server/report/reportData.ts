@@ -1,3 +1,4 @@
+import type { PlatformFix } from '@portal/scanner';
 import type { PdfFace } from '#kit/server/pdf/document.ts';
 import type { reportTypes } from '#modules/products/monitoring/contract.ts';
 import type { StoredFinding, StoredScan } from '../store/scans.ts';
@@ -12,6 +13,8 @@ export interface ReportData {
   leftOut: number;
   /** What holds of the flaws that were accepted, by the flaw's id. */
   accepted: Readonly<Record<string, { until: Date | null; reason: string }>>;
+  /** How a flaw is fixed on what the website runs on, by its check. */
+  fixesHere: Readonly<Record<string, readonly PlatformFix[]>>;
   face: PdfFace;
   /** IANA name of the zone in which dates are told. */
   timeZone: string;

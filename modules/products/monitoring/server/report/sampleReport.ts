@@ -50,6 +50,37 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     findings,
     leftOut: 0,
     accepted: {},
+    fixesHere: {
+      'xss-r': [
+        {
+          platform: 'PHP',
+          fix: "htmlspecialchars($value, ENT_QUOTES, 'UTF-8') at every place where it is printed.",
+        },
+      ],
+      'sqli-err': [
+        {
+          platform: 'PHP',
+          fix: "Prepared statements of PDO or mysqli: $statement = $pdo->prepare('SELECT … WHERE id = ?'); $statement->execute([$id]);",
+        },
+      ],
+      hsts: [
+        {
+          platform: 'PHP',
+          fix: "Before any output: header('Strict-Transport-Security: max-age=31536000; includeSubDomains'); or once for all pages in the web server.",
+        },
+        {
+          platform: 'Apache',
+          fix: 'In .htaccess or the site’s configuration, with mod_headers on:\nHeader always set Strict-Transport-Security "max-age=31536000; includeSubDomains"',
+        },
+      ],
+      banner: [
+        { platform: 'PHP', fix: 'In php.ini: expose_php = Off' },
+        {
+          platform: 'Apache',
+          fix: 'In the server’s configuration: ServerTokens Prod and ServerSignature Off',
+        },
+      ],
+    },
     face: pdfFace(brandById('fairhaven')),
     timeZone: 'America/Los_Angeles',
     ...change,

@@ -1,5 +1,5 @@
-import { RateFailure } from '@portal/ratings/options';
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { RateFailure } from '#kit/server/ports/ratings.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/profile/server/index.ts';

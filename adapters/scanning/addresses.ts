@@ -1,0 +1,15 @@
+import { ScanFailure } from '@portal/scanner';
+import { resolveHost } from '@portal/scanner/net/resolve';
+import { type AddressGuard, type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
+
+/** Asks the same guard as the scans of this machine do; holds for a bought scanner's websites, too. */
+export const createAddressGuard = (config: ReachSettings): AddressGuard => ({
+  async isForbidden(url) {
+    try {
+      await resolveHost(url, reachOf(config));
+      return false;
+    } catch (error) {
+      return error instanceof ScanFailure && error.code === 'ADDRESS_FORBIDDEN';
+    }
+  },
+});
