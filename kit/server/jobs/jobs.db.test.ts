@@ -133,6 +133,37 @@ it('gives a run whose worker died to another, soon', async () => {
   }
 }, 60_000);
 
+it('gives a run without a group whose process was killed to the next process, within half a minute', async () => {
+  const { services } = portal;
+  const killed = defineJob({ ...common, queue: 'test.killed', retryLimit: 2 });
+  const runs: string[] = [];
+  const handler = handleJob(killed, async (run) => {
+    runs.push(run.id);
+  });
+  const db = services.database.system;
+  const open = async () => {
+    const jobs = createJobs(services.database, services.log);
+    await jobs.start(services, [handler], true);
+    return jobs;
+  };
+  const before = await open();
+  await db.transaction((tx) => announce(tx, killed, { id: randomUUID() }));
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1);
+  await before.stop();
+  await db.execute(sql`update pgboss.job set state = 'active', completed_on = null,
+    heartbeat_on = now() - interval '1 minute' where name = ${killed.queue}`);
+  // No supervision of anybody else's was due.
+  await db.execute(sql`update pgboss.queue set monitor_on = now(), monitor_claim_on = now()
+    where name = ${killed.queue}`);
+  const after = await open();
+  try {
+    const withinMs = services.database.kind === 'pglite' ? 30_000 : 90_000;
+    await expect.poll(() => runs.length, { timeout: withinMs }).toBe(2);
+  } finally {
+    await after.stop();
+  }
+}, 120_000);
+
 it('reads no more of a long outbox than it moves', async ({ skip }) => {
   const { services } = portal;
   const { database } = services;

@@ -47,6 +47,12 @@ export const noJobs: Jobs = {
 const heartbeatSeconds = 10;
 /** How often lost runs are looked for; the relay has it done at once for those of a group. */
 const superviseSeconds = 60;
+/**
+ * On the embedded database, where each look takes tens of milliseconds of this process and only a killed
+ * predecessor leaves lost runs: they are looked for once, when their beats have failed to come.
+ */
+const embeddedSuperviseSeconds = 300;
+const predecessorLostMs = (heartbeatSeconds + 2) * 1000;
 /** The relay wakes workers for whatever is ready: they need not ask by themselves. */
 const pollSeconds = 600;
 
@@ -57,10 +63,16 @@ const failedKeptSeconds = 7 * 24 * 3600;
 export function createJobs(database: Database, log: Log): Jobs {
   let boss: PgBoss | undefined;
   let relay: Relay | undefined;
+  let predecessor: NodeJS.Timeout | undefined;
 
   return {
     async start(services, handlers, work) {
-      boss = new PgBoss({ ...connectionOf(database), ...(work ? working : askedOnly) });
+      const embedded = 'pglite' in database.boss;
+      boss = new PgBoss({
+        ...connectionOf(database),
+        ...(work ? working : askedOnly),
+        ...(work && embedded && { superviseIntervalSeconds: embeddedSuperviseSeconds }),
+      });
       boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
       await boss.start();
       if (!work) return;
@@ -74,8 +86,10 @@ export function createJobs(database: Database, log: Log): Jobs {
         lostAfterSeconds: heartbeatSeconds,
       });
       relay.start();
+      if (embedded) predecessor = setTimeout(() => boss?.supervise(), predecessorLostMs).unref();
     },
     async stop() {
+      clearTimeout(predecessor);
       await relay?.stop();
       await boss?.stop({ graceful: true, timeout: 5000 });
     },
@@ -100,8 +114,11 @@ const working = {
   monitorVacuum: false,
   cronWorkerIntervalSeconds: 20,
   notifyHeartbeatIntervalMs: 30_000,
-  // Of flows of jobs, which we have none of.
+  // Of flows of jobs, which we have none of, and of indexes that a new pg-boss builds after its start.
   flowIntervalSeconds: 3600,
+  bamIntervalSeconds: 3600,
+  // Queues change when a process starts.
+  queueCacheIntervalSeconds: 600,
 };
 const askedOnly = { max: 1, supervise: false, schedule: false };
 
