@@ -53,18 +53,18 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|apps\/portal\/screens\/(BrokenScreen|Notice)|kit\/web\/frame\/(useScreen|BareHeader|EmptyState|lazyPart|whenIdle)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/foundation\/accounts\/contract\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/foundation\/accounts\/web\/(session|paths)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/(IconEye|IconEyeOff)\.))/,
+              test: /(kit\/web\/(api|build|theme)\/|apps\/portal\/screens\/(BrokenScreen|Notice)|kit\/web\/frame\/(useScreen|BareHeader|EmptyState|lazyPart|whenIdle)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/foundation\/people\/contract\/accounts\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/foundation\/people\/web\/signIn\/(session|paths)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/(IconEye|IconEyeOff)\.))/,
             },
             // What sign-in adds to them, in one file as well.
             {
               name: 'signIn',
-              test: /(modules\/foundation\/accounts\/web\/(components\/(AuthFrame|WorkEmail|signIn\/LoginForm)|(copySignIn|offer)|pool\/(askPool|signIn)|rules\/(poolCopy|signInMode))|kit\/web\/forms\/PasswordField)/,
+              test: /(modules\/foundation\/people\/web\/signIn\/(components\/(AuthFrame|WorkEmail|signIn\/LoginForm)|(copySignIn|offer)|pool\/(askPool|signIn)|rules\/(poolCopy|signInMode))|kit\/web\/forms\/PasswordField)/,
             },
             // What the shell and the dashboard share with later screens: in crumbs of a kilobyte it
             // would be forty requests, each a round trip of a phone's.
             {
               name: 'members',
-              test: /(apps\/portal\/memberSituation|kit\/web\/(frame\/(Page|Skeletons|Card)|intro\/(moduleIntro|ViewIntro)|pictures\/Initials|brand\/ContactSupport)\.|modules\/\w+\/((plans|profile|marketplace)\/contract|maturity\/contract\/calls|(plans|profile)\/web\/queries|profile\/web\/useIntroViewed)\.ts|@mantine\/core\/esm\/components\/(ActionIcon|Badge|Progress|Skeleton|Title|VisuallyHidden)\/|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertOctagonFilled|AlertTriangle|AlertTriangleFilled|Book2|BuildingStore|Circle|CircleCheckFilled|CircleFilled|ExternalLink|FileText|Gauge|Headset|School|WorldSearch|X)\.)/,
+              test: /(apps\/portal\/memberSituation|kit\/web\/(frame\/(Page|Skeletons|Card)|intro\/(moduleIntro|ViewIntro)|pictures\/Initials|brand\/ContactSupport)\.|modules\/\w+\/((plans|marketplace)\/contract|people\/contract\/profile|maturity\/contract\/calls|(plans|people)\/web\/(onboarding\/)?queries|people\/web\/onboarding\/useIntroViewed)\.ts|@mantine\/core\/esm\/components\/(ActionIcon|Badge|Progress|Skeleton|Title|VisuallyHidden)\/|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertOctagonFilled|AlertTriangle|AlertTriangleFilled|Book2|BuildingStore|Circle|CircleCheckFilled|CircleFilled|ExternalLink|FileText|Gauge|Headset|School|WorldSearch|X)\.)/,
             },
             // What opens above a screen, and what of it the menus add.
             {

@@ -1,4 +1,4 @@
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import * as training from '#modules/products/training/contract.ts';
 import { databaseKinds, postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';

@@ -51,12 +51,15 @@ describe('Architecture', () => {
     ['packages/scanner/src/scan.ts', '#modules/products/monitoring/contract.ts'],
     ['packages/scanner/src/scan.ts', '../../kit/server/log.ts'],
     ['kit/server/http/mount.ts', '#modules/foundation/brand/server/index.ts'],
-    ['apps/portal/main.tsx', '#modules/foundation/accounts/server/index.ts'],
+    ['apps/portal/main.tsx', '#modules/foundation/people/server/index.ts'],
     ['apps/portal/routes.tsx', '#modules/foundation/staff/console/routes.tsx'],
-    ['modules/foundation/staff/console/routes.tsx', '#modules/foundation/accounts/web/session.ts'],
     [
       'modules/foundation/staff/console/routes.tsx',
-      '#modules/foundation/accounts/web/components/AuthFrame.tsx',
+      '#modules/foundation/people/web/signIn/session.ts',
+    ],
+    [
+      'modules/foundation/staff/console/routes.tsx',
+      '#modules/foundation/people/web/signIn/components/AuthFrame.tsx',
     ],
   ])('catches a planted violation: %s importing %s', (path, specifier) => {
     const planted = { path, text: `import { x } from '${specifier}';` };
@@ -86,10 +89,7 @@ const arcsLeft = [
   'overviews/portfolio → products/concierge',
   'products/concierge → overviews/portfolio',
 ];
-const circlesLeft = [
-  ['foundation/accounts', 'foundation/profile'],
-  ['overviews/portfolio', 'products/concierge'],
-];
+const circlesLeft = [['overviews/portfolio', 'products/concierge']];
 
 describe('Ranks', () => {
   const arcsOf = (paths: readonly string[]) => [

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import * as monitoring from '#modules/products/monitoring/contract.ts';
 import { buildServerFolder } from '#tests/support/builtServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';

@@ -8,7 +8,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
 import * as operations from '#modules/foundation/operations/contract.ts';
-import * as profile from '#modules/foundation/profile/contract.ts';
+import * as profile from '#modules/foundation/people/contract/profile.ts';
 import * as monitoring from '#modules/products/monitoring/contract.ts';
 import * as training from '#modules/products/training/contract.ts';
 import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';

@@ -1,7 +1,7 @@
 /** What holds for sessions and sign-in over several modules at once (docs/security-evidence.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
 import * as training from '#modules/products/training/contract.ts';
 import { openPortal, productionEnv, type TestPortal } from './support/portal.ts';

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { allTables } from '#apps/server/allTables.ts';
-import { organizations } from '#modules/foundation/profile/server/tables.ts';
+import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { Visitor } from './support/visitor.ts';

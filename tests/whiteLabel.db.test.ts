@@ -6,17 +6,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailCode } from '#modules/foundation/accounts/server/mails/codeMail.ts';
-import { inviteMail } from '#modules/foundation/accounts/server/mails/inviteMail.ts';
-import { magicLinkMail } from '#modules/foundation/accounts/server/mails/magicLinkMail.ts';
-import { resetMail } from '#modules/foundation/accounts/server/mails/resetMail.ts';
+import { pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
+import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
+import { inviteMail } from '#modules/foundation/people/server/mails/inviteMail.ts';
+import { magicLinkMail } from '#modules/foundation/people/server/mails/magicLinkMail.ts';
+import { resetMail } from '#modules/foundation/people/server/mails/resetMail.ts';
 import {
   visitAskedMail,
   visitEndedMail,
-} from '#modules/foundation/accounts/server/mails/visitMails.ts';
-import { pdfFace } from '#modules/foundation/brand/server/index.ts';
-import * as erasure from '#modules/foundation/profile/server/mails/erasureMails.ts';
-import { welcomeMail } from '#modules/foundation/profile/server/mails/welcomeMail.ts';
+} from '#modules/foundation/people/server/mails/visitMails.ts';
+import { welcomeMail } from '#modules/foundation/people/server/mails/welcomeMail.ts';
 import { staffLinkMail } from '#modules/foundation/staff/server/mails/staffLinkMail.ts';
 import { sampleWeakness } from '#modules/products/concierge/server/document/sampleWeakness.ts';
 import { renderWeakness } from '#modules/products/concierge/server/document/weaknessPdf.ts';
@@ -59,7 +59,7 @@ const url = `https://${second.webDomain}/link`;
 
 /** Each mail of the product, by the file that lays it out. */
 const mails: Record<string, (brand: Brand) => unknown> = {
-  'modules/foundation/accounts/server/mails/codeMail.ts': async (brand) => {
+  'modules/foundation/people/server/mails/codeMail.ts': async (brand) => {
     const { services } = portal;
     const send = mailCode(services);
     const code = { email, code: '123456', clientMetadata: { host: brand.webDomain } };
@@ -69,15 +69,15 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     });
     return (await portal.mailbox(email)).slice(0, 2);
   },
-  'modules/foundation/accounts/server/mails/inviteMail.ts': (brand) =>
+  'modules/foundation/people/server/mails/inviteMail.ts': (brand) =>
     inviteMail(brand, portal.services.config, { email, secret: 's', invitedBy: email }),
-  'modules/foundation/accounts/server/mails/magicLinkMail.ts': (brand) =>
+  'modules/foundation/people/server/mails/magicLinkMail.ts': (brand) =>
     (['standard', 'security'] as const).map((variant) =>
       magicLinkMail(brand, { ...names, variant, url }),
     ),
-  'modules/foundation/accounts/server/mails/resetMail.ts': (brand) =>
+  'modules/foundation/people/server/mails/resetMail.ts': (brand) =>
     resetMail(brand, { email, url }),
-  'modules/foundation/accounts/server/mails/visitMails.ts': (brand) => {
+  'modules/foundation/people/server/mails/visitMails.ts': (brand) => {
     const { config } = portal.services;
     const visit = { email, createdBy: 'jo@provider.example', reason: 'Ticket 7' };
     return [
@@ -118,7 +118,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       firstName: 'Robin',
       reviews: [{ name: 'Access control policy', reviewDate: '2027-11-18' }],
     }),
-  'modules/foundation/profile/server/mails/erasureMails.ts': (brand) => {
+  'modules/foundation/people/server/mails/erasureMails.ts': (brand) => {
     const { config } = portal.services;
     const to = { ...names, eraseAt: portal.clock.now(), askedBy: email };
     return [
@@ -128,7 +128,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       erasure.erasedMail(brand, names),
     ];
   },
-  'modules/foundation/profile/server/mails/welcomeMail.ts': (brand) =>
+  'modules/foundation/people/server/mails/welcomeMail.ts': (brand) =>
     welcomeMail(brand, portal.services.config, names),
   'modules/foundation/staff/server/mails/staffLinkMail.ts': (brand) =>
     [true, false].map((isNew) =>

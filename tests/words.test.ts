@@ -4,31 +4,34 @@ import { platformRefusals } from '#kit/contract/envelope.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
+import * as linksCopy from '#modules/foundation/links/console/copy.ts';
+import { activityCopy } from '#modules/foundation/people/contract/activityCopy.ts';
+import { onboardingCopy } from '#modules/foundation/people/web/onboarding/copy.ts';
+import {
+  erasureRefusals,
+  removalRefusals,
+  takeBackRefusals,
+} from '#modules/foundation/people/web/settings/copy.ts';
 import {
   inviteCopy,
   signUpCopy,
   supportRefusals,
   visitCopy,
-} from '#modules/foundation/accounts/web/copy.ts';
-import { magicLinkRefusals, resetRefusals } from '#modules/foundation/accounts/web/copyLinks.ts';
-import { sessionRefusals } from '#modules/foundation/accounts/web/copySignIn.ts';
-import { weakPassword } from '#modules/foundation/accounts/web/rules/poolCopy.ts';
-import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
-import * as linksCopy from '#modules/foundation/links/console/copy.ts';
+} from '#modules/foundation/people/web/signIn/copy.ts';
+import {
+  magicLinkRefusals,
+  resetRefusals,
+} from '#modules/foundation/people/web/signIn/copyLinks.ts';
+import { sessionRefusals } from '#modules/foundation/people/web/signIn/copySignIn.ts';
+import { weakPassword } from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
 import * as plansCopy from '#modules/foundation/plans/console/copy.ts';
 import {
   finishRefusals,
   subscribeRefusals,
   updateRefusals,
 } from '#modules/foundation/plans/web/copy.ts';
-import { onboardingCopy } from '#modules/foundation/profile/web/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
-import { activityCopy } from '#modules/foundation/settings/contract/activityCopy.ts';
-import {
-  erasureRefusals,
-  removalRefusals,
-  takeBackRefusals,
-} from '#modules/foundation/settings/web/copy.ts';
 import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
 import { keepRefusals, visitRefusals } from '#modules/overviews/portfolio/console/copy.ts';
 import {

@@ -5,7 +5,7 @@ import { queueMail, sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import { suppressedAmong } from '#kit/server/mail/suppression.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
-import { isKept } from '#modules/foundation/profile/server/index.ts';
+import { isKept } from '#modules/foundation/people/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { createSmtp } from './smtp.ts';
 import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, useRouteError } from 'react-router';
-import { noteBrokenScreen } from '#modules/foundation/accounts/web/errorLog.ts';
+import { noteBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { Message } from '#modules/products/training/web/academy/components/Message.tsx';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 

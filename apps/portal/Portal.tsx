@@ -5,8 +5,8 @@ import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
-import { noteBrokenScreen } from '#modules/foundation/accounts/web/errorLog.ts';
-import { useBoot } from '#modules/foundation/accounts/web/session.ts';
+import { noteBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
+import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import { SessionTimeout } from './session/SessionTimeout.tsx';
 import type { SessionWatch } from './session/watch.ts';
 

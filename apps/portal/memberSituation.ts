@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { bootQuery } from '#modules/foundation/accounts/web/session.ts';
+import { profileQuery, seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
+import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { planQuery } from '#modules/foundation/plans/web/queries.ts';
-import { profileQuery, seenQuery } from '#modules/foundation/profile/web/queries.ts';
 import type { Situation } from './guards.ts';
 
 const isCustomerService = (client: QueryClient): boolean =>

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bootQuery } from '#modules/foundation/accounts/web/session.ts';
+import { profileQuery, seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
+import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { planQuery } from '#modules/foundation/plans/web/queries.ts';
-import { profileQuery, seenQuery } from '#modules/foundation/profile/web/queries.ts';
 import { guard } from './router.tsx';
 
 const assign = vi.fn();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { bootQuery } from '#modules/foundation/accounts/web/session.ts';
+import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { guard } from './router.tsx';
 import { screenAt } from './routes.tsx';
 

@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { accountsRoutes } from '#modules/foundation/accounts/web/routes.tsx';
+import { profileRoutes } from '#modules/foundation/people/web/onboarding/routes.tsx';
+import { settingsRoutes } from '#modules/foundation/people/web/settings/routes.tsx';
+import { accountsRoutes } from '#modules/foundation/people/web/signIn/routes.tsx';
 import { plansRoutes } from '#modules/foundation/plans/web/routes.tsx';
-import { profileRoutes } from '#modules/foundation/profile/web/routes.tsx';
-import { settingsRoutes } from '#modules/foundation/settings/web/routes.tsx';
 import { dashboardRoutes } from '#modules/overviews/dashboard/web/routes.tsx';
 import { conciergeRoutes } from '#modules/products/concierge/web/routes.tsx';
 import { insuranceRoutes } from '#modules/products/insurance/web/routes.tsx';
@@ -58,12 +58,13 @@ export const screens: readonly ScreenRoute[] = [
   }),
   ...settingsRoutes({
     PasswordChange: async () =>
-      (await import('#modules/foundation/accounts/web/components/PasswordChange.tsx'))
+      (await import('#modules/foundation/people/web/signIn/components/PasswordChange.tsx'))
         .PasswordChange,
     NoticeSettings: async () =>
       (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
     AskedVisits: async () =>
-      (await import('#modules/foundation/accounts/web/components/AskedVisits.tsx')).AskedVisits,
+      (await import('#modules/foundation/people/web/signIn/components/AskedVisits.tsx'))
+        .AskedVisits,
   }),
 ];
 

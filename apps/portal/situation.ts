@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { bootQuery } from '#modules/foundation/accounts/web/session.ts';
+import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import type { Situation } from './guards.ts';
 import { screenAt } from './routes.tsx';
 

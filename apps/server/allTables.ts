@@ -10,13 +10,12 @@ import * as jobs from '#kit/server/jobs/tables.ts';
 import * as keys from '#kit/server/keys/tables.ts';
 import * as limits from '#kit/server/limits/tables.ts';
 import * as mailLog from '#kit/server/mail/tables.ts';
-import * as accounts from '#modules/foundation/accounts/server/tables.ts';
 import * as maintenance from '#modules/foundation/maintenance/server/tables.ts';
 import * as marketing from '#modules/foundation/marketing/server/tables.ts';
 import * as notices from '#modules/foundation/notices/server/tables.ts';
 import * as operations from '#modules/foundation/operations/server/tables.ts';
+import * as people from '#modules/foundation/people/server/tables.ts';
 import * as plans from '#modules/foundation/plans/server/tables.ts';
-import * as profile from '#modules/foundation/profile/server/tables.ts';
 import * as releases from '#modules/foundation/releases/server/tables.ts';
 import * as staff from '#modules/foundation/staff/server/tables.ts';
 import * as portfolio from '#modules/overviews/portfolio/server/tables.ts';
@@ -39,8 +38,7 @@ export const allTables: readonly PgTable[] = [
   billing,
   mail,
   scanning,
-  accounts,
-  profile,
+  people,
   plans,
   concierge,
   maintenance,

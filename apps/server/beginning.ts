@@ -5,9 +5,12 @@ import { readCookie } from '#kit/server/http/cookies.ts';
 import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
 import type { Beginning } from '#kit/server/http/pageBeginning.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
-import { check } from '#modules/foundation/accounts/contract.ts';
+import { check } from '#modules/foundation/people/contract/accounts.ts';
+import {
+  getCustomerPortalData,
+  profileCheck,
+} from '#modules/foundation/people/contract/profile.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import { getCustomerPortalData, profileCheck } from '#modules/foundation/profile/contract.ts';
 import {
   getModuleActivity,
   getNextSteps,
@@ -24,7 +27,7 @@ interface Part {
 
 /** The entry's own chunks, which it would name only once it is there itself. */
 const entry = 'index.html';
-const signIn = '../../modules/foundation/accounts/web/screens/SignIn.tsx';
+const signIn = '../../modules/foundation/people/web/signIn/screens/SignIn.tsx';
 
 /** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
 const everywhere: Part = {

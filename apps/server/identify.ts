@@ -5,11 +5,10 @@ import type { Caller } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
-import { isLive } from '#modules/foundation/accounts/server/index.ts';
-import { sessions } from '#modules/foundation/accounts/server/tables.ts';
+import { isLive } from '#modules/foundation/people/server/index.ts';
+import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { entitlementOf } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { users } from '#modules/foundation/profile/server/tables.ts';
 
 /** Before there is a subscription, no module is there to be used. */
 const noModules = Object.fromEntries(

@@ -25,7 +25,6 @@ import { reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createMetrics } from '#kit/server/watch/metrics.ts';
-import { endSessions, mailCode } from '#modules/foundation/accounts/server/index.ts';
 import {
   allBrands,
   brandAddress,
@@ -33,6 +32,7 @@ import {
   defaultBrand,
   isPortalHost,
 } from '#modules/foundation/brand/server/index.ts';
+import { endSessions, mailCode } from '#modules/foundation/people/server/index.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 import { serverModules } from './serverModules.ts';
 

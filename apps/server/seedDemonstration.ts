@@ -4,13 +4,13 @@ import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { profileSave } from '#modules/foundation/profile/contract.ts';
+import { profileSave } from '#modules/foundation/people/contract/profile.ts';
 import {
   createOrganization,
   findPerson,
   insertMember,
   upsertPerson,
-} from '#modules/foundation/profile/server/index.ts';
+} from '#modules/foundation/people/server/index.ts';
 import { seedConcierge } from '#modules/products/concierge/server/index.ts';
 import { createTarget } from '#modules/products/monitoring/contract.ts';
 import {

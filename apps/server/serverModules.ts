@@ -2,7 +2,6 @@ import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
 import { mountReports } from '#kit/server/mail/mountReports.ts';
 import { sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
-import { accountsModule } from '#modules/foundation/accounts/server/index.ts';
 import { assetsModule } from '#modules/foundation/assets/server/index.ts';
 import { brandModule } from '#modules/foundation/brand/server/index.ts';
 import { linksModule } from '#modules/foundation/links/server/index.ts';
@@ -10,10 +9,9 @@ import { maintenanceModule } from '#modules/foundation/maintenance/server/index.
 import { marketingModule } from '#modules/foundation/marketing/server/index.ts';
 import { noticesModule } from '#modules/foundation/notices/server/index.ts';
 import { operationsModule } from '#modules/foundation/operations/server/index.ts';
+import { isKept, peopleModule } from '#modules/foundation/people/server/index.ts';
 import { plansModule } from '#modules/foundation/plans/server/index.ts';
-import { isKept, profileModule } from '#modules/foundation/profile/server/index.ts';
 import { releasesModule } from '#modules/foundation/releases/server/index.ts';
-import { settingsModule } from '#modules/foundation/settings/server/index.ts';
 import { staffModule } from '#modules/foundation/staff/server/index.ts';
 import { dashboardModule } from '#modules/overviews/dashboard/server/index.ts';
 import { portfolioModule } from '#modules/overviews/portfolio/server/index.ts';
@@ -30,9 +28,7 @@ import { forgetPast } from './retention/forgetPast.ts';
 
 /** Every product module of the server; what is not here does not exist. */
 export const serverModules: readonly ServerModule[] = [
-  accountsModule,
-  profileModule,
-  settingsModule,
+  peopleModule,
   brandModule,
   plansModule,
   marketingModule,

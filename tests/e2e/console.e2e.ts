@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
-import { supportCopy } from '#modules/foundation/accounts/web/copy.ts';
-import { organizations, users } from '#modules/foundation/profile/server/tables.ts';
+import { organizations, users } from '#modules/foundation/people/server/tables.ts';
+import { supportCopy } from '#modules/foundation/people/web/signIn/copy.ts';
 import { issues, schedules, targets } from '#modules/products/monitoring/server/tables.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff, signInStaff } from './consolePortal.ts';

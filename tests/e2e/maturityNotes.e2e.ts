@@ -1,4 +1,4 @@
-import { updateCustomerPortalData } from '#modules/foundation/profile/contract.ts';
+import { updateCustomerPortalData } from '#modules/foundation/people/contract/profile.ts';
 import * as maturity from '#modules/products/maturity/contract.ts';
 import { card } from './maturitySteps.ts';
 import { expect, look, lookTwice, newOwner, signIn, test } from './portal.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
-import { createMagicLink } from '#modules/foundation/accounts/server/index.ts';
-import * as profile from '#modules/foundation/profile/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as profile from '#modules/foundation/people/contract/profile.ts';
+import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
 import { industries, industryCodes } from './industries.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Services } from '#kit/server/services.ts';
-import { createOrganization, upsertPerson } from '#modules/foundation/profile/server/index.ts';
+import { createOrganization, upsertPerson } from '#modules/foundation/people/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { journey } from './portal.ts';
 

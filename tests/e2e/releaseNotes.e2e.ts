@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { updateCustomerPortalData } from '#modules/foundation/profile/contract.ts';
+import { updateCustomerPortalData } from '#modules/foundation/people/contract/profile.ts';
 import * as maturity from '#modules/products/maturity/contract.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';

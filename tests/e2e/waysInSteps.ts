@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createMagicLink } from '#modules/foundation/accounts/server/index.ts';
+import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { createSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { journey } from './portal.ts';
 

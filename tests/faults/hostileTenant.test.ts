@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { addressOf } from '#kit/web/api/send.ts';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import { getModuleActivity, getNextSteps } from '#modules/overviews/dashboard/contract.ts';
 import * as monitoring from '#modules/products/monitoring/contract.ts';
 import * as policies from '#modules/products/policies/contract.ts';

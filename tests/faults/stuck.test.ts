@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { check } from '#modules/foundation/accounts/contract.ts';
+import { check } from '#modules/foundation/people/contract/accounts.ts';
 import { loadTargetList } from '#modules/products/monitoring/contract/websites.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';

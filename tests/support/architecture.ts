@@ -40,9 +40,9 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'rules',
-    files: /^modules\/([^/]+\/[^/]+)\/(server|web)\/rules\//,
+    files: /^modules\/([^/]+\/[^/]+)\/(server|web)\/([^/]+\/)?rules\//,
     may: [
-      'modules/$1/(server|web)/rules/',
+      'modules/$1/(server|web)/([^/]+/)?rules/',
       'modules/$1/server/data/',
       contracts,
       'kit/contract/',

@@ -19,7 +19,7 @@ import { outbox } from '#kit/server/jobs/tables.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
-import { turns } from '#modules/foundation/profile/server/tables.ts';
+import { turns } from '#modules/foundation/people/server/tables.ts';
 import { type Site, type SiteAnswer, type SiteRequest, Visitor } from './visitor.ts';
 
 export interface TestPortal extends Site {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
-import { createMagicLink } from '#modules/foundation/accounts/server/index.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';

@@ -5,7 +5,7 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
-import { signOut } from '#modules/foundation/accounts/web/session.ts';
+import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { Notice } from './Notice.tsx';
 import type { PlanFailureProps } from './PlanFailure.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { useBoot } from '#modules/foundation/accounts/web/session.ts';
+import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import { Notice } from './Notice.tsx';
 
 /** On a host that is not the brand's (SHL-080). */

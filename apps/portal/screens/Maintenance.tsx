@@ -2,8 +2,8 @@ import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
-import { bootQuery } from '#modules/foundation/accounts/web/session.ts';
 import { ownNotice } from '#modules/foundation/maintenance/contract.ts';
+import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { Notice } from './Notice.tsx';
 
 const lookAgainMs = 30_000;

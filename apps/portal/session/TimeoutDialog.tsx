@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { signOut } from '#modules/foundation/accounts/web/session.ts';
+import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 import { countdownWords, secondsUntil } from './countdown.ts';
 
 /** Session Timeout (SHL-100). It is left by its two buttons alone. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SessionNews } from '#modules/foundation/accounts/web/sessionNews.ts';
+import type { SessionNews } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { createSessionWatch, type SessionWatch } from './watch.ts';
 
 /** A server with one session of a browser, which this file's tabs share. */

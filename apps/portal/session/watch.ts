@@ -1,4 +1,4 @@
-import type { SessionNews } from '#modules/foundation/accounts/web/sessionNews.ts';
+import type { SessionNews } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { afterCheck, afterFailure, touchEvery, unconfigured } from './schedule.ts';
 
 /** What a check answers of the session. */

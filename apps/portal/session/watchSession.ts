@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
-import { check } from '#modules/foundation/accounts/contract.ts';
-import { bootQuery } from '#modules/foundation/accounts/web/session.ts';
-import { hearTabs, tellTabs } from '#modules/foundation/accounts/web/sessionNews.ts';
+import { check } from '#modules/foundation/people/contract/accounts.ts';
+import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
+import { hearTabs, tellTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { createSessionWatch, type SessionWatch } from './watch.ts';
 
 /** The watch of this page's session: it knows what every boot check answers, and what the person does. */

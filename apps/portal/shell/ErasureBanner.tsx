@@ -2,8 +2,8 @@ import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { profileCheck } from '#modules/foundation/profile/contract.ts';
-import { settingsPath } from '#modules/foundation/settings/web/paths.ts';
+import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
+import { settingsPath } from '#modules/foundation/people/web/settings/paths.ts';
 import classes from './Banners.module.css';
 
 /** While the organization waits to be erased (SET-072); where it is taken back, the way there is not shown. */

@@ -4,9 +4,9 @@ import { introNames } from '#kit/contract/modules.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { type IntroPage, ModuleIntroProvider } from '#kit/web/intro/moduleIntro.ts';
-import { useSession } from '#modules/foundation/accounts/web/session.ts';
-import { seenQuery } from '#modules/foundation/profile/web/queries.ts';
-import { useIntroViewed } from '#modules/foundation/profile/web/useIntroViewed.ts';
+import { seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
+import { useIntroViewed } from '#modules/foundation/people/web/onboarding/useIntroViewed.ts';
+import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
 
 const IntroDialog = lazyPart(
   async () => (await import('#kit/web/intro/IntroDialog.tsx')).IntroDialog,

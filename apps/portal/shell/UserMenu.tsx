@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWanted } from '#kit/web/frame/useWanted.ts';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
-import { useSession } from '#modules/foundation/accounts/web/session.ts';
-import { profileQuery } from '#modules/foundation/profile/web/queries.ts';
+import { profileQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
+import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
 import classes from './UserMenu.module.css';
 
 // Later: what places a popup weighs as much as the rest of the shell.

@@ -3,7 +3,7 @@ import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
-import { signOut } from '#modules/foundation/accounts/web/session.ts';
+import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 

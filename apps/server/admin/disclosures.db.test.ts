@@ -2,7 +2,7 @@
 
 import { type DnsServer, openDns } from '@portal/ratings/testing/dnsServer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyUpdate, getActivity } from '#modules/foundation/settings/contract.ts';
+import { companyUpdate, getActivity } from '#modules/foundation/people/contract/settings.ts';
 import { loadRatings } from '#modules/products/ratings/contract.ts';
 import { dispatchRatings } from '#modules/products/ratings/server/jobs/dispatchRatings.ts';
 import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';

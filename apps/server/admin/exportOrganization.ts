@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, getTableColumns, getTableName, gt } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
-import { organizations, users } from '#modules/foundation/profile/server/tables.ts';
+import { organizations, users } from '#modules/foundation/people/server/tables.ts';
 import { allTables } from '../allTables.ts';
 
 const rowsAtOnce = 500;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
-import * as profile from '#modules/foundation/profile/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as profile from '#modules/foundation/people/contract/profile.ts';
 import * as staff from '#modules/foundation/staff/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { codeAt, consoleVisitor, staffOf, staffPassword } from '#tests/support/staff.ts';

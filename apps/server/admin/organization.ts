@@ -1,7 +1,7 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { findOrganizationsBy } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { findOrganizationsBy } from '#modules/foundation/profile/server/index.ts';
 import { Declined } from './command.ts';
 
 /**

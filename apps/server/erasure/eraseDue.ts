@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { listDueErasures } from '#modules/foundation/profile/server/index.ts';
+import { listDueErasures } from '#modules/foundation/people/server/index.ts';
 import { eraseOrganization } from './eraseOrganization.ts';
 
 const eraseDueJob = defineJob({

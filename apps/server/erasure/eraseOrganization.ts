@@ -6,13 +6,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services.ts';
-import { openVisit } from '#modules/foundation/accounts/contract.ts';
-import {
-  brandOfOrganization,
-  findSubscription,
-  nextSubscriptionId,
-} from '#modules/foundation/plans/server/index.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { openVisit } from '#modules/foundation/people/contract/accounts.ts';
 import {
   beginErasure,
   countErased,
@@ -20,8 +14,14 @@ import {
   erasedMail,
   listMembers,
   lockErasing,
-} from '#modules/foundation/profile/server/index.ts';
-import { organizations, users } from '#modules/foundation/profile/server/tables.ts';
+} from '#modules/foundation/people/server/index.ts';
+import { organizations, users } from '#modules/foundation/people/server/tables.ts';
+import {
+  brandOfOrganization,
+  findSubscription,
+  nextSubscriptionId,
+} from '#modules/foundation/plans/server/index.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { deleteInBatches } from '../retention/deleteInBatches.ts';
 import { otherPeopleOf } from './organizationPeople.ts';
 import { eraseMailLog, erasePersonOutside } from './personTraces.ts';

@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formerUser } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { invites } from '#modules/foundation/accounts/server/tables.ts';
-import { users } from '#modules/foundation/profile/server/tables.ts';
+import { invites, users } from '#modules/foundation/people/server/tables.ts';
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 

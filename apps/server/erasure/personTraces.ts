@@ -12,16 +12,17 @@ import {
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
-import {
-  invites,
-  magicLinks,
-  resetLinks,
-  sessions,
-} from '#modules/foundation/accounts/server/tables.ts';
 import { leads } from '#modules/foundation/marketing/server/tables.ts';
 import { noticesOff, noticesSent } from '#modules/foundation/notices/server/tables.ts';
 import { liftSuppression } from '#modules/foundation/operations/contract.ts';
-import { organizations, users } from '#modules/foundation/profile/server/tables.ts';
+import {
+  invites,
+  magicLinks,
+  organizations,
+  resetLinks,
+  sessions,
+  users,
+} from '#modules/foundation/people/server/tables.ts';
 import { helpRequests, reads } from '#modules/products/concierge/server/tables.ts';
 import { offerEvents } from '#modules/products/marketplace/server/tables.ts';
 import { answers } from '#modules/products/maturity/server/tables.ts';

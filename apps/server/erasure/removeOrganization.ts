@@ -4,7 +4,7 @@ import { billingCheckouts, billingSubscriptions } from '#adapters/billing/embedd
 import { auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
-import { organizations } from '#modules/foundation/profile/server/tables.ts';
+import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { changes } from '#modules/overviews/portfolio/server/tables.ts';
 import { allTables } from '../allTables.ts';
 import { parentsFirst } from '../moveDatabase.ts';

@@ -9,18 +9,12 @@ import { outbox } from '#kit/server/jobs/tables.ts';
 import { keyRing } from '#kit/server/keys/tables.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
-import * as accounts from '#modules/foundation/accounts/server/tables.ts';
 import { maintenanceNotices } from '#modules/foundation/maintenance/server/tables.ts';
 import { leads } from '#modules/foundation/marketing/server/tables.ts';
 import { noticesOff, noticesSent } from '#modules/foundation/notices/server/tables.ts';
 import { browserErrors } from '#modules/foundation/operations/server/tables.ts';
+import * as people from '#modules/foundation/people/server/tables.ts';
 import * as plans from '#modules/foundation/plans/server/tables.ts';
-import {
-  erasedOrganizations,
-  organizations,
-  turns,
-  users,
-} from '#modules/foundation/profile/server/tables.ts';
 import { releaseNotes } from '#modules/foundation/releases/server/tables.ts';
 import * as staff from '#modules/foundation/staff/server/tables.ts';
 import { changes, summaries } from '#modules/overviews/portfolio/server/tables.ts';
@@ -48,14 +42,18 @@ const auditTime = { kept: '`AUDIT_RETENTION_DAYS` after it was done' };
 
 /** How long the rows of every table are kept; `docs/operate/retention.md` tells it. */
 export const retention: readonly Kept[] = [
-  { table: organizations, holds: 'the organization’s profile', ...withOrganization },
+  { table: people.organizations, holds: 'the organization’s profile', ...withOrganization },
   {
-    table: erasedOrganizations,
+    table: people.erasedOrganizations,
     holds: 'that an organization was erased: its brand and when',
     ...forEver('they name nobody'),
   },
-  { table: turns, holds: 'when its rating and letters are due next', ...withOrganization },
-  { table: users, holds: 'people: name, email address, job title', ...asLongAs('the person') },
+  { table: people.turns, holds: 'when its rating and letters are due next', ...withOrganization },
+  {
+    table: people.users,
+    holds: 'people: name, email address, job title',
+    ...asLongAs('the person'),
+  },
   {
     table: pool.poolUsers,
     holds: 'accounts: email address, hash of the password',
@@ -98,30 +96,30 @@ export const retention: readonly Kept[] = [
     ...until(captchaUsed.expiresAt, 'they expire'),
   },
   {
-    table: accounts.sessions,
+    table: people.sessions,
     holds: 'sessions of the portal',
     kept: '30 days after they ended',
     past: endedSignIns,
   },
   {
-    table: accounts.invites,
+    table: people.invites,
     holds: 'invitations: name and email address',
-    ...daysAfter(90, accounts.invites.expiresAt, 'they expire'),
+    ...daysAfter(90, people.invites.expiresAt, 'they expire'),
   },
   {
-    table: accounts.magicLinks,
+    table: people.magicLinks,
     holds: 'magic links: name, email address, company',
-    ...daysAfter(90, accounts.magicLinks.expiresAt, 'they expire'),
+    ...daysAfter(90, people.magicLinks.expiresAt, 'they expire'),
   },
   {
-    table: accounts.resetLinks,
+    table: people.resetLinks,
     holds: 'links to a new password',
-    ...daysAfter(1, accounts.resetLinks.expiresAt, 'they expire'),
+    ...daysAfter(1, people.resetLinks.expiresAt, 'they expire'),
   },
   {
-    table: accounts.supportLinks,
+    table: people.supportLinks,
     holds: 'links to customer-service sessions',
-    ...daysAfter(90, accounts.supportLinks.expiresAt, 'they expire'),
+    ...daysAfter(90, people.supportLinks.expiresAt, 'they expire'),
   },
   {
     table: leads,

@@ -2,7 +2,7 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { poolKeys } from '#adapters/identity/embedded/tables.ts';
 import { tokenSeconds } from '#adapters/identity/embedded/tokens.ts';
-import { sessions } from '#modules/foundation/accounts/server/tables.ts';
+import { sessions } from '#modules/foundation/people/server/tables.ts';
 import { before } from './rules.ts';
 
 /** Who signed in last stays readable for a month, in the list of a customer's admins. */

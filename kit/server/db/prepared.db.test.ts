@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizations } from '#modules/foundation/profile/server/tables.ts';
+import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Db } from './database.ts';
 import { prepared } from './prepared.ts';

@@ -4,7 +4,7 @@ import { openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import * as ratings from '#modules/products/ratings/contract.ts';
 import { declaredCalls, titleOf } from '#tests/support/contracts.ts';
 import { answerOf, countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';

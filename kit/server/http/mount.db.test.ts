@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import { signOutStaff } from '#modules/foundation/staff/contract.ts';
 import * as monitoring from '#modules/products/monitoring/contract.ts';
 import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
 import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { refusal } from '#kit/contract/refusal.ts';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
-import { magicLinkVariants } from '#modules/foundation/accounts/contract.ts';
+import { magicLinkVariants } from '#modules/foundation/people/contract/accounts.ts';
 import { subscriptionId } from '#modules/foundation/plans/contract.ts';
 
 const managing = { access: 'staff', permission: 'offers.manage' } as const;

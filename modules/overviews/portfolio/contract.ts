@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
+import { askedErasure, industry } from '#modules/foundation/people/contract/profile.ts';
 import { subscriptionStatuses } from '#modules/foundation/plans/contract.ts';
-import { askedErasure, industry } from '#modules/foundation/profile/contract.ts';
 
 /** Why somebody should call a customer today; the console has a sentence for each. */
 export const callReasons = [

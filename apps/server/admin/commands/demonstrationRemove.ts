@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rotateSigningKeys } from '#adapters/identity/embedded/signingKey.ts';
 import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
 import { rotateKeyRing } from '#kit/server/keys/rotate.ts';
-import { organizations, users } from '#modules/foundation/profile/server/tables.ts';
+import { organizations, users } from '#modules/foundation/people/server/tables.ts';
 import {
   removeDemonstrationStaff,
   resealAuthenticators,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
-import { createMagicLink, MailedOften } from '#modules/foundation/accounts/server/index.ts';
+import { createMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { planChoice, planOf } from '../planChoice.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { line } from '#kit/contract/schemas.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
+import { takeErasureBack } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { takeErasureBack } from '#modules/foundation/profile/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 

@@ -9,7 +9,7 @@ import {
   findPersonByEmail,
   listMembers,
   lockOrganization,
-} from '#modules/foundation/profile/server/index.ts';
+} from '#modules/foundation/people/server/index.ts';
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
 import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
 import { retention } from '../../retention/retention.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { line } from '#kit/contract/schemas.ts';
-import { createSupportLink } from '#modules/foundation/accounts/server/index.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { findFirstMember } from '#modules/foundation/profile/server/index.ts';
+import { createSupportLink, findFirstMember } from '#modules/foundation/people/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { theOrganization } from '../organization.ts';
 

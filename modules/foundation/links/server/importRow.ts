@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
-import { keepMagicLink, MailedOften } from '#modules/foundation/accounts/server/index.ts';
+import { keepMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
 import {
   findSubscriptionId,
   IdTaken,

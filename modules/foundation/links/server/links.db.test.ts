@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { magicLinkSignupFetch } from '#modules/foundation/accounts/contract.ts';
+import { magicLinkSignupFetch } from '#modules/foundation/people/contract/accounts.ts';
 import { isValidSubscriptionId } from '#modules/foundation/plans/contract.ts';
 import { readStaffLog } from '#modules/foundation/staff/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';

@@ -4,7 +4,7 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Brand } from '#modules/foundation/brand/contract.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { listMembers } from '#modules/foundation/profile/server/index.ts';
+import { listMembers } from '#modules/foundation/people/server/index.ts';
 import type { NoticeKind } from '../contract.ts';
 import { unsubscribePath } from './paths.ts';
 import { loadOff, markSent } from './store.ts';

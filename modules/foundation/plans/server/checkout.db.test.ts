@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BillingSubscription } from '#kit/server/ports/billing.ts';
-import { getActivity } from '#modules/foundation/settings/contract.ts';
+import { getActivity } from '#modules/foundation/people/contract/settings.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as profile from '#modules/foundation/profile/contract.ts';
+import * as profile from '#modules/foundation/people/contract/profile.ts';
 import { readStaffLog } from '#modules/foundation/staff/contract.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';

@@ -1,6 +1,6 @@
 import { useCall } from '#kit/web/api/hooks.ts';
+import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import { profileCheck } from '#modules/foundation/profile/contract.ts';
 import { getJson } from '#modules/products/marketplace/contract.ts';
 import { assessment } from '#modules/products/maturity/contract.ts';
 import { getModuleActivity, getNextSteps, monitoring } from '../contract.ts';

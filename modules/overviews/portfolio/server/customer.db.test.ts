@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as profile from '#modules/foundation/people/contract/profile.ts';
+import * as settings from '#modules/foundation/people/contract/settings.ts';
 import * as plans from '#modules/foundation/plans/contract.ts';
-import * as profile from '#modules/foundation/profile/contract.ts';
-import * as settings from '#modules/foundation/settings/contract.ts';
 import * as maturity from '#modules/products/maturity/contract.ts';
 import * as monitoring from '#modules/products/monitoring/contract.ts';
 import * as policies from '#modules/products/policies/contract.ts';

@@ -2,9 +2,12 @@ import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
 import { allOf, type Contributed, type CustomerFacts } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
-import { loadLastSessions } from '#modules/foundation/accounts/server/index.ts';
+import {
+  findOrganizations,
+  listMembersOf,
+  loadLastSessions,
+} from '#modules/foundation/people/server/index.ts';
 import { findSubscriptions, standingOf } from '#modules/foundation/plans/server/index.ts';
-import { findOrganizations, listMembersOf } from '#modules/foundation/profile/server/index.ts';
 import { needOf } from './rules/need.ts';
 import {
   deleteSummaries,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invite_user, inviteLink, supportSession } from '#modules/foundation/accounts/contract.ts';
-import { createSupportLink } from '#modules/foundation/accounts/server/index.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
+import {
+  invite_user,
+  inviteLink,
+  supportSession,
+} from '#modules/foundation/people/contract/accounts.ts';
+import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
-import { supportSession } from '#modules/foundation/accounts/contract.ts';
-import { createSupportLink } from '#modules/foundation/accounts/server/index.ts';
-import { getActivity } from '#modules/foundation/settings/contract.ts';
+import { supportSession } from '#modules/foundation/people/contract/accounts.ts';
+import { getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { readStaffLog } from '#modules/foundation/staff/contract.ts';
 import {
   listCustomers,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Finding, ScanFailure, type ScanReport } from '@portal/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
-import * as settings from '#modules/foundation/settings/contract.ts';
+import * as settings from '#modules/foundation/people/contract/settings.ts';
 import * as dashboard from '#modules/overviews/dashboard/contract.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
-import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { defaultsOf, firstValues } from '../contract/values.ts';
 import type { Policy } from '../contract.ts';
 import { mappingsOf, templateById } from './library/index.ts';

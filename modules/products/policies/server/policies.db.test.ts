@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
-import * as accounts from '#modules/foundation/accounts/contract.ts';
-import { sessions } from '#modules/foundation/accounts/server/tables.ts';
+import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import { sessions } from '#modules/foundation/people/server/tables.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';

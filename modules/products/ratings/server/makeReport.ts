@@ -1,8 +1,8 @@
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import type { Services } from '#kit/server/services.ts';
 import { pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { findOrganization } from '#modules/foundation/profile/server/index.ts';
 import { ratingsOf } from './ratingsOf.ts';
 import type { RatingReportData } from './report/ratingReport.ts';
 import { hostOf } from './rules/company.ts';

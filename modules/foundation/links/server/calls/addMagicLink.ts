@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { keepMagicLink, MailedOften } from '#modules/foundation/accounts/server/index.ts';
 import * as contract from '#modules/foundation/links/contract.ts';
+import { keepMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 
 export const addMagicLink = answer(

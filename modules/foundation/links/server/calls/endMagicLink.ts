@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { expireMagicLink } from '#modules/foundation/accounts/server/index.ts';
 import * as contract from '#modules/foundation/links/contract.ts';
+import { expireMagicLink } from '#modules/foundation/people/server/index.ts';
 
 export const endMagicLink = answer(
   contract.endMagicLink,

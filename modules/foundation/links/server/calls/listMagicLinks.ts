@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import { searchMagicLinks } from '#modules/foundation/accounts/server/index.ts';
 import * as contract from '#modules/foundation/links/contract.ts';
+import { searchMagicLinks } from '#modules/foundation/people/server/index.ts';
 import { stateOf } from '../rules/stateOf.ts';
 
 export const listMagicLinks = answer(

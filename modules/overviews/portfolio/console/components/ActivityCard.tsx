@@ -6,7 +6,7 @@ import { send } from '#kit/web/api/send.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { wordsFor } from '#modules/foundation/settings/contract/activityCopy.ts';
+import { wordsFor } from '#modules/foundation/people/contract/activityCopy.ts';
 import { readActivity } from '#modules/overviews/portfolio/contract.ts';
 import classes from './ActivityCard.module.css';
 

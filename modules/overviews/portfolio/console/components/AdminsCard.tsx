@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { mailNewPassword } from '#modules/foundation/accounts/contract.ts';
+import { mailNewPassword } from '#modules/foundation/people/contract/accounts.ts';
 import { type Admin, readActivity } from '#modules/overviews/portfolio/contract.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { blockAccount } from '#modules/foundation/accounts/contract.ts';
+import { blockAccount } from '#modules/foundation/people/contract/accounts.ts';
 import { type Admin, readActivity, readCustomer } from '#modules/overviews/portfolio/contract.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 

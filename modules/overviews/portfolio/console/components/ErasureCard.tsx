@@ -6,7 +6,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { eraseCustomer, keepCustomer } from '#modules/foundation/profile/contract.ts';
+import { eraseCustomer, keepCustomer } from '#modules/foundation/people/contract/profile.ts';
 import {
   type Organization,
   readActivity,

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { openVisit } from '#modules/foundation/accounts/contract.ts';
+import { openVisit } from '#modules/foundation/people/contract/accounts.ts';
 import { type Customer, readCustomer } from '#modules/overviews/portfolio/contract.ts';
 import { visitRefusals } from '../copy.ts';
 import { ReasonForm } from './ReasonForm.tsx';

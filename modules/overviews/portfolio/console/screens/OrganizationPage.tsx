@@ -8,7 +8,7 @@ import { Unread } from '#kit/web/console/Unread.tsx';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { industries } from '#modules/foundation/profile/contract.ts';
+import { industries } from '#modules/foundation/people/contract/profile.ts';
 import { type Organization, readCustomer } from '#modules/overviews/portfolio/contract.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';

@@ -1,6 +1,6 @@
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
-import { loadActivity } from '#modules/foundation/settings/server/index.ts';
+import { loadActivity } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/overviews/portfolio/contract.ts';
 
 const pageSize = 20;

@@ -3,16 +3,14 @@ import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import {
-  listPendingInvites,
-  listSupportVisits,
-  loadLastSessions,
-} from '#modules/foundation/accounts/server/index.ts';
-import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
-import {
   erasureOf,
   findOrganization,
   listMembers,
-} from '#modules/foundation/profile/server/index.ts';
+  listPendingInvites,
+  listSupportVisits,
+  loadLastSessions,
+} from '#modules/foundation/people/server/index.ts';
+import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/overviews/portfolio/contract.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';

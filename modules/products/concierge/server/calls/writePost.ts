@@ -2,7 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
-import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { customersMatching } from '#modules/overviews/portfolio/server/index.ts';
 import * as contract from '#modules/products/concierge/contract.ts';
 import { writeMessage, writeWeakness } from '../staff/write.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { findOrganizations } from '#modules/foundation/profile/server/index.ts';
+import { findOrganizations } from '#modules/foundation/people/server/index.ts';
 import type { Written } from '#modules/products/concierge/contract.ts';
 import { countHelp, countRead, loadBatches } from '../store/lists.ts';
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#kit/server/http/answer.ts';
 import { setNotice } from '#modules/foundation/notices/contract.ts';
+import { getActivity } from '#modules/foundation/people/contract/settings.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { getActivity } from '#modules/foundation/settings/contract.ts';
 import {
   cyberConciergeWeaknesses,
   markRead,

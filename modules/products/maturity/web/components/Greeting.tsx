@@ -7,7 +7,7 @@ import {
   type CustomerPortalData,
   getCustomerPortalData,
   updateCustomerPortalData,
-} from '#modules/foundation/profile/contract.ts';
+} from '#modules/foundation/people/contract/profile.ts';
 import { newestNote, type ShownNote } from '#modules/foundation/releases/contract.ts';
 import { noteClosed, wasClosedToday } from '../closedToday.ts';
 import { useAssessment } from '../queries.ts';

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { ScanReference } from '#kit/server/ports/scanning.ts';
-import { holdOrganization } from '#modules/foundation/profile/server/index.ts';
+import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import type { FailureReason, Scan } from '#modules/products/monitoring/contract.ts';
 import { tellOfScanJob } from '../jobs/tellOfScanJob.ts';
 import {

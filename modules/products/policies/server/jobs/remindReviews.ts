@@ -4,11 +4,11 @@ import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services.ts';
+import { listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
 import {
   brandOfOrganization,
   entitlementsByOrganization,
 } from '#modules/foundation/plans/server/index.ts';
-import { listMembers, takeTurns } from '#modules/foundation/profile/server/index.ts';
 import { reviewMail } from '../mails/reviewMail.ts';
 import { type DueReview, takeDueReviews, updatePolicy } from '../store/policies.ts';
 

@@ -5,7 +5,7 @@ import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { profileCheck } from '#modules/foundation/profile/contract.ts';
+import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
 import { type Policy, policySave } from '#modules/products/policies/contract.ts';
 import { saveRefusals, toasts } from '../copy.ts';
 import { policyPath } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
-import { findOrganizations, takeTurns } from '#modules/foundation/profile/server/index.ts';
 import { loadOrderedSince, placeOrder } from '../store/orders.ts';
 import { thinRatings } from '../store/ratings.ts';
 import { rateOrganizationJob } from './rateOrganization.ts';

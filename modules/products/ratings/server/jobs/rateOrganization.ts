@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { RateFailure } from '#kit/server/ports/ratings.ts';
-import { findOrganization } from '#modules/foundation/profile/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { rateCompany } from '../rateCompany.ts';
 import { loadOrder } from '../store/orders.ts';
 

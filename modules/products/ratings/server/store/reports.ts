@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { holdOrganization } from '#modules/foundation/profile/server/index.ts';
+import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { reports } from '../tables.ts';
 
 export const keepReport = (

@@ -18,8 +18,8 @@ import {
   industries,
   profileCheck,
   teamSizes,
-} from '#modules/foundation/profile/contract.ts';
-import { companyUpdate } from '#modules/foundation/settings/contract.ts';
+} from '#modules/foundation/people/contract/profile.ts';
+import { companyUpdate } from '#modules/foundation/people/contract/settings.ts';
 import { loadRatings } from '#modules/products/ratings/contract.ts';
 import { companyCopy, receivedSeconds, toastFor, toasts } from '../copy.ts';
 import { useShowRatings } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { isWebAddress, withoutScheme } from '#modules/foundation/profile/contract.ts';
+import { isWebAddress, withoutScheme } from '#modules/foundation/people/contract/profile.ts';
 
 /** The fields of 'Company Details' (RAT-022). */
 export type CompanyValues = Record<

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
-import { takeTurns } from '#modules/foundation/profile/server/index.ts';
+import { takeTurns } from '#modules/foundation/people/server/index.ts';
 import { catalogue } from '../catalogue.ts';
 import { digestMail } from '../mails/digestMail.ts';
 import { needNudge } from '../rules/completion.ts';

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/accounts/contract.ts';
-
-export const challenge = answer(contract.challenge, async ({ services }) => ({
-  challenge: z.json().parse(await services.captcha.challenge()),
-}));

@@ -1,0 +1,29 @@
+import type { Db } from '#kit/server/db/database.ts';
+import type { Context } from '#kit/server/http/answer.ts';
+import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts';
+import { createSecret, hashSecret } from '#kit/server/secret.ts';
+import { replaceSession } from './store/sessions.ts';
+import type { Session } from './tables.ts';
+
+/**
+ * Begins a session in the browser that asks. Its id is always a new one; whatever id the browser brought
+ * is ended, never taken over (security S1). Answers the pool's sign-ins that ended with it.
+ */
+export async function beginSession(
+  db: Db,
+  http: Context['http'],
+  session: Omit<Session, 'idHash'>,
+): Promise<string[]> {
+  const { secret, hash } = createSecret();
+  const earlier = readCookie(http.request, 'session');
+  const ended = await db.transaction((tx) =>
+    replaceSession(
+      tx,
+      { ...session, idHash: hash },
+      earlier === undefined ? undefined : hashSecret(earlier),
+    ),
+  );
+  setCookie(http, 'session', secret);
+  clearCookie(http, 'visitor');
+  return ended;
+}

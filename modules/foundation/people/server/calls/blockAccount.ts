@@ -1,0 +1,19 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import { findPerson, setBlocked } from '../store/people.ts';
+import { endSessions } from '../store/sessions.ts';
+
+/** The portal knows of a block and not the pool, so that it holds with a bought pool as well. */
+export const blockAccount = answer(
+  contract.blockAccount,
+  async ({ db, services, audit }, { orgId, cognitoId, blocked, reason }) =>
+    db.transaction(async (tx) => {
+      const person = await findPerson(tx, cognitoId);
+      if (person?.orgId !== orgId) return refuse('NOT_FOUND');
+      await setBlocked(tx, cognitoId, blocked ? services.clock.now() : null);
+      if (blocked) await endSessions(tx, cognitoId);
+      audit.about(`${person.email} ${blocked ? 'blocked' : 'let in again'}: ${reason}`);
+      audit.concerns(orgId);
+      return {};
+    }),
+);

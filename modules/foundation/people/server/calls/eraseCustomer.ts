@@ -1,0 +1,18 @@
+import { answer, isRefused } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/people/contract/profile.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { askForErasure } from '../erasure.ts';
+
+export const eraseCustomer = answer(
+  contract.eraseCustomer,
+  async ({ db, services, audit }, { orgId, reason }) => {
+    const asked = await db.transaction(async (tx) => {
+      const { brandNameShort } = await brandOfOrganization(tx, orgId);
+      audit.about(reason);
+      audit.concerns(orgId);
+      return askForErasure(services, tx, { orgId, askedBy: `${brandNameShort} support` });
+    });
+    if (isRefused(asked)) return asked;
+    return { at: asked.at, askedBy: asked.askedBy };
+  },
+);

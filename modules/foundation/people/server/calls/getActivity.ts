@@ -1,0 +1,32 @@
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
+import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
+import * as contract from '#modules/foundation/people/contract/settings.ts';
+import { loadActivity } from '../store/activity.ts';
+import { listMembers } from '../store/people.ts';
+
+const pageSize = 25;
+
+export const getActivity = answer(contract.getActivity, async ({ db, caller }, input) => {
+  const before = input.before === undefined ? null : readMark(input.before);
+  if (input.before !== undefined && !before)
+    return refuseInput('before', 'is not where a page ended');
+  const rows = await loadActivity(db, caller.orgId, { before, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const members = await listMembers(db, caller.orgId);
+  const nameOf = (cognitoId: string | null) => {
+    const member = members.find((one) => one.cognitoId === cognitoId);
+    return [member?.firstName, member?.lastName].filter(Boolean).join(' ');
+  };
+  return {
+    entries: page.map(({ id, at, actorKind, actorId, actorEmail, action, subject, ip }) => ({
+      id,
+      at: at.toISOString(),
+      actor: { kind: actorKind, name: nameOf(actorId), email: actorEmail },
+      action,
+      subject,
+      ip,
+    })),
+    next: last && rows.length > pageSize ? writeMark(last) : null,
+  };
+});

@@ -1,0 +1,64 @@
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { callOf } from '#kit/server/audit/trail.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import { openAccount } from '../openAccount.ts';
+import { refuseUnclaimed } from '../refuseUnclaimed.ts';
+import { claimInvite, findInvite, releaseInvite, useInvite } from '../store/invites.ts';
+import { insertMember } from '../store/people.ts';
+
+/**
+ * Address and organisation come from the link (security L5). The link is claimed first and used up with
+ * the membership, so that of many at once one is served, and a process that dies in between leaves a
+ * link that can be accepted a minute later.
+ */
+export const inviteLink = answer(
+  contract.inviteLink,
+  async ({ services, http: { request } }, { linkId, password }) => {
+    const { database, clock, config, identity } = services;
+    const system = database.system;
+    const linkHash = hashSecret(linkId);
+    const found = await findInvite(system, linkHash);
+    if (!found || !isHostOf(request.hostname, brandById(found.brandId), config)) {
+      return refuse('NOT_FOUND');
+    }
+    const now = clock.now();
+    const invite = await claimInvite(system, linkHash, now);
+    if (!invite) return refuseUnclaimed(await findInvite(system, linkHash), now);
+    try {
+      const account = await openAccount(identity, invite, password);
+      if (typeof account === 'string') {
+        await releaseInvite(system, invite);
+        return refuse(account);
+      }
+      const { cognitoId } = account;
+      const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
+      const person = { cognitoId, email, brandId, signUp: {}, createdAt: now };
+      const details = { firstName, lastName, jobTitle, hasSeenOrgGoals };
+      const refused = await system.transaction(async (tx) => {
+        if (!(await useInvite(tx, invite))) return refuse('NOT_FOUND');
+        if (!(await insertMember(tx, orgId, { ...person, ...details }))) {
+          return refuse('USER_EXISTS');
+        }
+        await recordChange(tx, {
+          orgId,
+          at: now,
+          actorKind: 'admin',
+          actorId: cognitoId,
+          actorEmail: email,
+          ...callOf(contract.inviteLink, request),
+          subject: '',
+        });
+        return null;
+      });
+      // An invite that was cancelled meanwhile is dead (security L4), and so is what it had begun.
+      if (refused?.refused === 'NOT_FOUND') await identity.deleteUser(cognitoId);
+      return refused ?? { email, subscriptionId: null };
+    } catch (error) {
+      await releaseInvite(system, invite);
+      throw error;
+    }
+  },
+);

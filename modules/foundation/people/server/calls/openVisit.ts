@@ -1,0 +1,19 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import { createSupportLink } from '../createSupportLink.ts';
+import { findFirstMember, findOrganization } from '../store/people.ts';
+
+/** Stands in the customer's audit log when it is used, with its reason, and not before. */
+export const openVisit = answer(
+  contract.openVisit,
+  async ({ caller, db, services, audit }, { orgId, reason }) => {
+    const company = await findOrganization(db, orgId);
+    if (!company) return refuse('NOT_FOUND');
+    if (!(await findFirstMember(db, orgId))) return refuse('NO_ADMIN');
+    audit.about(`${company.companyName}: ${reason}`);
+    const wanted = { orgId, createdBy: caller.email, reason };
+    const { linkId, brand, ...link } = await createSupportLink(services, wanted);
+    return { ...link, url: `${brandAddress(brand, services.config)}/support-session/${linkId}` };
+  },
+);

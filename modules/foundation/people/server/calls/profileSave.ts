@@ -1,0 +1,34 @@
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { actorOf, callOf } from '#kit/server/audit/trail.ts';
+import { answer, isRefused } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/people/contract/profile.ts';
+import { createOrganization } from '../createOrganization.ts';
+import { welcomeOnce } from '../welcome.ts';
+
+/**
+ * Through the owner's door: until it has run there is no tenant. Whose company it becomes is the
+ * session's to say (security T3).
+ */
+export const profileSave = answer(
+  contract.profileSave,
+  async ({ caller, services, http }, input) => {
+    const { cognitoId } = caller;
+    const { companyName } = input.companyProfile;
+    const outcome = await services.database.system.transaction(async (tx) => {
+      const now = services.clock.now();
+      const made = await createOrganization(tx, cognitoId, input, now);
+      if (isRefused(made)) return made;
+      const { orgId } = made;
+      await recordChange(tx, {
+        orgId,
+        at: now,
+        ...actorOf(caller),
+        ...callOf(contract.profileSave, http.request),
+        subject: companyName,
+      });
+      await welcomeOnce(services, tx, { orgId, cognitoId, companyName });
+      return made;
+    });
+    return outcome;
+  },
+);

@@ -1,0 +1,43 @@
+import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/people/contract/settings.ts';
+import { nothingSeen } from '../rules/portalData.ts';
+import { leaveOrganization, listMembers, updateMember } from '../store/people.ts';
+
+/** For demonstrations; in production there is no such call (security P6). */
+export const reset = answer(
+  contract.reset,
+  async ({ db, caller, services, audit }, { what, orgId = caller.orgId }) => {
+    if (services.config.production) return refuse('NOT_FOUND');
+    if (orgId !== caller.orgId) return refuseInput('orgId', "is not the caller's organization");
+    audit.about(what);
+    if (what === 'onboarding') {
+      // The person begins at onboarding again; what the organisation has stays with it. Through the
+      // owner's door: no tenant may write a row that is not its own, and this one ends as nobody's.
+      await leaveOrganization(services.database.system, orgId, caller.cognitoId);
+    } else {
+      await db.transaction((tx) => forget(services, tx, orgId, what));
+    }
+    return {};
+  },
+);
+
+/** For every admin of the organisation. */
+async function forget(
+  services: Contributed,
+  tx: Db,
+  orgId: string,
+  what: Exclude<contract.Resettable, 'onboarding'>,
+): Promise<void> {
+  if (what === 'assessment') await onlyOf(services, 'forgetAssessment')(tx, orgId);
+  for (const { cognitoId, portalData } of await listMembers(tx, orgId)) {
+    const seen = portalData ?? nothingSeen;
+    const changes = {
+      intro: { portalData: { ...seen, introViewed: {} } },
+      goals: { orgGoals: null, hasSeenOrgGoals: false },
+      assessment: { portalData: { ...seen, cybermaturity: nothingSeen.cybermaturity } },
+    };
+    await updateMember(tx, orgId, cognitoId, changes[what]);
+  }
+}

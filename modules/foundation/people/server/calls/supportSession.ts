@@ -1,0 +1,58 @@
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { callOf } from '#kit/server/audit/trail.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import { beginSession } from '../beginSession.ts';
+import { longestVisit, secondsLeft, startTerm } from '../rules/sessionTerm.ts';
+import { findFirstMember, findOrganization } from '../store/people.ts';
+import { claimSupportLink } from '../store/supportLinks.ts';
+
+/**
+ * Provider staff look on the behalf of the organisation's first admin, under their own name
+ * (`supportBy`). What they may not do, the contract marks `customerOnly`, and the mounting of calls
+ * refuses.
+ */
+export const supportSession = answer(
+  contract.supportSession,
+  async ({ http, services, log }, { linkId }) => {
+    const now = services.clock.now();
+    const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS } = services.config;
+    const term = startTerm(now, {
+      SESSION_IDLE_SECONDS,
+      SESSION_ABSOLUTE_SECONDS: Math.min(longestVisit, SESSION_ABSOLUTE_SECONDS),
+    });
+    const replaced: string[] = [];
+    const opened = await services.database.system.transaction(async (tx) => {
+      const link = await claimSupportLink(tx, hashSecret(linkId), now);
+      if (link === 'unapproved') return refuse('NOT_APPROVED');
+      const company = link && (await findOrganization(tx, link.orgId));
+      const admin = company && (await findFirstMember(tx, company.id));
+      if (!link || !company || !admin) return refuse('LINK_INVALID');
+      const { orgId, createdBy, reason } = link;
+      const { cognitoId } = admin;
+      const ended = await beginSession(tx, http, {
+        cognitoId,
+        createdAt: now,
+        ...term,
+        customerService: true,
+        supportBy: createdBy,
+        signInId: null,
+      });
+      replaced.push(...ended);
+      await recordChange(tx, {
+        orgId,
+        at: now,
+        actorKind: 'staff',
+        actorId: null,
+        actorEmail: createdBy,
+        ...callOf(contract.supportSession, http.request),
+        subject: reason,
+      });
+      log.info({ orgId, supportBy: createdBy, reason }, 'customer-service session begun');
+      return { companyName: company.companyName, secondsLeft: secondsLeft(term, now) };
+    });
+    await services.identity.endSignIns(replaced);
+    return opened;
+  },
+);

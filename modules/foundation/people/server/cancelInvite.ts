@@ -1,0 +1,13 @@
+import type { Audit } from '#kit/server/audit/trail.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { refuse } from '#kit/server/http/answer.ts';
+import { deletePendingInvite } from './store/invites.ts';
+
+/** Ends a pending invite: its row is gone, and its link with it. */
+export const cancelInvite = (db: Db, orgId: string, linkId: string, audit: Audit) =>
+  db.transaction(async (tx) => {
+    const invite = await deletePendingInvite(tx, orgId, linkId);
+    if (!invite) return refuse('NOT_FOUND');
+    audit.about(invite.email);
+    return {};
+  });

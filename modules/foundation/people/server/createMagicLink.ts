@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { email, line } from '#kit/contract/schemas.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import { hasPlan } from '#modules/foundation/plans/server/index.ts';
+import { magicLinkVariants } from '../contract/accounts.ts';
+import { magicLinkMail } from './mails/magicLinkMail.ts';
+import { upsertMagicLink } from './store/magicLinks.ts';
+
+const daysValid = 14;
+
+const order = z.strictObject({
+  brandId: z.string().max(40),
+  channelId: z.string().max(60),
+  planId: z.string().max(60),
+  variant: z.enum(magicLinkVariants).default('standard'),
+  email,
+  firstName: line(100).default(''),
+  lastName: line(100).default(''),
+  companyName: line(200).default(''),
+  /** Which of the provider's people asks for it. */
+  createdBy: z.string().min(1).max(254),
+  /** Whether the portal mails it; the one who asked may hand it over by themselves. */
+  mail: z.boolean(),
+});
+
+type Order = z.input<typeof order>;
+interface Made {
+  linkId: string;
+  url: string;
+}
+
+/** The address was sent as many invitations within the hour as it may be. */
+export class MailedOften extends Error {}
+
+/** By itself; afterwards its mail is on its way. */
+export async function createMagicLink(services: Services, ordered: Order): Promise<Made> {
+  const made = await services.database.system.transaction((tx) =>
+    keepMagicLink(services, tx, ordered),
+  );
+  return made;
+}
+
+/**
+ * Makes a magic link for a customer-to-be, and returns its address: the only time that it is known. An
+ * earlier link of the brand to the same address is void with it.
+ *
+ * @throws ZodError; MailedOften, having made none, where it is to be mailed and may not be; or Error where
+ * the brand has no such channel or plan.
+ */
+export async function keepMagicLink(services: Services, tx: Db, ordered: Order): Promise<Made> {
+  const { mail, ...wanted } = order.parse(ordered);
+  if (!hasPlan(wanted)) {
+    throw new Error(`Brand ${wanted.brandId} has no plan ${wanted.planId} in ${wanted.channelId}.`);
+  }
+  const brand = brandById(wanted.brandId);
+  const now = services.clock.now();
+  const { secret, hash: linkHash } = createSecret();
+  const path = wanted.variant === 'security' ? 'signupSec' : 'signupLink';
+  const url = `${brandAddress(brand, services.config)}/${path}/${secret}`;
+  if (mail) {
+    const { email } = wanted;
+    if ((await waitsToMail(services, tx, 'invitation', [email])).has(email))
+      throw new MailedOften();
+    await queueMail(services, tx, magicLinkMail(brand, { ...wanted, url }));
+  }
+  const linkId = await upsertMagicLink(tx, {
+    ...wanted,
+    id: randomUUID(),
+    linkHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+  });
+  return { linkId, url };
+}

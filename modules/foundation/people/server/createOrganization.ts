@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/contract.ts';
+import { startTrial } from '#modules/foundation/plans/server/index.ts';
+import type { profileSave } from '../contract/profile.ts';
+import { insertOrganization, joinOrganization, lockPerson } from './store/people.ts';
+
+interface Created {
+  email: string;
+  orgId: string;
+  subscriptionStatus: SubscriptionStatus;
+}
+
+/**
+ * Makes a person's company, its subscription and its first admin, in the caller's transaction. Of two
+ * at once the second waits for the first and is refused.
+ */
+export async function createOrganization(
+  tx: Db,
+  cognitoId: string,
+  { companyProfile, adminProfile }: InputOf<typeof profileSave>,
+  now: Date,
+): Promise<Created | Refused<'NO_SESSION' | 'ALREADY_ONBOARDED'>> {
+  const person = await lockPerson(tx, cognitoId);
+  if (!person) return refuse('NO_SESSION');
+  if (person.orgId) return refuse('ALREADY_ONBOARDED');
+  const orgId = randomUUID();
+  await insertOrganization(tx, { id: orgId, ...companyProfile, createdAt: now });
+  const subscriptionStatus = await startTrial(tx, {
+    orgId,
+    brandId: person.brandId,
+    subscriptionId: person.signUp.subscriptionId,
+    offered: person.signUp.offered,
+    signUpDate: person.createdAt,
+    now,
+  });
+  const { firstName, lastName, jobTitle } = adminProfile;
+  await joinOrganization(tx, orgId, cognitoId, { firstName, lastName, jobTitle });
+  return { email: person.email, orgId, subscriptionStatus };
+}

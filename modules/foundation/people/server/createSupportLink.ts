@@ -1,0 +1,54 @@
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { visitAskedMail } from './mails/visitMails.ts';
+import { listMembers } from './store/people.ts';
+import { insertSupportLink } from './store/supportLinks.ts';
+
+/** From its printing to its use. */
+const minutesValid = 15;
+/** A customer who is asked first needs time to see it; staff may come within this of their answer, too. */
+const hoursToAnswer = 24;
+
+export const visitableUntil = (now: Date): Date =>
+  new Date(now.getTime() + hoursToAnswer * 3_600_000);
+
+interface NewSupportLink {
+  linkId: string;
+  minutesValid: number;
+  /** The customer's admins were mailed, and one of them has to agree before it opens. */
+  asksFirst: boolean;
+  brand: Brand;
+}
+
+/** A link's secret that opens one customer-service session of an organisation. */
+export async function createSupportLink(
+  services: Pick<Services, 'database' | 'clock' | 'config' | 'keys'>,
+  wanted: { orgId: string; createdBy: string; reason: string },
+): Promise<NewSupportLink> {
+  const { database, clock, config } = services;
+  const brand = await brandOfOrganization(database.system, wanted.orgId);
+  const asksFirst = brand.supportVisits === 'approved';
+  const { secret, hash } = createSecret();
+  const now = clock.now();
+  const expiresAt = asksFirst
+    ? visitableUntil(now)
+    : new Date(now.getTime() + minutesValid * 60_000);
+  await database.system.transaction(async (tx) => {
+    const approval = asksFirst ? 'asked' : null;
+    await insertSupportLink(tx, { ...wanted, linkHash: hash, createdAt: now, expiresAt, approval });
+    if (!asksFirst) return;
+    for (const { email } of await listMembers(tx, wanted.orgId)) {
+      const mail = visitAskedMail(brand, config, { email, ...wanted });
+      await queueMail(services, tx, { ...mail, orgId: wanted.orgId });
+    }
+  });
+  return {
+    linkId: secret,
+    minutesValid: asksFirst ? hoursToAnswer * 60 : minutesValid,
+    asksFirst,
+    brand,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { queueMails } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { erasureAskedMail, erasureTakenBackMail } from './mails/erasureMails.ts';
+import { eraseAtOf } from './rules/erasure.ts';
+import { clearErasure, erasureOf, setErasure } from './store/erasures.ts';
+import { findOrganization, listMembers } from './store/people.ts';
+import type { Organization } from './tables.ts';
+
+type Asked = NonNullable<ReturnType<typeof erasureOf>>;
+
+/** Has an organisation erased when the waiting time is over; every admin is told. */
+export async function askForErasure(
+  services: Services,
+  tx: Db,
+  { orgId, askedBy }: { orgId: string; askedBy: string },
+): Promise<(Asked & Pick<Organization, 'companyName'>) | Refused<'NOT_FOUND'>> {
+  const eraseAt = eraseAtOf(services.clock.now());
+  const asked = await setErasure(tx, orgId, { eraseAt, eraseAskedBy: askedBy });
+  if (asked) {
+    const brand = await brandOfOrganization(tx, orgId);
+    const { companyName } = asked;
+    const mails = (await listMembers(tx, orgId)).map(({ email }) => ({
+      orgId,
+      mail: erasureAskedMail(brand, services.config, { email, companyName, eraseAt, askedBy }),
+    }));
+    await queueMails(services, tx, mails);
+  }
+  const organization = asked ?? (await findOrganization(tx, orgId));
+  const erasure = organization && erasureOf(organization);
+  return erasure ? { ...erasure, companyName: organization.companyName } : refuse('NOT_FOUND');
+}
+
+/** Answers the organisation's name. */
+export async function takeErasureBack(
+  services: Services,
+  tx: Db,
+  { orgId, by }: { orgId: string; by: string },
+): Promise<string | Refused<'NOT_ASKED'>> {
+  const kept = await clearErasure(tx, orgId);
+  if (!kept) return refuse('NOT_ASKED');
+  const brand = await brandOfOrganization(tx, orgId);
+  const { companyName } = kept;
+  const mails = (await listMembers(tx, orgId)).map(({ email }) => ({
+    orgId,
+    mail: erasureTakenBackMail(brand, { email, companyName, by }),
+  }));
+  await queueMails(services, tx, mails);
+  return companyName;
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
+import { deleteUserInvite } from '#modules/foundation/people/contract/settings.ts';
+import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as accounts from '../contract/accounts.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  owner = await portal.owner({ companyName: 'Harbor Bakery' });
+});
+afterAll(() => portal.close());
+
+const address = () => `invited-${randomUUID()}@shop.example`;
+
+/** The secret of the newest invitation in somebody's mailbox. */
+async function linkOf(email: string): Promise<string> {
+  const [mail] = await portal.mailbox(email);
+  return /\/invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function invite(email: string): Promise<string> {
+  await owner
+    .call(accounts.invite_user, { email, firstName: 'Ina', lastName: 'Vited' })
+    .then((a) => a.data);
+  return linkOf(email);
+}
+
+describe('POST /api/accounts/invite_user', () => {
+  it('ACC-105: mails a link in the brand’s name, on the brand’s address (security R3)', async () => {
+    const email = address();
+    const headers = { 'x-forwarded-host': 'evil.example' };
+    expect((await owner.call(accounts.invite_user, { email }, headers)).status).toBe(200);
+    const [mail] = await portal.mailbox(email);
+    expect(mail?.subject).toBe('You are invited to Fairhaven');
+    expect(mail?.text).toContain('http://localhost:3000/invite-link/');
+    expect(mail?.html).toContain('http://localhost:3000/invite-link/');
+    expect(mail?.html).not.toMatch(/evil|Northlight/);
+  });
+
+  it('security L3 › keeps the secret nowhere, not even in the queue of mails', async () => {
+    const email = address();
+    await owner.call(accounts.invite_user, { email });
+    const db = portal.services.database.system;
+    const waiting = (await db.execute(sql`select * from outbox`)) as unknown as { rows: object[] };
+    expect(waiting.rows).toHaveLength(1);
+    const secret = await linkOf(email);
+    const kept = (await db.execute(sql`select * from accounts_invites`)) as unknown as {
+      rows: object[];
+    };
+    expect(secret).toHaveLength(43);
+    expect(JSON.stringify([waiting.rows, kept.rows])).not.toContain(secret);
+  });
+
+  it('ACC-106: refuses somebody who is an admin of this organisation already', async () => {
+    const answer = await owner.call(accounts.invite_user, { email: owner.email.toUpperCase() });
+    expect(answer.refused).toBe('ALREADY_MEMBER');
+  });
+
+  it('does not tell whether an address has an account elsewhere', async () => {
+    const other = await portal.owner();
+    const known = await owner.call(accounts.invite_user, { email: other.email });
+    const unknown = await owner.call(accounts.invite_user, { email: address() });
+    expect(known.status).toBe(unknown.status);
+    expect(Object.keys(known.data)).toEqual(Object.keys(unknown.data));
+  });
+
+  it('ACC-106: refuses a fifty-first pending invite, but renews one of the fifty', async () => {
+    const crowded = await portal.owner();
+    const emails = Array.from({ length: 50 }, address);
+    for (const email of emails) await crowded.call(accounts.invite_user, { email });
+    expect((await crowded.call(accounts.invite_user, { email: address() })).refused).toBe(
+      'TOO_MANY_INVITES',
+    );
+    expect((await crowded.call(accounts.invite_user, { email: emails[0] })).status).toBe(200);
+  });
+
+  it.each([
+    [{ email: 'not-an-address' }],
+    [{ email: 'a@shop.example', firstName: 'line\nbreak' }],
+    [{ email: 'a@shop.example', orgId: randomUUID() }],
+    [{ email: 'a@shop.example', firstName: 'x'.repeat(101) }],
+  ])('refuses %j and stores nothing', async (input) => {
+    const before = await countRows(portal.services, 'accounts_invites');
+    expect((await owner.call(accounts.invite_user, input)).refused).toBe('INVALID_INPUT');
+    expect(await countRows(portal.services, 'accounts_invites')).toBe(before);
+  });
+});
+
+describe('GET /api/accounts/inviteLink', () => {
+  it('ACC-107: security L6 › tells for whom a link is, as often as it is asked', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    for (let times = 0; times < 3; times += 1) {
+      const { data } = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
+      expect(data).toEqual({
+        status: 'valid',
+        createdFor: { email },
+        expirationDate: new Date(portal.clock.now().getTime() + 14 * 86_400_000).toISOString(),
+      });
+    }
+  });
+
+  it('ACC-108: tells that it is used, and by which address', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    await portal.visitor().call(accounts.inviteLink, { linkId, password: testPassword });
+    const { data } = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
+    expect(data).toMatchObject({ status: 'used', createdFor: { email } });
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('ACC-109: does not know %j', async (linkId) => {
+    expect((await portal.visitor().call(accounts.inviteLinkFetch, { linkId })).refused).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('POST /api/accounts/inviteLink', () => {
+  it('ACC-110: security L5 › makes an admin of the inviter’s organisation, by the link alone', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const guest = portal.visitor();
+    const { data } = await guest.call(accounts.inviteLink, { linkId, password: testPassword });
+    expect(data).toEqual({ email, subscriptionId: null });
+    await guest.signIn(email, testPassword);
+    expect(guest.orgId).toBe(owner.orgId);
+    const known = (await guest.call(profileCheck, {})).data;
+    expect(known).toMatchObject({
+      companyData: { companyName: 'Harbor Bakery' },
+      userData: { firstName: 'Ina', lastName: 'Vited' },
+    });
+  });
+
+  it('ACC-112: security L1 › of fifty at once one wins', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const before = await countRows(portal.services, 'profile_users');
+    const visitor = portal.visitor();
+    await visitor.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        visitor.call(accounts.inviteLink, { linkId, password: testPassword }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = answers.filter(({ refused }) => /LINK_USED|UNAVAILABLE/.test(refused ?? ''));
+    expect(others).toHaveLength(49);
+    expect(await countRows(portal.services, 'profile_users')).toBe(before + 1);
+  });
+
+  it('ACC-112: security L4 › a new link voids the old', async () => {
+    const email = address();
+    const [old, renewed] = [await invite(email), await invite(email)];
+    const guest = portal.visitor();
+    expect((await guest.call(accounts.inviteLinkFetch, { linkId: old })).refused).toBe('NOT_FOUND');
+    const send = (linkId: string) =>
+      guest.call(accounts.inviteLink, { linkId, password: testPassword });
+    expect((await send(old)).refused).toBe('NOT_FOUND');
+    expect((await send(renewed)).status).toBe(200);
+  });
+
+  it('ACC-112: security L2 › holds for 14 days and no longer', async () => {
+    const [early, late] = [await invite(address()), await invite(address())];
+    const start = portal.clock.now();
+    const send = (linkId: string) =>
+      portal.visitor().call(accounts.inviteLink, { linkId, password: testPassword });
+    portal.clock.forward(14 * 86_400 - 1);
+    expect((await send(early)).status).toBe(200);
+    portal.clock.forward(1);
+    expect((await send(late)).refused).toBe('NOT_FOUND');
+    expect((await portal.visitor().call(accounts.inviteLinkFetch, { linkId: late })).refused).toBe(
+      'NOT_FOUND',
+    );
+    portal.clock.set(start);
+  });
+
+  it('ACC-044, ACC-112: refuses a weak password, and the link still works after it', async () => {
+    const linkId = await invite(address());
+    const send = (password: string) =>
+      portal.visitor().call(accounts.inviteLink, { linkId, password });
+    expect((await send('password')).refused).toBe('WEAK_PASSWORD');
+    expect((await send(testPassword)).status).toBe(200);
+  });
+
+  it('a process that dies halfway costs a minute, and neither invite nor account', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const db = portal.services.database.system;
+    const { rows } = (await db.execute(
+      sql`update accounts_invites set claimed_at = ${portal.clock.now().toISOString()} where email = ${email} returning id`,
+    )) as unknown as { rows: { id: string }[] };
+    const made = { linkId: rows[0]?.id ?? '' };
+    await portal.services.identity.createUser(email, 'Another-Password-1', made);
+    // Who signs in before trying again is known as a person of no organisation yet.
+    const guest = portal.visitor();
+    await guest.signIn(email, 'Another-Password-1');
+    const send = () => guest.call(accounts.inviteLink, { linkId, password: testPassword });
+    const tooEarly = await send();
+    expect([tooEarly.status, tooEarly.headers['retry-after']]).toEqual([503, '60']);
+    portal.clock.forward(60);
+    expect((await send()).data).toEqual({ email, subscriptionId: null });
+    await guest.signIn(email, testPassword);
+    expect(guest.orgId).toBe(owner.orgId);
+  });
+
+  it('ACC-112: security L4 › an invite that is cancelled while it is accepted makes nobody an admin', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const { identity } = portal.services;
+    const { createUser } = identity;
+    identity.createUser = async (...given) => {
+      const { linkId: id = '' } = given[2];
+      await owner.call(deleteUserInvite, { linkId: id }).then((answer) => answer.data);
+      return createUser(...given);
+    };
+    const answer = await portal
+      .visitor()
+      .call(accounts.inviteLink, { linkId, password: testPassword });
+    identity.createUser = createUser;
+    expect(answer.refused).toBe('NOT_FOUND');
+    expect(await identity.findUser(email)).toBeNull();
+    const renewed = await invite(email);
+    const again = { linkId: renewed, password: testPassword };
+    expect((await portal.visitor().call(accounts.inviteLink, again)).status).toBe(200);
+  });
+
+  it('ACC-112: is bound to its brand’s host', async () => {
+    const linkId = await invite(address());
+    const elsewhere = portal.visitor({ host: 'northlight.example' });
+    const input = { linkId, password: testPassword };
+    expect((await elsewhere.call(accounts.inviteLinkFetch, { linkId })).refused).toBe('NOT_FOUND');
+    expect((await elsewhere.call(accounts.inviteLink, input)).refused).toBe('NOT_FOUND');
+    const here = portal.visitor({ host: 'portal.fairhaven.example' });
+    expect((await here.call(accounts.inviteLink, input)).status).toBe(200);
+  });
+
+  it('refuses an address that has made an account meanwhile, and leaves that account alone', async () => {
+    const other = await portal.owner();
+    await owner.call(accounts.invite_user, { email: other.email });
+    const linkId = await linkOf(other.email);
+    const answer = await portal
+      .visitor()
+      .call(accounts.inviteLink, { linkId, password: 'Another-Password-1' });
+    expect(answer.refused).toBe('USER_EXISTS');
+    const again = portal.visitor();
+    await again.signIn(other.email, testPassword);
+    expect(again.orgId).toBe(other.orgId);
+  });
+});
+
+describe('GET /api/accounts/inviteLinkLookup', () => {
+  it('ACC-113: security A4 › answers who is not signed in alike for every address', async () => {
+    const invited = address();
+    await invite(invited);
+    const lookup = (email: string) => portal.visitor().call(accounts.inviteLinkLookup, { email });
+    const answers = await Promise.all([lookup(invited), lookup(owner.email), lookup(address())]);
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, { success: true, data: { invited: null } }]);
+    }
+  });
+
+  it('ACC-113: tells an admin of invites of their own organisation only', async () => {
+    const email = address();
+    const linkId = await invite(email);
+    const lookup = async (who: Visitor) =>
+      (await who.call(accounts.inviteLinkLookup, { email: email.toUpperCase() })).data.invited;
+    expect(await lookup(owner)).toBe(true);
+    expect(await lookup(await portal.owner())).toBe(false);
+    await portal.visitor().call(accounts.inviteLink, { linkId, password: testPassword });
+    expect(await lookup(owner)).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { queueMails } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { erasureReminderMail } from '../mails/erasureMails.ts';
+import { remindUntil } from '../rules/erasure.ts';
+import { takeReminder } from '../store/erasures.ts';
+import { listMembers } from '../store/people.ts';
+
+const remindErasuresJob = defineJob({
+  queue: 'profile.remindErasures',
+  data: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 300,
+  concurrency: 1,
+  cron: '7 * * * *',
+});
+
+/** Each organisation's mails are queued in the transaction that notes it: once, however often this runs. */
+export const remindErasures = handleJob(remindErasuresJob, async ({ services, signal }) => {
+  while (!signal.aborted) {
+    const one = await services.database.system.transaction((tx) => remindNext(services, tx));
+    if (!one) return;
+  }
+});
+
+async function remindNext(services: Services, tx: Db): Promise<boolean> {
+  const now = services.clock.now();
+  const organization = await takeReminder(tx, { until: remindUntil(now), now });
+  if (!organization?.eraseAt) return false;
+  const { id: orgId, companyName, eraseAt, eraseAskedBy } = organization;
+  const brand = await brandOfOrganization(tx, orgId);
+  const told = { companyName, eraseAt, askedBy: eraseAskedBy ?? '' };
+  const mails = (await listMembers(tx, orgId)).map(({ email }) => ({
+    orgId,
+    mail: erasureReminderMail(brand, services.config, { email, ...told }),
+  }));
+  await queueMails(services, tx, mails);
+  return true;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { dateTimeIn } from '#kit/contract/dates.ts';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import { supportSession } from '#modules/foundation/people/contract/accounts.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { visitEndedMail } from '../mails/visitMails.ts';
+import { longestVisit } from '../rules/sessionTerm.ts';
+import { listMembers } from '../store/people.ts';
+import { countVisitChanges, listUntoldVisits, noteTold } from '../store/supportLinks.ts';
+import type { SupportLink } from '../tables.ts';
+
+/** The rest is for the next run. */
+const mostAtOnce = 100;
+
+const tellOfVisitsJob = defineJob({
+  queue: 'accounts.tellOfVisits',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 240,
+  concurrency: 1,
+  cron: '*/5 * * * *',
+});
+
+/** Mails a customer's admins that support has looked at their portal, once the session is over for certain. */
+export const tellOfVisits = handleJob(tellOfVisitsJob, async ({ services, signal }) => {
+  const { database, clock } = services;
+  const before = new Date(clock.now().getTime() - longestVisit * 1000);
+  for (const visit of await listUntoldVisits(database.system, before, mostAtOnce)) {
+    if (signal.aborted) return;
+    await tell(services, visit);
+  }
+});
+
+async function tell(services: Services, visit: SupportLink): Promise<void> {
+  const { database, clock, config } = services;
+  const { orgId, usedAt: from } = visit;
+  if (!from) return;
+  const to = new Date(from.getTime() + longestVisit * 1000);
+  const opening = supportSession.path;
+  await database.system.transaction(async (tx) => {
+    if (!(await noteTold(tx, visit, clock.now()))) return;
+    const brand = await brandOfOrganization(tx, orgId);
+    const changes = await countVisitChanges(tx, visit, { from, to, opening });
+    const began = dateTimeIn(brand.timeZone, from);
+    for (const { email } of await listMembers(tx, orgId)) {
+      const mail = visitEndedMail(brand, config, { ...visit, email, began, changes });
+      await queueMail(services, tx, { ...mail, orgId });
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Invite, invites } from '../tables.ts';
+import { claimable } from './claims.ts';
+
+/** Keeps an invite; where the address has a pending one already, its link becomes this one. */
+export async function upsertInvite(
+  db: Db,
+  orgId: string,
+  invite: Omit<Invite, 'orgId'>,
+): Promise<string> {
+  const { id, ...renewed } = invite;
+  const [row] = await db
+    .insert(invites)
+    .values({ orgId, id, ...renewed })
+    .onConflictDoUpdate({
+      target: [invites.orgId, invites.email],
+      targetWhere: sql`status = 'pending'`,
+      set: renewed,
+    })
+    .returning({ id: invites.id });
+  return row?.id ?? id;
+}
+
+/** Invites that could still be accepted, those to other addresses only. */
+export async function countPendingInvites(
+  db: Db,
+  orgId: string,
+  { besides, now }: { besides: string; now: Date },
+): Promise<number> {
+  return db.$count(
+    invites,
+    and(
+      eq(invites.orgId, orgId),
+      eq(invites.status, 'pending'),
+      gt(invites.expiresAt, now),
+      sql`${invites.email} <> ${besides}`,
+    ),
+  );
+}
+
+/** By the secret of its link, past the tenant's door: who follows a link has no tenant yet. */
+export async function findInvite(db: Db, linkHash: string): Promise<Invite | undefined> {
+  const [row] = await db.select().from(invites).where(eq(invites.linkHash, linkHash));
+  return row;
+}
+
+export async function claimInvite(
+  db: Db,
+  linkHash: string,
+  now: Date,
+): Promise<Invite | undefined> {
+  const [row] = await db
+    .update(invites)
+    .set({ claimedAt: now })
+    .where(claimable(invites, linkHash, now))
+    .returning();
+  return row;
+}
+
+const same = ({ orgId, id }: Invite) => and(eq(invites.orgId, orgId), eq(invites.id, id));
+
+/** Gives a claimed invite back, when no account came of it. */
+export async function releaseInvite(db: Db, invite: Invite): Promise<void> {
+  await db.update(invites).set({ claimedAt: null }).where(same(invite));
+}
+
+/** False when it was cancelled while it was being accepted. */
+export async function useInvite(tx: Db, invite: Invite): Promise<boolean> {
+  const rows = await tx
+    .update(invites)
+    .set({ status: 'used' })
+    .where(same(invite))
+    .returning({ id: invites.id });
+  return rows.length === 1;
+}
+
+/** Whether an address could accept an invite of the organisation now. */
+export async function isInvited(db: Db, orgId: string, email: string, now: Date): Promise<boolean> {
+  const pending = await db.$count(
+    invites,
+    and(
+      eq(invites.orgId, orgId),
+      eq(invites.email, email),
+      eq(invites.status, 'pending'),
+      gt(invites.expiresAt, now),
+    ),
+  );
+  return pending > 0;
+}
+
+const pending = (orgId: string, id: string) =>
+  and(eq(invites.orgId, orgId), eq(invites.id, id), eq(invites.status, 'pending'));
+
+/** Those that nobody has accepted, expired ones included: an admin may send them again. */
+export async function listPendingInvites(db: Db, orgId: string): Promise<Invite[]> {
+  return db
+    .select()
+    .from(invites)
+    .where(and(eq(invites.orgId, orgId), eq(invites.status, 'pending')))
+    .orderBy(asc(invites.createdAt), asc(invites.id));
+}
+
+export async function updatePendingInvite(
+  db: Db,
+  orgId: string,
+  id: string,
+  details: Pick<Invite, 'firstName' | 'lastName' | 'jobTitle'>,
+): Promise<Invite | undefined> {
+  const [row] = await db.update(invites).set(details).where(pending(orgId, id)).returning();
+  return row;
+}
+
+export async function deletePendingInvite(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<Invite | undefined> {
+  const [row] = await db.delete(invites).where(pending(orgId, id)).returning();
+  return row;
+}

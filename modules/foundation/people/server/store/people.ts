@@ -1,0 +1,281 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
+import type { CompanyProfile } from '../../contract/profile.ts';
+import { type Organization, organizations, type User, users } from '../tables.ts';
+
+export async function insertOrganization(
+  db: Db,
+  organization: typeof organizations.$inferInsert,
+): Promise<void> {
+  await db.insert(organizations).values(organization);
+}
+
+export async function findOrganization(db: Db, orgId: string): Promise<Organization | undefined> {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, orgId));
+  return row;
+}
+
+/** Whether it is there and its erasure has not begun. */
+export async function isKept(system: Db, orgId: string): Promise<boolean> {
+  const organization = await findOrganization(system, orgId);
+  return organization !== undefined && organization.erasingSince === null;
+}
+
+export async function updateOrganization(
+  db: Db,
+  orgId: string,
+  changes: Partial<CompanyProfile>,
+): Promise<Organization | undefined> {
+  const [row] = await db
+    .update(organizations)
+    .set(changes)
+    .where(eq(organizations.id, orgId))
+    .returning();
+  return row;
+}
+
+/** Organisations as the provider's staff name them: by id, by an admin's address, or by company name. */
+export async function findOrganizationsBy(system: Db, name: string): Promise<Organization[]> {
+  const text = name.trim().toLowerCase();
+  if (z.uuid().safeParse(text).success) {
+    return system.select().from(organizations).where(eq(organizations.id, text));
+  }
+  const ofAdmin = system.select({ orgId: users.orgId }).from(users).where(eq(users.email, text));
+  return system
+    .select()
+    .from(organizations)
+    .where(or(inArray(organizations.id, ofAdmin), eq(lower(organizations.companyName), text)))
+    .orderBy(organizations.createdAt)
+    .limit(20);
+}
+const lower = (column: PgColumn) => sql`lower(${column})`;
+
+/** Those of one industry, for what is compared between them: chance decided on ids, so a part of many tells of all. */
+export async function listIndustry(
+  system: Db,
+  industry: Organization['industry'],
+  most: number,
+): Promise<string[]> {
+  const rows = await system
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.industry, industry))
+    .orderBy(asc(organizations.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Who has been an organisation's admin for the longest. */
+export async function findFirstMember(db: Db, orgId: string): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.orgId, orgId))
+    .orderBy(users.createdAt, users.cognitoId)
+    .limit(1);
+  return row;
+}
+
+/** A person by the pool's id, whether of an organisation or not: for what is the person's own. */
+export async function findPerson(db: Db, cognitoId: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.cognitoId, cognitoId));
+  return row;
+}
+
+export async function findPersonByEmail(system: Db, email: string): Promise<User | undefined> {
+  const [row] = await system.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+/** The same by the id, held until the transaction's end, so that whoever asks next waits. */
+export async function lockPerson(tx: Db, cognitoId: string): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.cognitoId, cognitoId)).for('update');
+  return row;
+}
+
+type NewPerson = Pick<User, 'cognitoId' | 'email' | 'brandId' | 'signUp' | 'createdAt'>;
+
+/**
+ * The person behind a sign-in, made at the first. Undefined when the address belongs to another
+ * account already.
+ */
+export async function upsertPerson(db: Db, person: NewPerson): Promise<User | undefined> {
+  try {
+    const [row] = await db
+      .insert(users)
+      .values(person)
+      .onConflictDoUpdate({ target: users.cognitoId, set: { email: person.email } })
+      .returning();
+    return row;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Makes a person a member of an organisation: their sign-up's data is then of no more use. */
+export async function joinOrganization(
+  tx: Db,
+  orgId: string,
+  cognitoId: string,
+  details: Pick<User, 'firstName' | 'lastName' | 'jobTitle'>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ orgId, ...details })
+    .where(eq(users.cognitoId, cognitoId));
+}
+
+export type NewMember = NewPerson &
+  Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'hasSeenOrgGoals'>;
+
+/**
+ * A member whom an invite brought. Someone who signed in before the invite was done with is known
+ * already, and joins; false when they have an organisation of their own by now.
+ */
+export async function insertMember(db: Db, orgId: string, member: NewMember): Promise<boolean> {
+  const { cognitoId: _, ...details } = member;
+  const rows = await db
+    .insert(users)
+    .values({ ...member, orgId })
+    .onConflictDoUpdate({
+      target: users.cognitoId,
+      set: { ...details, orgId },
+      setWhere: isNull(users.orgId),
+    })
+    .returning({ cognitoId: users.cognitoId });
+  return rows.length === 1;
+}
+
+/** A person whom a magic link brought: what it says goes before what an early sign-in left. */
+export async function insertProspect(db: Db, person: NewPerson): Promise<void> {
+  const { cognitoId: _, ...details } = person;
+  await db
+    .insert(users)
+    .values(person)
+    .onConflictDoUpdate({ target: users.cognitoId, set: details, setWhere: isNull(users.orgId) });
+}
+
+/** Removes an admin from the organisation, and with the row every session that stands on it (security S5). */
+export async function deleteMember(
+  tx: Db,
+  orgId: string,
+  cognitoId: string,
+): Promise<User | undefined> {
+  const [row] = await tx.delete(users).where(member(orgId, cognitoId)).returning();
+  return row;
+}
+
+/** Drops a person of no organisation. */
+export async function deletePerson(system: Db, cognitoId: string): Promise<void> {
+  await system.delete(users).where(and(eq(users.cognitoId, cognitoId), isNull(users.orgId)));
+}
+
+/** Holds an organisation until the transaction's end, so that changes of its admins wait for each other. */
+export async function lockOrganization(tx: Db, orgId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, orgId))
+    .for('update');
+}
+
+/**
+ * Whether an organisation is there and is not being erased; held until the transaction's end. What takes
+ * long asks it before it writes: its erasure may have been over meanwhile.
+ */
+export async function holdOrganization(tx: Db, orgId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, orgId), isNull(organizations.erasingSince)))
+    .for('key share');
+  return held.length === 1;
+}
+
+export async function isMember(db: Db, orgId: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ cognitoId: users.cognitoId })
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.email, email)));
+  return rows.length > 0;
+}
+
+export async function listMembers(db: Db, orgId: string): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(eq(users.orgId, orgId))
+    .orderBy(asc(users.createdAt), asc(users.cognitoId));
+}
+
+const member = (orgId: string, cognitoId: string) =>
+  and(eq(users.orgId, orgId), eq(users.cognitoId, cognitoId));
+
+export async function findMember(
+  db: Db,
+  orgId: string,
+  cognitoId: string,
+): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(member(orgId, cognitoId));
+  return row;
+}
+
+/** Takes a person out of their organisation: they begin at onboarding again. */
+export async function leaveOrganization(db: Db, orgId: string, cognitoId: string): Promise<void> {
+  await db.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
+}
+
+/** Held until the transaction's end, for what is read, merged and written back. */
+export async function lockMember(
+  tx: Db,
+  orgId: string,
+  cognitoId: string,
+): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(member(orgId, cognitoId)).for('update');
+  return row;
+}
+
+type MemberChanges = Partial<
+  Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'orgGoals' | 'hasSeenOrgGoals' | 'portalData'>
+>;
+
+export async function updateMember(
+  db: Db,
+  orgId: string,
+  cognitoId: string,
+  changes: MemberChanges,
+): Promise<User | undefined> {
+  const [row] = await db.update(users).set(changes).where(member(orgId, cognitoId)).returning();
+  return row;
+}
+
+export const findOrganizations = (system: Db, orgIds: readonly string[]): Promise<Organization[]> =>
+  system
+    .select()
+    .from(organizations)
+    .where(inArray(organizations.id, [...orgIds]));
+
+/** The admins of all of these organisations. */
+export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<User[]> =>
+  system
+    .select()
+    .from(users)
+    .where(inArray(users.orgId, [...orgIds]))
+    .orderBy(users.createdAt, users.cognitoId);
+
+/** Keeps a person out, or lets them in again. */
+export async function setBlocked(
+  tx: Db,
+  cognitoId: string,
+  blockedAt: Date | null,
+): Promise<User | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ blockedAt })
+    .where(eq(users.cognitoId, cognitoId))
+    .returning();
+  return row;
+}

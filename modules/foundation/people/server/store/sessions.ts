@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, isNotNull, lt, max, or } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Session, sessions } from '../tables.ts';
+
+const isDead = (now: Date) =>
+  or(lt(sessions.idleExpiresAt, now), lt(sessions.absoluteExpiresAt, now));
+
+/**
+ * Opens a session; the one that this browser had before, one of the same sign-in, and the person's dead
+ * ones end. Answers the pool's sign-ins of those, to be ended after the commit.
+ */
+export async function replaceSession(
+  tx: Db,
+  session: Session,
+  earlierHash: string | undefined,
+): Promise<string[]> {
+  const { cognitoId, signInId, createdAt } = session;
+  const dead = and(eq(sessions.cognitoId, cognitoId), isDead(createdAt));
+  const earlier = earlierHash === undefined ? undefined : eq(sessions.idHash, earlierHash);
+  const sameSignIn = signInId === null ? undefined : eq(sessions.signInId, signInId);
+  const ended = await tx
+    .delete(sessions)
+    .where(or(dead, earlier, sameSignIn))
+    .returning({ signInId: sessions.signInId });
+  await tx.insert(sessions).values(session);
+  return signInsOf(ended).filter((each) => each !== signInId);
+}
+
+const signInsOf = (ended: readonly { signInId: string | null }[]): string[] =>
+  ended.flatMap(({ signInId }) => signInId ?? []);
+
+/**
+ * Ends the person's oldest sessions where there are more than so many; not those of staff. After the commit
+ * of the newest: of two at once, the later one sees both. Answers their sign-ins.
+ */
+export async function endOldestSessions(
+  db: Db,
+  cognitoId: string,
+  most: number,
+): Promise<string[]> {
+  const tooMany = db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.cognitoId, cognitoId), eq(sessions.customerService, false)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.idHash))
+    .offset(most);
+  const ended = await db
+    .delete(sessions)
+    .where(inArray(sessions.idHash, tooMany))
+    .returning({ signInId: sessions.signInId });
+  return signInsOf(ended);
+}
+
+/** Sign-ins of sessions that ended by themselves. They are asked for again until they are forgotten. */
+export async function listDeadSignIns(db: Db, now: Date): Promise<string[]> {
+  const dead = await db
+    .select({ signInId: sessions.signInId })
+    .from(sessions)
+    .where(and(isNotNull(sessions.signInId), isDead(now)))
+    .limit(1000);
+  return signInsOf(dead);
+}
+
+export async function forgetSignIns(db: Db, signInIds: readonly string[]): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ signInId: null })
+    .where(inArray(sessions.signInId, [...signInIds]));
+}
+
+export async function extendSession(db: Db, idHash: string, idleExpiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ idleExpiresAt }).where(eq(sessions.idHash, idHash));
+}
+
+/** Answers its sign-in of the pool. */
+export async function endSession(db: Db, idHash: string): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .returning({ signInId: sessions.signInId });
+  return signInsOf(ended);
+}
+
+/** Ends a person's sessions everywhere, in the transaction that took away what they stood on. */
+export async function endSessions(tx: Db, cognitoId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.cognitoId, cognitoId));
+}
+
+/** When each of these people last signed in, of those who have not signed out since; no staff among them. */
+export async function loadLastSessions(
+  system: Db,
+  cognitoIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (cognitoIds.length === 0) return new Map();
+  const rows = await system
+    .select({ cognitoId: sessions.cognitoId, last: max(sessions.createdAt) })
+    .from(sessions)
+    .where(and(inArray(sessions.cognitoId, [...cognitoIds]), eq(sessions.customerService, false)))
+    .groupBy(sessions.cognitoId);
+  return new Map(rows.flatMap(({ cognitoId, last }) => (last ? [[cognitoId, last]] : [])));
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import * as profile from '../contract/profile.ts';
+import { welcomeOnce } from './welcome.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const welcomesTo = async (email: string) =>
+  (await portal.mailbox(email)).filter(({ subject }) => subject.startsWith('Welcome'));
+
+it('ONB-031: one welcome mail after onboarding, however often it is asked for', async () => {
+  const owner = portal.visitor();
+  await owner.signUp('ada@corner-books.example');
+  const onboarding = {
+    companyProfile: {
+      companyName: 'Corner Books',
+      industry: 'RETAIL',
+      numberOfEmployees: '0-10',
+    },
+    adminProfile: { firstName: 'Ada', lastName: 'Baker' },
+  };
+  const tries = await Promise.all([1, 2, 3].map(() => owner.call(profile.profileSave, onboarding)));
+  expect(tries.map(({ refused }) => refused).sort()).toEqual(
+    [null, 'ALREADY_ONBOARDED', 'ALREADY_ONBOARDED'].sort(),
+  );
+  const orgId = tries.find(({ refused }) => refused === null)?.data.orgId ?? '';
+  const { services } = portal;
+  await services.database.system.transaction((tx) =>
+    welcomeOnce(services, tx, {
+      orgId,
+      cognitoId: owner.cognitoId,
+      companyName: 'Corner Books',
+    }),
+  );
+  const mails = await welcomesTo('ada@corner-books.example');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Hello Ada, Corner Books is set up in Fairhaven Cyber Safety.');
+  const seen = (await owner.call(profile.getCustomerPortalData, {})).data;
+  expect(seen.welcomeEmailSent).toBe(true);
+});
+
+it('security I8 › names with line breaks and markup are text in it', async () => {
+  const owner = await portal.owner({
+    email: 'eve@corner-books.example',
+    companyName: '<img src=x> "Books" & Co',
+  });
+  const [mail] = await welcomesTo(owner.email);
+  expect(mail?.html).not.toContain('<img');
+  expect(mail?.text).toContain('<img src=x> "Books" & Co is set up');
+});
+
+it('is not sent when nothing was set up', async () => {
+  const visitor = portal.visitor();
+  await visitor.signUp('nobody@corner-books.example');
+  await visitor.call(profile.profileSave, { companyProfile: {}, adminProfile: {} });
+  expect(await welcomesTo('nobody@corner-books.example')).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { orgGoals } from '#modules/foundation/people/contract/profile.ts';
+
+export const onboardingCopy = {
+  organizationName: 'Please enter the organization name.',
+  url: 'Please enter a valid URL.',
+  email: 'Please enter a valid email.',
+  teamSizeHint: 'Include all full-time and part-time employees, contractors, and consultants.',
+  incomplete: 'Incomplete Form. Please complete and submit again.',
+  failed: (support: string) =>
+    `Oops something went wrong. Please try again or contact us at ${support}`,
+  invited: 'Invited user successfully',
+  inviteFailed: 'Invite user failed. Please try again.',
+} as const;
+
+export const goalCopy: Record<(typeof orgGoals)[number], string> = {
+  meetContractualObligations: 'Meet what contracts with customers ask of us',
+  meetRegulatoryRequirements: 'Meet laws and regulations',
+  proactivelyProtectMyOrganization: 'Protect my organization before something happens',
+  learnMoreAboutCyberSecurity: 'Learn more about cyber security',
+  hasOtherGoals: 'Something else',
+};
+export const otherGoalsPlaceholder = 'Type any other goals (optional)';

@@ -1,0 +1,69 @@
+import type { SentTo } from '#kit/contract/call.ts';
+import { type Check, isEmail, required } from '#kit/web/forms/checks.ts';
+import {
+  industries,
+  isWebsite,
+  type profileSave,
+  teamSizes,
+  withoutScheme,
+} from '#modules/foundation/people/contract/profile.ts';
+import { onboardingCopy } from './copy.ts';
+
+/** The fields of onboarding's three pages, as typed. */
+export interface OnboardingValues extends Record<string, string> {
+  companyName: string;
+  industry: string;
+  numberOfEmployees: string;
+  companyUrl: string;
+  firstName: string;
+  lastName: string;
+  jobTitle: string;
+  inviteEmail: string;
+}
+
+export const onboardingChecks: Partial<Record<keyof OnboardingValues, Check>> = {
+  companyName: required(onboardingCopy.organizationName),
+  companyUrl: (text) => (isWebsite(text) ? null : onboardingCopy.url),
+  firstName: required('Please enter your first name.'),
+  lastName: required('Please enter your last name.'),
+  inviteEmail: isEmail(onboardingCopy.email),
+};
+
+const has = (...texts: string[]) => texts.every((text) => text.trim() !== '');
+
+/** Next is disabled until the page is complete. */
+export const isPageComplete = {
+  organization: (v: OnboardingValues): boolean =>
+    has(v.companyName, v.industry, v.numberOfEmployees) && isWebsite(v.companyUrl),
+  person: (v: OnboardingValues): boolean => has(v.firstName, v.lastName),
+  invite: (v: OnboardingValues): boolean => has(v.inviteEmail) && isEmail()(v.inviteEmail) === null,
+};
+
+/** What is sent, or null while it is incomplete. */
+export function profileOf(
+  values: OnboardingValues,
+  { email, linkId }: { email: string; linkId?: string },
+): SentTo<typeof profileSave> | null {
+  const industry = (Object.keys(industries) as (keyof typeof industries)[]).find(
+    (code) => code === values.industry,
+  );
+  const numberOfEmployees = teamSizes.find((size) => size === values.numberOfEmployees);
+  if (!industry || !numberOfEmployees) return null;
+  if (!isPageComplete.organization(values) || !isPageComplete.person(values)) return null;
+  return {
+    companyProfile: {
+      companyName: values.companyName.trim(),
+      industry,
+      numberOfEmployees,
+      companyUrl: withoutScheme(values.companyUrl),
+    },
+    adminProfile: {
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      jobTitle: values.jobTitle.trim(),
+      email,
+      hasSeenOrgGoals: false,
+    },
+    ...(linkId && { linkId }),
+  };
+}

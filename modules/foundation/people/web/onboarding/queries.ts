@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { check } from '#modules/foundation/people/contract/accounts.ts';
+import {
+  getCustomerPortalData,
+  profileCheck,
+} from '#modules/foundation/people/contract/profile.ts';
+
+/** Which intros this admin has seen. */
+export const seenQuery = queryOptions({
+  queryKey: keyOf(getCustomerPortalData, {}),
+  queryFn: () => send(getCustomerPortalData, {}),
+});
+
+/** The caller's own profile and company. */
+export const profileQuery = queryOptions({
+  queryKey: keyOf(profileCheck, {}),
+  queryFn: () => send(profileCheck, {}),
+});
+
+/** Who is signed in, as the boot check answered it before the first screen was drawn. */
+export const sessionQuery = queryOptions({
+  queryKey: keyOf(check, { bc: true }),
+  queryFn: () => send(check, { bc: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

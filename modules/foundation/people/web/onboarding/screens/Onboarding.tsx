@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '#kit/web/api/callError.ts';
+import { send } from '#kit/web/api/send.ts';
+import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
+import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
+import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { invite_user } from '#modules/foundation/people/contract/accounts.ts';
+import { profileSave } from '#modules/foundation/people/contract/profile.ts';
+import { InvitePage } from '../components/InvitePage.tsx';
+import { OrganizationPage } from '../components/OrganizationPage.tsx';
+import { PersonPage } from '../components/PersonPage.tsx';
+import { StepCard } from '../components/StepCard.tsx';
+import { WelcomePage } from '../components/WelcomePage.tsx';
+import { onboardingCopy } from '../copy.ts';
+import { type OnboardingValues, onboardingChecks, profileOf } from '../onboardingForm.ts';
+import { introPath } from '../paths.ts';
+import { profileQuery, sessionQuery } from '../queries.ts';
+import { type SignupData, useSignupData } from '../useSignupData.ts';
+
+const empty: OnboardingValues = {
+  companyName: '',
+  industry: '',
+  numberOfEmployees: '',
+  companyUrl: '',
+  firstName: '',
+  lastName: '',
+  jobTitle: '',
+  inviteEmail: '',
+};
+
+/** A welcome, then three pages (ONB-001). */
+export function Onboarding() {
+  const known = useSignupData();
+  const [begun, setBegun] = useState(false);
+  if (begun && known) return <Steps known={known} />;
+  return <WelcomePage waiting={begun} onContinue={() => setBegun(true)} />;
+}
+
+function Steps({ known }: { known: SignupData }) {
+  const support = supportEmail(useBrand());
+  const email = useQuery(sessionQuery).data?.email ?? '';
+  const [step, setStep] = useState<1 | 2 | 3>(1);
+  const [saving, setSaving] = useState(false);
+  const { companyName = '', firstName = '', lastName = '' } = known;
+  const form = useFields<OnboardingValues>(
+    { ...empty, companyName, firstName, lastName },
+    onboardingChecks,
+  );
+  const finish = useFinish();
+  const heading = useScreen('Set up your organization');
+
+  const go = (to: 1 | 2 | 3) => {
+    setStep(to);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  const submit = async (inviteEmail: string | null) => {
+    const input = profileOf(form.values, { email, linkId: known.linkId });
+    if (!input) return toastError(onboardingCopy.incomplete);
+    setSaving(true);
+    try {
+      await finish(input, inviteEmail);
+      succeeded(profileSave.path);
+    } catch {
+      toastError(onboardingCopy.failed(support), { action: profileSave.path });
+      setStep(3);
+    }
+    setSaving(false);
+  };
+
+  return (
+    <StepCard step={step}>
+      {step === 1 && <OrganizationPage form={form} heading={heading} onNext={() => go(2)} />}
+      {step === 2 && (
+        <PersonPage form={form} heading={heading} onBack={() => go(1)} onNext={() => go(3)} />
+      )}
+      {step === 3 && (
+        <InvitePage
+          form={form}
+          heading={heading}
+          saving={saving}
+          onBack={() => go(2)}
+          onFinish={submit}
+        />
+      )}
+    </StepCard>
+  );
+}
+
+/** An invite of which no more than the address is known. */
+const nameless = { firstName: '', lastName: '', jobTitle: '', hasSeenOrgGoals: false };
+
+/** Saves the profile, then sends the invite, then goes on to the intro. */
+function useFinish() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  /** Saved already: another try after a failed step must not save twice. */
+  const saved = useRef(false);
+  return async (input: NonNullable<ReturnType<typeof profileOf>>, inviteEmail: string | null) => {
+    if (!saved.current) await send(profileSave, input).catch(unlessSaved);
+    saved.current = true;
+    if (inviteEmail) {
+      await send(invite_user, { ...nameless, email: inviteEmail }).then(
+        () => toastSuccess(onboardingCopy.invited),
+        (error) => {
+          toastError(inviteRefusals[CallError.from(error).code] ?? onboardingCopy.inviteFailed);
+        },
+      );
+    }
+    // The session has a company now, and what was known without one is out of date.
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    client.removeQueries({ queryKey: profileQuery.queryKey });
+    await navigate(introPath, { replace: true });
+  };
+}
+
+/** Saved by a try whose answer was lost, or in another tab: what is left to do goes on. */
+function unlessSaved(error: unknown): void {
+  if (CallError.from(error).code !== 'ALREADY_ONBOARDED') throw error;
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { SentTo } from '#kit/contract/call.ts';
+import { send } from '#kit/web/api/send.ts';
+import { editUser } from '#modules/foundation/people/contract/profile.ts';
+import { profileQuery, sessionQuery } from './queries.ts';
+import { useIntroViewed } from './useIntroViewed.ts';
+
+export type Goals = NonNullable<SentTo<typeof editUser>['userProfile']['orgGoals']>;
+export const noGoals: Goals = { goals: [], otherGoals: '' };
+
+/** The user edit follows about 100 ms after the intro. */
+const editAfterMs = 100;
+
+/**
+ * Leaves the intro for the root, which leads to what was asked for before sign-in, or to the dashboard; and
+ * keeps that it was seen, with the goals.
+ */
+export function useFinishIntro() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const noteViewed = useIntroViewed();
+  return (goals: Goals) => {
+    const session = client.getQueryData(sessionQuery.queryKey);
+    noteViewed('dashboard');
+    client.setQueryData(profileQuery.queryKey, (profile) =>
+      profile ? { ...profile, userData: { ...profile.userData, hasSeenOrgGoals: true } } : profile,
+    );
+    void navigate('/', { replace: true });
+    if (!session?.cognitoId || !session.orgId) return;
+    const { cognitoId, orgId } = session;
+    setTimeout(() => {
+      const userProfile = { orgId, orgGoals: goals, hasSeenOrgGoals: true };
+      void send(editUser, { cognitoId, userProfile }).catch(() => undefined);
+    }, editAfterMs);
+  };
+}

@@ -1,0 +1,8 @@
+import { type Check, required } from '#kit/web/forms/checks.ts';
+import { isWebsite } from '#modules/foundation/people/contract/profile.ts';
+import { settingsCopy } from './copy.ts';
+
+export const companyChecks = {
+  companyName: required(settingsCopy.companyName),
+  companyUrl: ((text) => (isWebsite(text) ? null : settingsCopy.url)) satisfies Check,
+};

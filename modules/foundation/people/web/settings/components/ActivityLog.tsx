@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CallError } from '#kit/web/api/callError.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { wordsFor } from '#modules/foundation/people/contract/activityCopy.ts';
+import type { Activity } from '#modules/foundation/people/contract/settings.ts';
+import { activityQuery } from '../queries.ts';
+import classes from './ActivityLog.module.css';
+import adminClasses from './Admins.module.css';
+
+/** Who changed what, when and from where: admins, and the provider's staff. */
+export function ActivityLog() {
+  const log = useInfiniteQuery(activityQuery);
+  const entries = log.data?.pages.flatMap((page) => page.entries);
+  if (log.error && !entries)
+    return (
+      <ScreenError what="the activity" error={CallError.from(log.error)} retry={log.refetch} />
+    );
+  return (
+    <Card as="section" padding="none" aria-labelledby="activity">
+      <div className={adminClasses.head}>
+        <div>
+          <h2 id="activity">Activity</h2>
+          <p className={adminClasses.lead}>
+            Every change that somebody made in your organization. Nobody can edit this list.
+          </p>
+        </div>
+      </div>
+      {!entries && <ActivityBones />}
+      {entries?.length === 0 && (
+        <EmptyState
+          picture={<IconHistory size={28} stroke={1.6} />}
+          title="Nothing has been changed yet."
+          heading="h3"
+        >
+          <p>From now on every change stands here, with who made it, when and from where.</p>
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className={adminClasses.list}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show earlier changes
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry: { at, actor, action, subject, ip } }: { entry: Activity }) {
+  const { brandNameShort } = useBrand();
+  const who = {
+    admin: actor.name || actor.email,
+    staff: `${brandNameShort} support${actor.email && ` (${actor.email})`}`,
+    system: brandNameShort,
+  }[actor.kind];
+  return (
+    <li className={classes.entry}>
+      <p className={classes.words}>
+        <strong>{who}</strong> {wordsFor(action, subject, actor.email)}.
+      </p>
+      <p className={classes.facts}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {ip && <span>from {ip}</span>}
+      </p>
+    </li>
+  );
+}
+
+function ActivityBones() {
+  return (
+    <Loading what="the activity">
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <div key={key} className={classes.entry}>
+          <Bone width="60%" height={18} />
+          <Bone width={200} height={14} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

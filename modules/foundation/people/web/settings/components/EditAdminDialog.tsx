@@ -1,0 +1,50 @@
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { required } from '#kit/web/forms/checks.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import {
+  editUser,
+  profileCheck,
+  type UserProfile,
+} from '#modules/foundation/people/contract/profile.ts';
+import { getActivity, getUserList } from '#modules/foundation/people/contract/settings.ts';
+import { settingsCopy } from '../copy.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
+
+export function EditAdminDialog({
+  user: { cognitoId, email, firstName, lastName, jobTitle },
+  onClose,
+}: {
+  user: UserProfile;
+  onClose: () => void;
+}) {
+  const form = useFields(
+    { firstName, lastName, jobTitle },
+    { firstName: required(settingsCopy.firstName), lastName: required(settingsCopy.lastName) },
+  );
+  const refresh = useRefresh();
+  const edit = useSend(editUser, {
+    onSuccess: () => {
+      onClose();
+      toastSuccess(settingsCopy.updated);
+    },
+    onError: () => toastError(settingsCopy.notUpdated),
+    onSettled: () => refresh(getUserList, profileCheck, getActivity),
+  });
+  return (
+    <FormDialog
+      title="Edit Admin"
+      action="Save"
+      disabled={!form.changed || !form.valid}
+      pending={edit.isPending}
+      form={form}
+      onSubmit={(userProfile) => edit.mutate({ cognitoId, userProfile })}
+      onClose={onClose}
+    >
+      <ReadOnlyEmail email={email} />
+      <PersonFields field={form.field} first />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import {
+  editUserInvite,
+  getActivity,
+  getUserInviteList,
+  type PendingInvite,
+} from '#modules/foundation/people/contract/settings.ts';
+import { settingsCopy } from '../copy.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
+
+export function EditInviteDialog({
+  invite: { linkId, createdFor },
+  onClose,
+}: {
+  invite: PendingInvite;
+  onClose: () => void;
+}) {
+  const { email, firstName, lastName, jobTitle } = createdFor;
+  const form = useFields({ firstName, lastName, jobTitle });
+  const refresh = useRefresh();
+  const edit = useSend(editUserInvite, {
+    onSuccess: () => {
+      onClose();
+      toastSuccess(settingsCopy.updated);
+    },
+    onError: () => toastError(settingsCopy.notUpdated),
+    onSettled: () => refresh(getUserInviteList, getActivity),
+  });
+  return (
+    <FormDialog
+      title="Edit Invite"
+      action="Save"
+      disabled={!form.changed}
+      pending={edit.isPending}
+      form={form}
+      onSubmit={(details) => edit.mutate({ linkId, ...details })}
+      onClose={onClose}
+    >
+      <ReadOnlyEmail
+        email={email}
+        hint="To invite another address, cancel this invite and send a new one."
+      />
+      <PersonFields field={form.field} first namesOptional />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { profileCheck, requestErasure } from '#modules/foundation/people/contract/profile.ts';
+import { getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { erasureCopy, erasureRefusals } from '../copy.ts';
+import classes from './Fields.module.css';
+import { FormDialog } from './FormDialog.tsx';
+
+/** Says what goes and what stays, and has the name typed: nobody asks for this by a slip. */
+export function EraseDialog({
+  companyName,
+  onClose,
+}: {
+  companyName: string;
+  onClose: () => void;
+}) {
+  const form = useFields(
+    { companyName: '' },
+    {
+      companyName: (text) =>
+        text.trim() === companyName.trim() ? null : erasureRefusals.NAME_DIFFERS,
+    },
+  );
+  const refresh = useRefresh();
+  const request = useSend(requestErasure, {
+    onSuccess: async ({ at }) => {
+      await refresh(profileCheck, getActivity);
+      onClose();
+      toastSuccess(erasureCopy.requested(formatDate(at)));
+    },
+    onError: ({ code }) => {
+      if (code === 'NAME_DIFFERS') form.complain('companyName', erasureRefusals.NAME_DIFFERS);
+      else toastError(erasureCopy.notRequested);
+    },
+  });
+  return (
+    <FormDialog
+      title="Erase the organization?"
+      action="Erase in 14 days"
+      disabled={!form.valid}
+      pending={request.isPending}
+      form={form}
+      onSubmit={(values) => request.mutate(values)}
+      onClose={onClose}
+    >
+      <div className={classes.told}>
+        {erasureCopy.whatHappens.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <TextField
+        label={`Type the name: ${companyName}`}
+        autoComplete="off"
+        data-autofocus
+        maxLength={200}
+        {...form.field('companyName')}
+      />
+    </FormDialog>
+  );
+}

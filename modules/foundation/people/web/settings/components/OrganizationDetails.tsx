@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { SentTo } from '#kit/contract/call.ts';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import {
+  type CompanyProfile,
+  industries,
+  profileCheck,
+  teamSizes,
+  withoutScheme,
+} from '#modules/foundation/people/contract/profile.ts';
+import { companyUpdate, getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { companyChecks } from '../companyForm.ts';
+import { settingsCopy } from '../copy.ts';
+import { DetailsCard } from './DetailsCard.tsx';
+import { EraseOrganization } from './EraseOrganization.tsx';
+import classes from './Fields.module.css';
+import { FormBones } from './FormBones.tsx';
+
+const industryOptions = Object.entries(industries).map(([value, label]) => ({ value, label }));
+const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
+
+export function OrganizationDetails() {
+  const profile = useCall(profileCheck, {});
+  if (profile.error && !profile.data)
+    return <ScreenError what="your organization" error={profile.error} retry={profile.refetch} />;
+  const company = profile.data?.companyData;
+  return (
+    <>
+      <DetailsCard
+        title="Organization details"
+        lead="What you see here, and what we advise, follows from them."
+      >
+        {company ? <CompanyForm company={company} /> : <FormBones what="your organization" />}
+      </DetailsCard>
+      {company && profile.data && (
+        <EraseOrganization companyName={company.companyName} erasure={profile.data.erasure} />
+      )}
+    </>
+  );
+}
+
+type CompanyValues = Record<
+  'companyName' | 'industry' | 'numberOfEmployees' | 'companyUrl',
+  string
+>;
+
+function CompanyForm({ company }: { company: CompanyProfile }) {
+  const { companyName, industry, numberOfEmployees, companyUrl } = company;
+  const form = useFields<CompanyValues>(
+    { companyName, industry, numberOfEmployees, companyUrl },
+    companyChecks,
+  );
+  const refresh = useRefresh();
+  const update = useSend(companyUpdate, {
+    onSuccess: async ({ phone: _, ...kept }) => {
+      await refresh(profileCheck, getActivity);
+      form.setAll(kept);
+      toastSuccess(settingsCopy.updated);
+    },
+    onError: () => toastError(settingsCopy.notUpdated),
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) =>
+        update.mutate({
+          ...(values as SentTo<typeof companyUpdate>),
+          companyUrl: withoutScheme(values.companyUrl),
+        })
+      }
+    >
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={200}
+        {...form.field('companyName')}
+      />
+      <div className={classes.pair}>
+        <SelectField
+          label="Primary industry"
+          options={industryOptions}
+          {...form.field('industry')}
+        />
+        <SelectField
+          label="Number of team members"
+          options={teamSizeOptions}
+          {...form.field('numberOfEmployees')}
+        />
+      </div>
+      <TextField
+        label="Primary website address"
+        type="url"
+        optional
+        autoComplete="url"
+        placeholder="www.example.com"
+        maxLength={2000}
+        {...form.field('companyUrl')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!form.changed || !form.valid} loading={update.isPending}>
+          Submit
+        </Button>
+      </div>
+    </Form>
+  );
+}

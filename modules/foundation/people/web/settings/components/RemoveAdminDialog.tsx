@@ -1,0 +1,50 @@
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { removeUser, type UserProfile } from '#modules/foundation/people/contract/profile.ts';
+import { getActivity, getUserList } from '#modules/foundation/people/contract/settings.ts';
+import { removalRefusals, settingsCopy } from '../copy.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { nameOf } from './PersonRow.tsx';
+
+export function RemoveAdminDialog({
+  user,
+  ownId,
+  onClose,
+  onRemoved,
+}: {
+  user: UserProfile;
+  ownId: string;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const { cognitoId, email } = user;
+  const refresh = useRefresh();
+  const remove = useSend(removeUser, {
+    onSuccess: () => {
+      onRemoved();
+      toastSuccess(settingsCopy.removed);
+    },
+    onError: ({ code }) => {
+      onClose();
+      toastError((removalRefusals as Record<string, string>)[code] ?? settingsCopy.notRemoved);
+    },
+    onSettled: () => refresh(getUserList, getActivity),
+  });
+  const confirm = () => {
+    // Only logged, since no screen offers it (SET-023).
+    if (cognitoId === ownId) console.warn('An admin cannot remove themselves.');
+    else remove.mutate({ cognitoId });
+  };
+  return (
+    <ConfirmDialog
+      title="Remove Admin?"
+      action="Remove Admin"
+      pending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <strong>{nameOf(user) || email}</strong> is signed out at once, and their account is erased
+      for good: to come back they need a new invite. What they did here stays, with their name.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keyOf, useCall } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { check } from '#modules/foundation/people/contract/accounts.ts';
+import {
+  getActivity,
+  getUndeliverable,
+  getUserInviteList,
+  getUserList,
+} from '#modules/foundation/people/contract/settings.ts';
+import { settingsCopy } from './copy.ts';
+
+/** Who is signed in, as the boot check answered it before the first screen was drawn. */
+const sessionQuery = queryOptions({
+  queryKey: keyOf(check, { bc: true }),
+  queryFn: () => send(check, { bc: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export function useMe() {
+  const { data } = useQuery(sessionQuery);
+  return { cognitoId: data?.cognitoId ?? '', isCustomerService: data?.isCustomerService ?? false };
+}
+
+/** Both lists of the admins tab, which load when the settings are entered (SET-002). */
+export function useAdmins() {
+  const users = useCall(getUserList, {});
+  const invites = useCall(getUserInviteList, {});
+  const undeliverable = useCall(getUndeliverable, {});
+  const error = users.error ?? invites.error;
+  useEffect(() => {
+    if (error) toastError(settingsCopy.noUserList);
+  }, [error]);
+  return {
+    users: users.data?.userList,
+    invites: invites.data?.userInviteList,
+    /** The lists stand without it. */
+    undeliverable: undeliverable.data?.addresses ?? [],
+    error,
+    retry: () => Promise.all([users.refetch(), invites.refetch()]),
+  };
+}
+export type Admins = ReturnType<typeof useAdmins>;
+
+export const activityQuery = infiniteQueryOptions({
+  queryKey: keyOf(getActivity),
+  queryFn: ({ pageParam, signal }) =>
+    send(getActivity, pageParam === null ? {} : { before: pageParam }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});

@@ -1,0 +1,40 @@
+import type { CallError } from '#kit/web/api/callError.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { invite_user } from '#modules/foundation/people/contract/accounts.ts';
+import {
+  getActivity,
+  getUndeliverable,
+  getUserInviteList,
+} from '#modules/foundation/people/contract/settings.ts';
+import { settingsCopy } from './copy.ts';
+
+/** One sentence for a refusal, another for a failure (SET-026, SET-027). */
+export function inviteSentence(error: CallError): string {
+  if (error.status >= 400 && error.status < 500) {
+    return inviteRefusals[error.code] ?? settingsCopy.inviteRefused;
+  }
+  return settingsCopy.inviteFailed;
+}
+
+/** Sends an invite; to an address that has one already it sends a new link, and the old one is void. */
+export function useInvite({
+  onInvited,
+  onRefused,
+}: {
+  onInvited?: () => void;
+  onRefused: (sentence: string, error: CallError) => void;
+}) {
+  const refresh = useRefresh();
+  return useSend(invite_user, {
+    onSuccess: () => {
+      onInvited?.();
+      toastSuccess(settingsCopy.invited);
+    },
+    onError: (error) => onRefused(inviteSentence(error), error),
+    onSettled: () => refresh(getUserInviteList, getUndeliverable, getActivity),
+  });
+}
+
+export const useResend = () => useInvite({ onRefused: (sentence) => toastError(sentence) });

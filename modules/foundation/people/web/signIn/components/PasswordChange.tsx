@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '#kit/web/api/send.ts';
+import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { logout } from '#modules/foundation/people/contract/accounts.ts';
+import { passwordChangeCopy } from '../copy.ts';
+import { signInPath } from '../paths.ts';
+import { changePassword } from '../pool/passwords.ts';
+import { isNewPasswordReady } from '../rules/newPassword.ts';
+import { poolSentence } from '../rules/poolCopy.ts';
+import { useBoot, useRenewSession, useSession } from '../session.ts';
+import { NewPassword } from './NewPassword.tsx';
+
+/** A signed-in person changes the password, and is signed out everywhere by it (ACC-120). */
+export function PasswordChange() {
+  const email = useSession().email ?? '';
+  const { userPool } = useBoot();
+  const navigate = useNavigate();
+  const renewSession = useRenewSession();
+  const [busy, setBusy] = useState(false);
+  const form = useFields({ present: '', password: '', confirmation: '' });
+  const { present, password, confirmation } = form.values;
+
+  const leave = async () => {
+    // A bought pool tells the portal nothing of its global sign-out.
+    await send(logout, { everywhere: true }).catch(() => undefined);
+    await renewSession();
+    await navigate(signInPath(), { state: { email }, replace: true });
+  };
+  const submit = async () => {
+    dismissAllToasts();
+    setBusy(true);
+    const failed = await changePassword(userPool, { email, present, next: password });
+    setBusy(false);
+    if (failed) toastError(passwordChangeCopy[failed.step]);
+    else toastSuccess(passwordChangeCopy.done);
+    // The toast says which step failed, the field why.
+    if (failed?.step === 'authenticate') form.complain('present', poolSentence(failed.said));
+    else if (failed?.step === 'change') form.complain('password', poolSentence(failed.said));
+    else await leave();
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={256}
+        {...form.field('present')}
+      />
+      <NewPassword
+        label="New password"
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+      />
+      <Button
+        type="submit"
+        loading={busy}
+        disabled={!present || !isNewPasswordReady(password, confirmation)}
+      >
+        Change Password
+      </Button>
+    </Form>
+  );
+}

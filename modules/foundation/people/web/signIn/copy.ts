@@ -1,0 +1,77 @@
+import type { PasswordRule } from '#modules/foundation/people/contract/accounts.ts';
+
+/** Sign-in's modes beside login: a temporary password, and a code by mail (ACC-016, ACC-020). */
+export const changeCopy = {
+  temporaryMissing: 'Please enter the temporary password.',
+  newMissing: 'Please enter and confirm the new password.',
+  mismatch: 'New password does not match the reentered password.',
+  rulesUnmet: 'The new password does not meet all of the rules yet.',
+} as const;
+
+export const forgotCopy = {
+  usernameMissing: 'Please enter username',
+  codeMissing: 'Please enter the code from the email.',
+  reset: 'Your password has been reset',
+  /** For the server's log. */
+  resetFailed: 'Reset Password Failed',
+} as const;
+
+export const signUpCopy = {
+  trialPoints: ['30 days', 'No credit card', 'Cancel any time'],
+  incomplete: 'Form Incomplete. Please fill empty fields.',
+  mismatch: 'New password does not match the confirm password.',
+  mismatchInline: "Passwords don't match",
+  robot: 'You smell like a robot.',
+  exists: 'Looks like you already have an account.',
+  signInNow: 'Sign in now',
+} as const;
+
+export const passwordRuleCopy: Record<PasswordRule | 'match', string> = {
+  lowercase: 'One lowercase letter',
+  uppercase: 'One uppercase letter',
+  number: 'One number',
+  length: 'At least 8 characters',
+  match: 'Match new password',
+};
+
+export const verifyCopy = {
+  confirmed: 'Your email address is verified. Please sign in.',
+  resent: 'Verification email has been sent. Please check your email.',
+  resendFailed: 'Unable to resend verification email. Please try again later.',
+} as const;
+
+export const inviteCopy = {
+  lookupFailed: 'Something went wrong while checking the provided data...',
+  linkNotValid: 'The link is not valid. Check it and try again.',
+  used: (email: string) => `You’ve already created an account (${email}). Please sign in.`,
+  accountMade: 'Your account is ready. Please sign in.',
+} as const;
+
+export const supportCopy = {
+  title: 'Customer-service session',
+  lead: 'You are about to see the portal as this customer does. They can read who looked, when and why. It ends by itself within an hour; sign out when you are done.',
+  begin: 'Begin the session',
+} as const;
+
+export const supportRefusals = {
+  LINK_INVALID: 'This link was used already or is too old. Ask for a new one.',
+  NOT_APPROVED:
+    'No admin of this customer has agreed to your visit. They were asked by mail; try again when one of them has.',
+} as const;
+
+/** What an admin reads of support that asks to look at the portal. */
+export const visitCopy = {
+  limits:
+    'They can look at everything and save drafts. They cannot change passwords, admins or your plan, and cannot approve or delete anything. You get a mail when they are done.',
+  agreed: 'Support may come in now.',
+  declined: 'You have declined. Nobody comes in.',
+  ANSWERED: 'Another admin has answered already, or the question has ended.',
+} as const;
+
+/** Which step of a password change failed (ACC-121). */
+export const passwordChangeCopy = {
+  authenticate: 'Authentication Failed for Password Change',
+  change: 'Change Password Failed',
+  signOut: 'Sign out failed',
+  done: 'Your password is changed. Please sign in with the new one.',
+} as const;

@@ -1,0 +1,50 @@
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type {
+  magicLinkSignup,
+  resetPassword,
+} from '#modules/foundation/people/contract/accounts.ts';
+import { weakPassword } from './rules/poolCopy.ts';
+
+/** (ACC-093) Where a link's account exists already, however that came. */
+const accountExists = (emailDomain: string) =>
+  `An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@${emailDomain}.`;
+
+export const magicLinkRefusals = (
+  emailDomain: string,
+): Record<RefusalOf<typeof magicLinkSignup>, string> => ({
+  LINK_USED: accountExists(emailDomain),
+  USER_EXISTS: accountExists(emailDomain),
+  WEAK_PASSWORD: weakPassword,
+});
+
+export const resetRefusals = (
+  emailDomain: string,
+): Record<RefusalOf<typeof resetPassword>, string> => ({
+  LINK_INVALID: `The link is invalid. Request another link, or email support@${emailDomain} for help.`,
+  WEAK_PASSWORD: weakPassword,
+});
+
+/** The forgotten password and the reset by link (ACC-070 to ACC-084). */
+export const resetLinkCopy = {
+  emailMissing: 'Work email address is required.',
+  sent: (email: string) =>
+    `If an account exists for ${email}, a recovery link will be sent to that address.`,
+  sendFailed: (emailDomain: string) =>
+    `Something went wrong while verifying email. Try again, or email support@${emailDomain} for help.`,
+  checkFailed: 'Something went wrong while verifying the link...',
+  done: 'Your password was successfully reset. You will be redirected to the sign in page.',
+  resetFailed: 'Something went wrong while resetting password...',
+} as const;
+
+/** The magic link (ACC-090 to ACC-092). */
+export const magicLinkCopy = {
+  fetchFailed: (emailDomain: string) =>
+    `Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@${emailDomain}.`,
+  welcome: (brandName: string, firstName: string) =>
+    firstName ? `Welcome to ${brandName}, ${firstName}` : `Welcome to ${brandName}`,
+  choose: (companyName: string) =>
+    companyName
+      ? `Choose a password to create your account for ${companyName}.`
+      : 'Choose a password to create your account.',
+  optIn: (brandName: string) => `Send me security news and advice from ${brandName} by email.`,
+} as const;

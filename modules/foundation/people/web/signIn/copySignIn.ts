@@ -1,0 +1,16 @@
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { session } from '#modules/foundation/people/contract/accounts.ts';
+
+/** What the sign-in screen says at its first sight; the rest is in copy.ts, which it loads when needed. */
+export const signInCopy = {
+  incomplete: 'Please enter username and password',
+  verifyNow: 'Verify your email',
+} as const;
+
+export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
+  TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
+};
+
+/** The name of sign-up, and of its button (ACC-031, ACC-032). */
+export const signUpName = (isTrialDisabled: boolean): string =>
+  isTrialDisabled ? 'Create Account' : 'Start Free Trial';

@@ -1,0 +1,32 @@
+import type { Call } from '#kit/contract/call.ts';
+import { CallError } from '#kit/web/api/callError.ts';
+import { send } from '#kit/web/api/send.ts';
+import { logger } from '../../contract/accounts.ts';
+
+/** Failed calls are told to the server's log (SHL-096), except the telling itself. */
+export function noteFailedCall(call: Call, { code, status, transactionId }: CallError): void {
+  if (call.path === logger.path) return;
+  note({ message: `${code} ${status}`, call: call.path, transactionId });
+}
+
+/** A screen that broke while it was drawn. A failed call was noted already, where it failed. */
+export function noteBrokenScreen(thrown: unknown): void {
+  if (thrown instanceof CallError) return;
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  note({
+    message: `${error.name}: ${error.message}`.slice(0, 4000),
+    stack: error.stack?.slice(0, 8000),
+  });
+}
+
+function note(what: {
+  message: string;
+  call?: string;
+  transactionId?: string;
+  stack?: string;
+}): void {
+  // The path only: a query may carry a code or an address.
+  void send(logger, { ...what, page: window.location.pathname.slice(0, 500) }).catch(
+    () => undefined,
+  );
+}

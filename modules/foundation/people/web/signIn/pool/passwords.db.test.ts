@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { check } from '#modules/foundation/people/contract/accounts.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { changePassword } from './passwords.ts';
+
+const pool = { endpoint: '/cognito/', UserPoolId: 'pool', ClientId: 'portal' };
+const next = 'Sourdough-Rising-77';
+
+let portal: TestPortal;
+let ada: Visitor;
+/** The pool's operation that does not answer. */
+let away = '';
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await portal.close();
+});
+beforeEach(async () => {
+  away = '';
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: Sent) => {
+    if (away && headers['x-amz-target']?.endsWith(`.${away}`)) throw new TypeError('away');
+    const answer = await portal.request({ method: 'POST', url, headers, payload: body });
+    return new Response(answer.body.toString(), { status: answer.status });
+  });
+  ada = await portal.owner();
+});
+interface Sent {
+  headers: Record<string, string>;
+  body: string;
+}
+
+const change = (present = testPassword, wanted = next) =>
+  changePassword(pool, { email: ada.email, present, next: wanted });
+const isSignedIn = async () => (await ada.call(check, {})).data.authenticated;
+
+test('ACC-120: is followed by a global sign-out', async () => {
+  expect(await change()).toBeNull();
+  expect(await isSignedIn()).toBe(false);
+  await ada.signIn(ada.email, next);
+  expect(await isSignedIn()).toBe(true);
+});
+
+test('ACC-121: a wrong present password fails at authentication', async () => {
+  const failed = await change('Not-The-One-1');
+  expect(failed?.step).toBe('authenticate');
+  expect(failed?.said.message).toBe('Incorrect username or password.');
+  expect(await isSignedIn()).toBe(true);
+});
+
+test('ACC-121: a password that the pool refuses fails at the change', async () => {
+  const failed = await change(testPassword, 'weak');
+  expect(failed?.step).toBe('change');
+  expect(failed?.said.name).toBe('InvalidPasswordException');
+});
+
+test('ACC-121: tells apart a sign-out that failed', async () => {
+  away = 'GlobalSignOut';
+  expect((await change())?.step).toBe('signOut');
+  await ada.signIn(ada.email, next);
+});

@@ -1,0 +1,25 @@
+import {
+  brokenPasswordRules,
+  type PasswordRule,
+  passwordRules,
+} from '#modules/foundation/people/contract/accounts.ts';
+
+export type ShownRule = PasswordRule | 'match';
+
+/** The rules as they are listed, each met or not (ACC-033). */
+export function shownRules(
+  password: string,
+  confirmation: string,
+): { rule: ShownRule; met: boolean }[] {
+  const broken = brokenPasswordRules(password);
+  return [
+    ...(Object.keys(passwordRules) as PasswordRule[]).map((rule) => ({
+      rule,
+      met: !broken.includes(rule),
+    })),
+    { rule: 'match' as const, met: password !== '' && password === confirmation },
+  ];
+}
+
+export const isNewPasswordReady = (password: string, confirmation: string): boolean =>
+  shownRules(password, confirmation).every(({ met }) => met);

@@ -1,0 +1,74 @@
+import { useNavigate, useParams } from 'react-router';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { toastError, toastSuccess, toastWarning } from '#kit/web/feedback/toasts.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { inviteLink, inviteLinkFetch } from '#modules/foundation/people/contract/accounts.ts';
+import { AuthFrame } from '../components/AuthFrame.tsx';
+import { FormBones } from '../components/FormBones.tsx';
+import { LeaveFor } from '../components/LeaveFor.tsx';
+import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
+import { inviteCopy } from '../copy.ts';
+import { linkErrorPath, signInPath } from '../paths.ts';
+import { weakPassword } from '../rules/poolCopy.ts';
+
+/** (ACC-107) The sign-up form for the address that was invited. */
+export function InviteLink() {
+  const { linkId = '' } = useParams();
+  const { brandNameShort } = useBrand();
+  const link = useCall(inviteLinkFetch, { linkId }, { staleTime: Number.POSITIVE_INFINITY });
+  if (link.error && saysNotValid(link.error)) return <Redirect to={linkErrorPath} />;
+  const email = link.data?.createdFor.email ?? '';
+  if (link.data?.status === 'used') {
+    const tell = () => toastWarning(inviteCopy.used(email));
+    return <LeaveFor to={signInPath()} email={email} tell={tell} />;
+  }
+  return (
+    <AuthFrame
+      tab="Create your account"
+      title={`You are invited to ${brandNameShort}`}
+      lead={link.error ? undefined : 'Choose a password to create your account.'}
+    >
+      {link.data ? (
+        <Invited linkId={linkId} email={email} />
+      ) : link.error ? (
+        <ScreenError what="your invite" error={link.error} retry={link.refetch} notLost="" />
+      ) : (
+        <FormBones what="the invite" fields={3} />
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Only the server knows; where it cannot be asked, the link may well be valid. */
+const saysNotValid = ({ code }: CallError) => code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+
+function Invited({ linkId, email }: { linkId: string; email: string }) {
+  const navigate = useNavigate();
+  const form = useFields<NewAccount>({ email, password: '', confirmation: '' });
+  const toSignIn = (to: string, subscriptionId: string | null) =>
+    navigate(signInPath(subscriptionId ?? undefined), { state: { email: to }, replace: true });
+  const create = useSend(inviteLink, {
+    onSuccess: (made) => {
+      toastSuccess(inviteCopy.accountMade);
+      void toSignIn(made.email, made.subscriptionId);
+    },
+    onError: (error) => {
+      if (error.code === 'LINK_USED' || error.code === 'USER_EXISTS') {
+        toastWarning(inviteCopy.used(email));
+        void toSignIn(email, null);
+      } else if (error.code === 'WEAK_PASSWORD') form.complain('password', weakPassword);
+      else toastError(inviteCopy.lookupFailed);
+    },
+  });
+  return (
+    <NewAccountForm
+      form={form}
+      busy={create.isPending}
+      onSubmit={(password) => create.mutate({ linkId, password })}
+    />
+  );
+}

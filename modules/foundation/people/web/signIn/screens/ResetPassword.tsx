@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useParams } from 'react-router';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import {
+  checkResetPasswordMagicLink,
+  resetPassword,
+} from '#modules/foundation/people/contract/accounts.ts';
+import { AuthFrame } from '../components/AuthFrame.tsx';
+import { FormBones } from '../components/FormBones.tsx';
+import { LeaveFor } from '../components/LeaveFor.tsx';
+import { NewPassword } from '../components/NewPassword.tsx';
+import { resetLinkCopy, resetRefusals } from '../copyLinks.ts';
+import { signInPath } from '../paths.ts';
+import { isNewPasswordReady } from '../rules/newPassword.ts';
+import { useRenewSession } from '../session.ts';
+
+/** Reset by link (ACC-080). */
+export function ResetPassword() {
+  const { linkId = '', subscriptionId } = useParams();
+  const { emailDomain } = useBrand();
+  const link = useCall(
+    checkResetPasswordMagicLink,
+    { linkId },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (link.error || link.data?.isValidLink === false) {
+    const sentence = link.error
+      ? resetLinkCopy.checkFailed
+      : resetRefusals(emailDomain).LINK_INVALID;
+    return <LeaveFor to={signInPath(subscriptionId)} tell={() => toastError(sentence)} />;
+  }
+  return (
+    <AuthFrame title="Choose a new password">
+      {link.data ? (
+        <PasswordForm linkId={linkId} subscriptionId={subscriptionId} />
+      ) : (
+        <FormBones what="the link" fields={2} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function PasswordForm({ linkId, subscriptionId }: { linkId: string; subscriptionId?: string }) {
+  const { emailDomain } = useBrand();
+  const navigate = useNavigate();
+  const renewSession = useRenewSession();
+  const form = useFields({ password: '', confirmation: '' });
+  const { password, confirmation } = form.values;
+  const toSignIn = () => navigate(signInPath(subscriptionId), { replace: true });
+  const reset = useSend(resetPassword, {
+    onSuccess: async () => {
+      toastSuccess(resetLinkCopy.done);
+      // Every session ended with the old password, one in this browser too.
+      await renewSession().catch(() => undefined);
+      await toSignIn();
+    },
+    onError: (error) => {
+      const refusals = resetRefusals(emailDomain);
+      if (error.code === 'WEAK_PASSWORD') return form.complain('password', refusals.WEAK_PASSWORD);
+      toastError(error.code === 'LINK_INVALID' ? refusals.LINK_INVALID : resetLinkCopy.resetFailed);
+      if (error.code === 'LINK_INVALID') void toSignIn();
+    },
+  });
+  const submit = () => {
+    dismissAllToasts();
+    reset.mutate({ linkId, password, subscriptionId });
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <NewPassword
+        label="New password"
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+      />
+      <Button
+        type="submit"
+        fullWidth
+        loading={reset.isPending}
+        disabled={!isNewPasswordReady(password, confirmation)}
+      >
+        Reset Password
+      </Button>
+    </Form>
+  );
+}

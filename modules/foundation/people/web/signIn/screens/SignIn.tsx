@@ -1,0 +1,117 @@
+import { Anchor } from '@mantine/core';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  startTransition,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { analytics } from '#kit/web/analytics.ts';
+import { CallError } from '#kit/web/api/callError.ts';
+import { send } from '#kit/web/api/send.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
+import { session } from '#modules/foundation/people/contract/accounts.ts';
+import { Branded } from '../components/Branded.tsx';
+import { LoginForm } from '../components/signIn/LoginForm.tsx';
+import type { Known, SignInFormProps } from '../components/signIn/signInForm.ts';
+import { sessionRefusals, signInCopy } from '../copySignIn.ts';
+import { verifyPath } from '../paths.ts';
+import { PoolError } from '../pool/askPool.ts';
+import type { SignedIn } from '../pool/signIn.ts';
+import { poolSentence } from '../rules/poolCopy.ts';
+import { formOfChallenge, type SignInForm, signInMode, startAt } from '../rules/signInMode.ts';
+import { useRenewSession } from '../session.ts';
+
+/** Only the first is loaded with the screen. */
+const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
+  login: LoginForm,
+  change: lazy(async () => ({
+    default: (await import('../components/signIn/ChangeForm.tsx')).ChangeForm,
+  })),
+  forgot: lazy(async () => ({
+    default: (await import('../components/signIn/ForgotForm.tsx')).ForgotForm,
+  })),
+  reset: lazy(async () => ({
+    default: (await import('../components/signIn/ResetForm.tsx')).ResetForm,
+  })),
+};
+
+/** Sign-in (ACC-001). After it the guards send the person on, to the remembered address first. */
+export function SignIn() {
+  const { subscriptionId } = useParams();
+  const brought = useLocation().state as {
+    email?: string;
+    form?: SignInForm;
+    brand?: Brand;
+  } | null;
+  const navigate = useNavigate();
+  const renewSession = useRenewSession();
+  const [{ mode, form }, next] = useReducer(signInMode, brought?.form, startAt);
+  const [known, setKnown] = useState<Known>({ email: brought?.email ?? '', password: '' });
+
+  // What went wrong here is of no use on the next screen.
+  useEffect(() => dismissAllToasts, []);
+
+  const go = (to: SignInForm, more: Partial<Known> = {}) => {
+    // The form that is there stays until the code of the next has come.
+    startTransition(() => {
+      setKnown({ ...known, ...more });
+      next({ to });
+    });
+  };
+  const request = (email: string, work: () => Promise<void>) => {
+    dismissAllToasts();
+    next('send');
+    work().catch((error: unknown) => {
+      next('failed');
+      analytics.reset();
+      toastError(<SignInTrouble error={error} email={email} subscriptionId={subscriptionId} />);
+    });
+  };
+  const enter = async (answer: SignedIn, entered: Known) => {
+    if (answer.kind === 'challenge') {
+      const to = formOfChallenge[answer.challenge.name];
+      if (!to) throw new PoolError('UnsupportedChallenge', '', 200);
+      return go(to, entered);
+    }
+    await send(session, { idToken: answer.tokens.idToken });
+    const { cognitoId } = await renewSession();
+    analytics.identify({ id: cognitoId ?? '', email: entered.email });
+    await navigate('/', { replace: true });
+  };
+
+  const Shown = forms[form];
+  const shown = (
+    <Suspense>
+      <Shown {...{ known, subscriptionId, go, request, enter }} busy={mode === 'request'} />
+    </Suspense>
+  );
+  // From a magic link, on a host that is no brand's own (BRD-008).
+  return brought?.brand ? <Branded brand={brought.brand}>{shown}</Branded> : shown;
+}
+
+function SignInTrouble({
+  error,
+  email,
+  subscriptionId,
+}: {
+  error: unknown;
+  email: string;
+  subscriptionId?: string;
+}) {
+  if (!(error instanceof PoolError)) return sentenceFor(CallError.from(error), sessionRefusals);
+  if (error.name !== 'UserNotConfirmedException') return poolSentence(error);
+  return (
+    <>
+      {poolSentence(error)}{' '}
+      <Anchor href={verifyPath(email, subscriptionId)} fw={600}>
+        {signInCopy.verifyNow}
+      </Anchor>
+    </>
+  );
+}

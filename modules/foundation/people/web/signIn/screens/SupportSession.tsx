@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { supportSession } from '#modules/foundation/people/contract/accounts.ts';
+import { AuthFrame } from '../components/AuthFrame.tsx';
+import { supportCopy, supportRefusals } from '../copy.ts';
+
+/** Where a link of `npm run admin -- support-session` leads: for the provider's staff, not for customers. */
+export function SupportSession() {
+  const { linkId = '' } = useParams();
+  const begin = useSend(supportSession, {
+    // A whole new page: nothing that this browser knew of another session may be shown in this one.
+    onSuccess: () => window.location.assign('/'),
+    onError: (error) => {
+      if (error.code === 'INVALID_INPUT') toastError(supportRefusals.LINK_INVALID);
+      else toastError(sentenceFor(error, supportRefusals));
+    },
+  });
+  return (
+    <AuthFrame title={supportCopy.title} lead={supportCopy.lead}>
+      <Button onClick={() => begin.mutate({ linkId })} loading={begin.isPending || begin.isSuccess}>
+        {supportCopy.begin}
+      </Button>
+    </AuthFrame>
+  );
+}

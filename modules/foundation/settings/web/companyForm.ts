@@ -1,8 +1,0 @@
-import { type Check, required } from '#kit/web/forms/checks.ts';
-import { isWebsite } from '#modules/foundation/profile/contract.ts';
-import { settingsCopy } from './copy.ts';
-
-export const companyChecks = {
-  companyName: required(settingsCopy.companyName),
-  companyUrl: ((text) => (isWebsite(text) ? null : settingsCopy.url)) satisfies Check,
-};
