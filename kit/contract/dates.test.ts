@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateIn, dateTimeIn, timeIn, zoneName } from './dates.ts';
+import { dateIn, dateTimeIn, longDateIn, timeIn, zoneName } from './dates.ts';
 
 const pacific = 'America/Los_Angeles';
 
@@ -7,6 +7,7 @@ test('a date is that of the zone, and names none', () => {
   expect(dateIn(pacific, '2026-11-21T07:59:00.000Z')).toBe('Nov 20, 2026');
   expect(dateIn(pacific, '2026-11-21T08:00:00.000Z')).toBe('Nov 21, 2026');
   expect(dateIn('UTC', '2026-11-21')).toBe('Nov 21, 2026');
+  expect(longDateIn(pacific, '2026-11-21T07:59:00.000Z')).toBe('November 20, 2026');
 });
 
 test('a time is "h:mm A" with a plain space and its zone, over the change of the clocks', () => {

@@ -4,6 +4,10 @@
 export const dateIn = (timeZone: string, instant: string | Date): string =>
   format(instant, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
+/** In letters and on what is handed out: 'November 21, 2026'. */
+export const longDateIn = (timeZone: string, instant: string | Date): string =>
+  format(instant, { dateStyle: 'long', timeZone });
+
 /** 'h:mm A' with its zone: '1:05 PM PT'. */
 export const timeIn = (timeZone: string, instant: string | Date): string => {
   const time = format(instant, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });

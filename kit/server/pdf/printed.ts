@@ -26,6 +26,10 @@ export function printedCode(text: string): Printed[] {
 export const breakable = (text: string, longest: number): string =>
   text.replaceAll(new RegExp(`\\S{${longest}}(?=\\S)`, 'gu'), '$&\n');
 
+/** So much of a text as there is room for. */
+export const shorten = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1)}…` : text;
+
 /** Letters of one text of a document: the time that pdfmake takes for one grows with the square of its words. */
 export const mostRunning = 4000;
 

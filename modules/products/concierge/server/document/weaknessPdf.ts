@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { codeBox, field, notice, severityChip } from '#kit/server/pdf/blocks.ts';
-import { type PdfFace, page, renderPdf } from '#kit/server/pdf/document.ts';
+import { brandBand, placed } from '#kit/server/pdf/cover.ts';
+import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
 import { palette, type SeverityFace, severityFace } from '#kit/server/pdf/palette.ts';
-import { printed } from '#kit/server/pdf/printed.ts';
+import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
 import {
@@ -36,7 +37,7 @@ export function renderWeakness(document: WeaknessDocument): Promise<Buffer> {
   return renderPdf({
     face,
     title: `${weakness.title}: ${company}`,
-    footer: shown(`${company}  ·  Confidential  ·  ${weakness.title}`, 100),
+    footer: shorten(`${company}  ·  Confidential  ·  ${weakness.title}`, 100),
     date: new Date(weakness.statusUpdatedOn),
     content: [...head(document), ...facts(document), warning, ...text(weakness)],
   });
@@ -44,33 +45,25 @@ export function renderWeakness(document: WeaknessDocument): Promise<Buffer> {
 
 const band = 250;
 
-function head({ weakness, company, face }: WeaknessDocument): Content[] {
-  const white = { color: palette.white };
-  return [
-    {
-      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: band, color: face.color }],
-      absolutePosition: { x: 0, y: 0 },
-    },
-    { svg: face.logo, height: 30, absolutePosition: { x: page.margin, y: 48 } },
-    {
-      absolutePosition: { x: page.margin, y: 108 },
-      stack: [
-        { text: 'SECURITY WEAKNESS', fontSize: 9, bold: true, characterSpacing: 0.8, ...white },
-        {
-          text: printed(shown(weakness.title, 110)),
-          fontSize: 24,
-          bold: true,
-          lineHeight: 1.15,
-          margin: [0, 8, 0, 0],
-          ...white,
-        },
-        { text: printed(shown(company, 90)), fontSize: 13, margin: [0, 10, 0, 0], ...white },
-      ],
-    },
-    // What follows begins under the band.
-    { text: '', margin: [0, band - 40, 0, 0] },
-  ];
-}
+const head = ({ weakness, company, face }: WeaknessDocument): Content[] => [
+  ...brandBand(face, band, { top: 48, height: 30 }),
+  placed(108, {
+    color: palette.white,
+    stack: [
+      { text: 'SECURITY WEAKNESS', fontSize: 9, bold: true, characterSpacing: 0.8 },
+      {
+        text: printed(shorten(weakness.title, 110)),
+        fontSize: 24,
+        bold: true,
+        lineHeight: 1.15,
+        margin: [0, 8, 0, 0],
+      },
+      { text: printed(shorten(company, 90)), fontSize: 13, margin: [0, 10, 0, 0] },
+    ],
+  }),
+  // What follows begins under the band.
+  { text: '', margin: [0, band - 40, 0, 0] },
+];
 
 function facts({ weakness, timeZone }: WeaknessDocument): Content[] {
   const { severity, status, reportedOn, statusUpdatedOn, weaknessId, source } = weakness;
@@ -82,7 +75,7 @@ function facts({ weakness, timeZone }: WeaknessDocument): Content[] {
     }),
     field('REPORTED ON', { text: on(reportedOn) }),
     field('REFERENCE', { text: referenceOf(weaknessId) }),
-    ...(source ? [field('COMES FROM', { text: printed(shown(sourceWords(source), 200)) })] : []),
+    ...(source ? [field('COMES FROM', { text: printed(shorten(sourceWords(source), 200)) })] : []),
   ];
 }
 
@@ -113,7 +106,3 @@ function text({ body, evidence }: Weakness): Content[] {
       : []),
   ];
 }
-
-/** So much of a text as there is room for. */
-const shown = (words: string, max: number): string =>
-  words.length > max ? `${words.slice(0, max - 1)}…` : words;

@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
-import { type PdfFace, page, renderPdf } from '#kit/server/pdf/document.ts';
-import { palette } from '#kit/server/pdf/palette.ts';
-import { printed } from '#kit/server/pdf/printed.ts';
+import { placed, reportCover } from '#kit/server/pdf/cover.ts';
+import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
+import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
 import type { Policy } from '#modules/products/policies/contract.ts';
@@ -25,7 +25,7 @@ export function renderPolicy(document: PolicyDocument): Promise<Buffer> {
   return renderPdf({
     face,
     title: `${policy.name}: ${company}`,
-    footer: shown(`${company}  ·  ${policy.name}  ·  ${standing}`, 110),
+    footer: shorten(`${company}  ·  ${policy.name}  ·  ${standing}`, 110),
     date: new Date(date),
     content: [...cover(document), ...text(policy), ...requirements(policy)],
   });
@@ -34,51 +34,29 @@ export function renderPolicy(document: PolicyDocument): Promise<Buffer> {
 const band = 360;
 
 function cover({ policy, company, face }: PolicyDocument): Content[] {
-  const white = { color: palette.white };
-  return [
-    {
-      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: band, color: face.color }],
-      absolutePosition: { x: 0, y: 0 },
+  const { name, purpose, version, status } = policy;
+  return reportCover({
+    face,
+    band,
+    top: 160,
+    title: { text: printed(shorten(name, 90)), fontSize: 32 },
+    company: printed(shorten(company, 90)),
+    version: {
+      text: `Version ${version}${status === 'Active' ? '' : '  ·  DRAFT, not in force'}`,
+      y: band - 48,
     },
-    { svg: face.logo, height: 34, absolutePosition: { x: page.margin, y: 64 } },
-    {
-      absolutePosition: { x: page.margin, y: 160 },
-      stack: [
-        {
-          text: printed(shown(policy.name, 90)),
-          fontSize: 32,
-          bold: true,
-          lineHeight: 1.1,
-          ...white,
-        },
-        { text: printed(shown(company, 90)), fontSize: 17, margin: [0, 14, 0, 0], ...white },
-      ],
-    },
-    {
-      absolutePosition: { x: page.margin, y: band - 48 },
-      text:
-        policy.status === 'Active'
-          ? `Version ${policy.version}`
-          : `Version ${policy.version}  ·  DRAFT, not in force`,
-      fontSize: 11,
-      bold: true,
-      ...white,
-    },
-    {
-      absolutePosition: { x: page.margin, y: band + 36 },
-      stack: [
-        ...(policy.purpose
-          ? [{ text: printed(policy.purpose), fontSize: 12, margin: [0, 0, 0, 24] } as Content]
-          : []),
-        ...factRows(policy),
-      ],
-    },
-    {
-      absolutePosition: { x: page.margin, y: page.height - 92 },
-      text: `Made with ${face.name}. Questions? ${face.supportEmail}`,
-      style: 'small',
-    },
-  ];
+    facts: [
+      placed(band + 36, {
+        stack: [
+          ...(purpose
+            ? [{ text: printed(purpose), fontSize: 12, margin: [0, 0, 0, 24] } as Content]
+            : []),
+          ...factRows(policy),
+        ],
+      }),
+    ],
+    note: `Made with ${face.name}. Questions? ${face.supportEmail}`,
+  });
 }
 
 /** 'MMM D, YYYY' of a calendar's day, which has no zone. */
@@ -99,7 +77,7 @@ function factRows(policy: Policy): Content[] {
           {
             columns: [
               { width: 130, text: label, style: 'label', margin: [0, 2, 0, 0] },
-              { width: '*', text: printed(shown(value, 120)) },
+              { width: '*', text: printed(shorten(value, 120)) },
             ],
             margin: [0, 0, 0, 8],
           },
@@ -145,7 +123,3 @@ function requirements({ mappings }: Policy): Content[] {
 }
 const byFramework = (one: string, other: string) => one.localeCompare(other);
 const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
-
-/** So much of a text as there is room for. */
-const shown = (words: string, max: number): string =>
-  words.length > max ? `${words.slice(0, max - 1)}…` : words;

@@ -1,7 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { type PdfFace, page, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
+import { longDateIn } from '#kit/contract/dates.ts';
+import { brandBand, placed } from '#kit/server/pdf/cover.ts';
+import { type PdfFace, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
-import { printed } from '#kit/server/pdf/printed.ts';
+import { printed, shorten } from '#kit/server/pdf/printed.ts';
 
 /** All that a certificate is made of; plain data, so that it can be made anywhere. */
 export interface CertificateDocument {
@@ -25,22 +27,14 @@ const centered = { alignment: 'center' } as const;
 /** One page to hang up or to hand in. */
 export function renderCertificate(certificate: CertificateDocument): Promise<Buffer> {
   const { face, name, companyName, courseTitle, scorePercent, code } = certificate;
-  const day = (text: string) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: certificate.timeZone, dateStyle: 'long' }).format(
-      new Date(text),
-    );
+  const day = (instant: string) => longDateIn(certificate.timeZone, instant);
   const content: Content[] = [
-    {
-      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: band, color: face.color }],
-      absolutePosition: { x: 0, y: 0 },
-    },
-    { svg: face.logo, height: 34, absolutePosition: { x: page.margin, y: 58 } },
-    {
-      absolutePosition: { x: page.margin, y: band + 70 },
+    ...brandBand(face, band, { top: 58, height: 34 }),
+    placed(band + 70, {
       stack: [
         { text: 'CERTIFICATE OF COMPLETION', style: 'label', ...centered },
         {
-          text: printed(shown(name, 80)),
+          text: printed(shorten(name, 80)),
           fontSize: name.length > 40 ? 24 : 34,
           bold: true,
           lineHeight: 1.15,
@@ -48,7 +42,7 @@ export function renderCertificate(certificate: CertificateDocument): Promise<Buf
           ...centered,
         },
         {
-          text: printed(shown(companyName, 100)),
+          text: printed(shorten(companyName, 100)),
           fontSize: 13,
           color: palette.soft,
           margin: [0, 6, 0, 0],
@@ -89,7 +83,7 @@ export function renderCertificate(certificate: CertificateDocument): Promise<Buf
           ...centered,
         },
       ],
-    },
+    }),
   ];
   return renderPdf({
     face,
@@ -106,7 +100,3 @@ const fact = (label: string, value: string): Content => ({
     { text: value, fontSize: 12, bold: true, margin: [0, 4, 0, 0], ...centered },
   ],
 });
-
-/** So much of a name as there is room for. */
-const shown = (words: string, max: number): string =>
-  words.length > max ? `${words.slice(0, max - 1)}…` : words;

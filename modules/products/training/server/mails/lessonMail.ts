@@ -1,3 +1,4 @@
+import { longDateIn } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
@@ -44,7 +45,7 @@ function words(
   companyName: string,
 ): { heading: string; paragraphs: string[] } {
   const { title, summary, minutes } = course;
-  const due = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(dueAt);
+  const due = longDateIn(timeZone, dueAt);
   const last = `It takes about ${minutes} minutes, and you can stop and go on whenever you like, in the same browser. Please finish it by ${due}.`;
   switch (kind) {
     case 'joining':

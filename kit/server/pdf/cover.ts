@@ -1,0 +1,68 @@
+import type { Content, ContentColumns, ContentStack, ContentText } from 'pdfmake/interfaces.js';
+import { type PdfFace, page } from './document.ts';
+import { palette } from './palette.ts';
+import type { Printed } from './printed.ts';
+
+type Block = ContentText | ContentStack | ContentColumns;
+
+/** A block at a place of its own on the page, which nothing else moves. */
+export const placed = (y: number, block: Block): Content => ({
+  ...block,
+  absolutePosition: { x: page.margin, y },
+});
+
+/** The brand's color over the width of a page, with the logo on it. */
+export const brandBand = (
+  { color, logo }: PdfFace,
+  height: number,
+  { top, height: logoHeight } = { top: 64, height: 34 },
+): Content[] => [
+  {
+    canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: height, color }],
+    absolutePosition: { x: 0, y: 0 },
+  },
+  { svg: logo, height: logoHeight, absolutePosition: { x: page.margin, y: top } },
+];
+
+interface ReportCover {
+  face: PdfFace;
+  /** Height of the band; what stands on it is white. */
+  band: number;
+  /** Top of the title. */
+  top: number;
+  title: Omit<ContentText, 'color'>;
+  company: Printed[];
+  /** Under the company's name. */
+  subtitles?: readonly Content[];
+  /** In the foot of the band: of when it is, in which version. */
+  version?: { text: string; y: number };
+  /** Under the band, each `placed`. */
+  facts: readonly Content[];
+  /** At the foot of the page. */
+  note: string;
+}
+
+/** A report's first page: what it is, whose, of when, and what it comes to. */
+export const reportCover = (cover: ReportCover): Content[] => [
+  ...brandBand(cover.face, cover.band),
+  placed(cover.top, {
+    color: palette.white,
+    stack: [
+      { bold: true, lineHeight: 1.1, ...cover.title },
+      { text: cover.company, fontSize: 17, margin: [0, 14, 0, 2] },
+      ...(cover.subtitles ?? []),
+    ],
+  }),
+  ...(cover.version
+    ? [
+        placed(cover.version.y, {
+          text: cover.version.text,
+          fontSize: 11,
+          bold: true,
+          color: palette.white,
+        }),
+      ]
+    : []),
+  ...cover.facts,
+  placed(page.height - 92, { text: cover.note, style: 'small' }),
+];
