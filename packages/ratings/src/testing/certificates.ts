@@ -1,4 +1,4 @@
-import './metadata.ts';
+import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 
 const dayMs = 24 * 60 * 60 * 1000;
