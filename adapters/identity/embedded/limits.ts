@@ -1,22 +1,12 @@
 import { countUse, type Limit } from '#kit/server/limits/countUse.ts';
-import {
-  type Attempts,
-  accountMemorySeconds,
-  addressMemorySeconds,
-  longestWait,
-  networkOf,
-} from '#kit/server/password/backOff.ts';
+import { attemptStore, type Guarded } from '#kit/server/password/attempts.ts';
+import { type Attempts, longestWait, networkOf } from '#kit/server/password/backOff.ts';
 import { type Fault, fault, limitExceeded, robot } from './fault.ts';
 import type { CodeKind, Origin, Pool } from './operation.ts';
-import { countFailures, readAttempts } from './store/attempts.ts';
+import { poolAttempts } from './tables.ts';
 
-/** The back-off of one secret that can be guessed. */
-export interface Guarded {
-  /** The account; on a device that is known for its person, the account on this device. */
-  account: string;
-  /** Where it comes from; null on a known device, of which strangers on the same line are to be no hindrance. */
-  address: string | null;
-}
+export const failures = attemptStore(poolAttempts);
+
 /** What an account's wrong passwords are counted by. */
 export const passwordKey = (email: string) => `password:${email}`;
 const onDevice = (account: string, device: string): Guarded => ({
@@ -41,23 +31,12 @@ export function guardedCode(kind: CodeKind, email: string, { address, deviceOf }
   return { account: kind === 'confirm' ? from : `${kind}:${email}`, address: from };
 }
 
-const keysOf = ({ account, address }: Guarded): string[] => [
-  ...new Set([account, address ?? account]),
-];
-
-export async function waitFor(pool: Pool, guarded: Guarded): Promise<number> {
-  if (!pool.rateLimits) return 0;
-  const attempts = await readAttempts(pool.database.system, keysOf(guarded));
-  return longestWait(attempts, pool.clock.now());
-}
+export const waitFor = async (pool: Pool, guarded: Guarded): Promise<number> =>
+  pool.rateLimits ? failures.waitFor(pool.database.system, guarded, pool.clock.now()) : 0;
 
 export async function countFailure(pool: Pool, guarded: Guarded): Promise<void> {
   if (!pool.rateLimits) return;
-  const keys = keysOf(guarded).map((key) => ({
-    key,
-    memorySeconds: key === guarded.address ? addressMemorySeconds : accountMemorySeconds,
-  }));
-  await countFailures(pool.database.system, keys, pool.clock.now());
+  await failures.countFailure(pool.database.system, guarded, pool.clock.now());
 }
 
 /** Failures of an account in a day after which a captcha is not enough (NIST SP 800-63B §3.2.2). */
@@ -70,21 +49,21 @@ const mostWithCaptcha = 100;
 export async function refuseTry(
   pool: Pool,
   guarded: Guarded,
-  attempts: readonly Attempts[],
+  counted: readonly Attempts[],
   captcha: (wait: number) => Promise<Fault | null>,
 ): Promise<Fault | null> {
   if (!pool.rateLimits) return null;
   const now = pool.clock.now();
   const waitOf = (key: string | null) =>
     longestWait(
-      attempts.filter((each) => each.key === key),
+      counted.filter((each) => each.key === key),
       now,
     );
   const fromHere = waitOf(guarded.address);
   if (fromHere > 0) return tooManyRequests(fromHere);
   const wait = waitOf(guarded.account);
   if (wait === 0) return null;
-  const tries = attempts.find(({ key }) => key === guarded.account)?.count ?? 0;
+  const tries = counted.find(({ key }) => key === guarded.account)?.count ?? 0;
   if (guarded.address === null || tries >= mostWithCaptcha) return tooManyRequests(wait);
   return captcha(wait);
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
-import { passwordKey } from './limits.ts';
+import { failures, passwordKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
-import { forgetAllAttempts } from './store/attempts.ts';
 import { endAllFamilies, endFamilies } from './store/refreshTokens.ts';
 import {
   addUser,
@@ -58,7 +57,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       await db.transaction(async (tx) => {
         await setPassword(tx, cognitoId, passwordHash);
         await endAllFamilies(tx, cognitoId);
-        await forgetAllAttempts(tx, passwordKey(email));
+        await failures.forgetAll(tx, passwordKey(email));
         await pool.endSessions(tx, cognitoId);
       });
       return 'SET';
@@ -73,7 +72,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       db.transaction(async (tx) => {
         const user = await deleteUser(tx, cognitoId);
         for (const key of user ? [passwordKey(user.email), `forgot:${user.email}`] : [])
-          await forgetAllAttempts(tx, key);
+          await failures.forgetAll(tx, key);
         await endAllFamilies(tx, cognitoId);
         await pool.endSessions(tx, cognitoId);
       }),

@@ -2,10 +2,16 @@ import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { noteSignIn } from '#kit/server/watch/happenings.ts';
 import { askNewPassword } from './challenges/newPasswordRequired.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
-import { countFailure, guardedPassword, limitSignIns, lookAtCaptcha, refuseTry } from './limits.ts';
+import {
+  countFailure,
+  failures,
+  guardedPassword,
+  limitSignIns,
+  lookAtCaptcha,
+  refuseTry,
+} from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { openSession } from './session.ts';
-import { forgetAttempts, readAttempts } from './store/attempts.ts';
 import type { StoredUser } from './store/users.ts';
 
 /** An unknown address and a wrong password walk the same way, in answer and in time (security A1). */
@@ -48,11 +54,11 @@ export async function signIn(
     return wrongPassword;
   }
   // Guesses sent at once: those that failed meanwhile count against the one that is right.
-  const attemptsNow = await readAttempts(pool.database.system, [account, address ?? account]);
+  const attemptsNow = await failures.read(pool.database.system, guarded);
   const refusedNow = await refuseTry(pool, guarded, attemptsNow, captcha);
   if (refusedNow) return refusedNow;
   if (attempts.some(({ key }) => key === guarded.account)) {
-    await forgetAttempts(pool.database.system, guarded.account);
+    await failures.forget(pool.database.system, guarded.account);
   }
   return answerSignIn(pool, user, origin);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
+import { attemptTable } from '#kit/server/password/attempts.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
 import type { ChallengeName } from './challenge.ts';
 
@@ -78,14 +79,6 @@ export const poolKeys = pgTable('pool_keys', {
   activeFrom: at('active_from').notNull(),
 });
 
-/** Failures, by account and by address. */
-export const poolAttempts = pgTable(
-  'pool_attempts',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    /** Of the last failure. */
-    at: at('at').notNull(),
-  },
-  (table) => [index('pool_attempts_at').on(table.at)],
-);
+export const poolAttempts = attemptTable('pool_attempts', (table) => [
+  index('pool_attempts_at').on(table.at),
+]);

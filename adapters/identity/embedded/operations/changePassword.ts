@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { hashPassword, isPasswordOf } from '#kit/server/password/hash.ts';
 import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
-import { countFailure, guardedChange, passwordKey, waitFor } from '../limits.ts';
+import { countFailure, failures, guardedChange, passwordKey, waitFor } from '../limits.ts';
 import { operation, password, token } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
 import { userOfAccessToken } from '../session.ts';
-import { forgetAllAttempts, forgetAttempts } from '../store/attempts.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';
 import { setPassword } from '../store/users.ts';
 
@@ -37,8 +36,8 @@ export const changePassword = operation(input, async (pool, request, origin) => 
   await pool.database.system.transaction(async (tx) => {
     await setPassword(tx, user.sub, passwordHash);
     await endAllFamilies(tx, user.sub, familyId);
-    await forgetAttempts(tx, guarded.account);
-    await forgetAllAttempts(tx, passwordKey(user.email));
+    await failures.forget(tx, guarded.account);
+    await failures.forgetAll(tx, passwordKey(user.email));
     await pool.endSessions(tx, user.sub);
   });
   origin.log.info({ event: 'passwordChanged', cognitoId: user.sub }, 'password changed');

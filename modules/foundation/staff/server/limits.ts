@@ -1,22 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '#kit/server/http/knownDevice.ts';
-import {
-  accountMemorySeconds,
-  addressMemorySeconds,
-  longestWait,
-  networkOf,
-} from '#kit/server/password/backOff.ts';
+import { attemptStore, type Guarded } from '#kit/server/password/attempts.ts';
+import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
-import { countFailure, readAttempts } from './store/attempts.ts';
+import { staffAttempts } from './tables.ts';
 
-/**
- * The back-off of one secret that can be guessed, by account and by address (security A5); on a device that is
- * known for its person by that device alone.
- */
-export interface Guarded {
-  account: string;
-  address: string | null;
-}
+const attempts = attemptStore(staffAttempts);
+export const forgetAttempts = attempts.forget;
+
 export const guarded = (what: 'password' | 'code', who: string, ip: string): Guarded => ({
   account: `${what}:${who}`,
   address: `${what}@${networkOf(ip)}`,
@@ -37,24 +28,16 @@ type Limited = Pick<Services, 'config' | 'clock' | 'database'>;
 /** Seconds until another try is let through; 0 when one is now. */
 export async function waitFor(
   { config, clock, database }: Limited,
-  { account, address }: Guarded,
+  tried: Guarded,
 ): Promise<number> {
   if (config.RATE_LIMITS === 'off') return 0;
-  return longestWait(
-    await readAttempts(database.system, [account, address ?? account]),
-    clock.now(),
-  );
+  return attempts.waitFor(database.system, tried, clock.now());
 }
 
 export async function countWrong(
   { config, clock, database }: Limited,
-  { account, address }: Guarded,
+  tried: Guarded,
 ): Promise<void> {
   if (config.RATE_LIMITS === 'off') return;
-  const now = clock.now();
-  const accountKey = { key: account, memorySeconds: accountMemorySeconds };
-  await countFailure(database.system, accountKey, now);
-  if (address === null) return;
-  const addressKey = { key: address, memorySeconds: addressMemorySeconds };
-  await countFailure(database.system, addressKey, now);
+  await attempts.countFailure(database.system, tried, clock.now());
 }

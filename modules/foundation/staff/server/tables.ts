@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import { at } from '#kit/server/db/columns.ts';
+import { attemptTable } from '#kit/server/password/attempts.ts';
 
 /** The provider's own people; they belong to no tenant. */
 export const staffMembers = pgTable(
@@ -58,9 +59,4 @@ export const staffChallenges = pgTable(
   (table) => [index('staff_challenges_age').on(table.expiresAt)],
 );
 
-/** Failures to sign in, by account and by address. */
-export const staffAttempts = pgTable('staff_attempts', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  at: at('at').notNull(),
-});
+export const staffAttempts = attemptTable('staff_attempts');

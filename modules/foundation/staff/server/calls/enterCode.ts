@@ -4,9 +4,8 @@ import { noteSignIn } from '#kit/server/watch/happenings.ts';
 import * as contract from '#modules/foundation/staff/contract.ts';
 import { stepOfCode } from '../authenticator.ts';
 import { beginSession } from '../beginSession.ts';
-import { countWrong, guarded, waitFor } from '../limits.ts';
+import { countWrong, forgetAttempts, guarded, waitFor } from '../limits.ts';
 import { shownMember } from '../shownMember.ts';
-import { forgetAttempts } from '../store/attempts.ts';
 import { findMember, takeStep } from '../store/members.ts';
 import { tryChallenge, useChallenge } from '../store/sessions.ts';
 

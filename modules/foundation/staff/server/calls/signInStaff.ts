@@ -5,8 +5,7 @@ import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { noteSignIn } from '#kit/server/watch/happenings.ts';
 import * as contract from '#modules/foundation/staff/contract.ts';
-import { countWrong, guardedPassword, waitFor } from '../limits.ts';
-import { forgetAttempts } from '../store/attempts.ts';
+import { countWrong, forgetAttempts, guardedPassword, waitFor } from '../limits.ts';
 import { findMemberToSignIn } from '../store/members.ts';
 import { insertChallenge } from '../store/sessions.ts';
 
