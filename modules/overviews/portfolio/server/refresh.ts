@@ -1,3 +1,4 @@
+import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
 import { allOf, type Contributed, type CustomerFacts } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -93,7 +94,7 @@ async function summarise(
     return {
       orgId: id,
       companyName,
-      nameKey: companyName.toLowerCase(),
+      nameKey: nameKeyOf(companyName),
       searched: [companyName, companyUrl, ...admins.map(({ email }) => email)]
         .join('\n')
         .toLowerCase(),

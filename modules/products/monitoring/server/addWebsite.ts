@@ -1,4 +1,5 @@
 import type { ScanLevel } from '@portal/scanner/check';
+import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
@@ -6,7 +7,6 @@ import { consentWording } from '../contract.ts';
 import { runScanJob } from './jobs/runScanJob.ts';
 import { allowanceOf } from './rules/allowance.ts';
 import { ruleOf, type WantedSchedule } from './rules/schedule.ts';
-import { nameKeyOf } from './rules/websiteAddress.ts';
 import { insertConsent } from './store/ownership.ts';
 import { insertScan } from './store/scans.ts';
 import { insertWebsite, loadWebsiteKeys, lockWebsites } from './store/websites.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monthsLater } from '#kit/contract/calendarDay.ts';
 import type { InputOf, RefusalOf } from '#kit/contract/call.ts';
+import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
@@ -42,8 +43,6 @@ export interface Saved {
 
 /** The most policies of their own that an organisation keeps. */
 const mostCustom = 100;
-
-const nameKeyOf = (name: string) => name.normalize('NFKC').toLowerCase();
 
 /**
  * Keeps a draft or approves (POL-031 to POL-033). Only what was opened as it is now is changed: who

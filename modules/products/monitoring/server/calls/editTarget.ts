@@ -1,10 +1,10 @@
+import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/contract.ts';
 import { mayScanAt } from '../mayScanAt.ts';
 import { readEditTarget } from '../rules/payload.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
 import { isFrequencyInPlan } from '../rules/schedule.ts';
-import { nameKeyOf } from '../rules/websiteAddress.ts';
 import { loadFirstSchedule, updateSchedule } from '../store/schedules.ts';
 import { loadWebsite, updateWebsite } from '../store/website.ts';
 import { loadWebsiteKeys, lockWebsites } from '../store/websites.ts';

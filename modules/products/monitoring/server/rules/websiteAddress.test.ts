@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKeyOf, websiteAddress } from './websiteAddress.ts';
+import { websiteAddress } from './websiteAddress.ts';
 
 describe('websiteAddress', () => {
   it.each([
@@ -21,13 +21,5 @@ describe('websiteAddress', () => {
   it('gives up on an address that grows past 2,000 characters when it is encoded', () => {
     expect(websiteAddress(`https://harbor.example/${'é'.repeat(300)}`)).toHaveLength(1823);
     expect(websiteAddress(`https://harbor.example/${'é'.repeat(400)}`)).toBeNull();
-  });
-});
-
-describe('Names that count as the same (MON-034)', () => {
-  it('compares names whatever their case, in any script', () => {
-    expect(nameKeyOf('HARBOR Bäckerei')).toBe(nameKeyOf('harbor bÄCKEREI'));
-    expect(nameKeyOf('ΩΜΕΓΑ')).toBe(nameKeyOf('ωμεγα'));
-    expect(nameKeyOf('Shop')).not.toBe(nameKeyOf('Shop 2'));
   });
 });

@@ -14,6 +14,3 @@ export function websiteAddress(url: string): string | null {
   const address = parsed.href.replace(/\/+$/, '');
   return address.length > longestAddress ? null : address;
 }
-
-/** A name as it is compared with the others (MON-034). */
-export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase();

@@ -1,5 +1,6 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import type { RefusalOf } from '#kit/contract/call.ts';
+import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { createTarget, Target } from '#modules/products/monitoring/contract.ts';
 import type { ScheduleForm } from './scheduleForm.ts';
 
@@ -92,11 +93,9 @@ export function nameProblem(
   if (name.length > 255) return 'NAME_TOO_LONG';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
   if (/[\u0000-\u001f\u007f]/.test(name)) return 'NAME_INVALID';
-  const key = nameKey(name);
-  return existing.some((target) => nameKey(target.name) === key) ? 'NAME_TAKEN' : undefined;
+  const key = nameKeyOf(name);
+  return existing.some((target) => nameKeyOf(target.name) === key) ? 'NAME_TAKEN' : undefined;
 }
-
-const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function isAddress(form: WebsiteForm): boolean {
   const text = form.webAppUrl.trim();
