@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import rows from '#kit/web/console/Rows.module.css';
+import tables from '#kit/web/console/Table.module.css';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { type Customer, whoNeedsACall } from '#modules/overviews/portfolio/contract.ts';
 import { wordsOf } from '../copy.ts';
@@ -11,15 +13,15 @@ export function CallList() {
   const calls = useCall(whoNeedsACall, {});
   return (
     <Card as="section" aria-labelledby="calls">
-      <h2 id="calls" className={classes.heading}>
+      <h2 id="calls" className={rows.heading}>
         Who needs a call today
       </h2>
       <QueryContent what="who needs a call" query={calls} height={120}>
         {({ customers }) =>
           customers.length === 0 ? (
-            <p className={classes.nobody}>Nobody: no customer has a reason to be called.</p>
+            <p className={rows.none}>Nobody: no customer has a reason to be called.</p>
           ) : (
-            <ol className={classes.list}>
+            <ol className={`${rows.rows} ${classes.list}`}>
               {customers.map((customer) => (
                 <Item key={customer.orgId} customer={customer} />
               ))}
@@ -33,11 +35,11 @@ export function CallList() {
 
 function Item({ customer: { orgId, companyName, reasons } }: { customer: Customer }) {
   return (
-    <li className={classes.item}>
-      <Link className={classes.name} to={`/customers/${orgId}`}>
+    <li className={`${rows.row} ${classes.item}`}>
+      <Link className={`${tables.name} ${classes.name}`} to={`/customers/${orgId}`}>
         {companyName}
       </Link>
-      <ul className={classes.reasons}>
+      <ul className={`${rows.rows} ${classes.reasons}`}>
         {reasons.map((reason) => (
           <li key={reason.code} className={classes.reason} data-code={reason.code}>
             {wordsOf(reason)}

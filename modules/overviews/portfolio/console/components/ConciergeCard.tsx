@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import rows from '#kit/web/console/Rows.module.css';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
@@ -16,8 +17,8 @@ export function ConciergeCard({ orgId }: { orgId: string }) {
   const mayWrite = useMay('concierge.write');
   return (
     <Card as="section" padding="none" aria-labelledby="concierge">
-      <div className={classes.bar}>
-        <h2 id="concierge" className={classes.heading}>
+      <div className={`${rows.bar} ${classes.bar}`}>
+        <h2 id="concierge" className={rows.heading}>
           Concierge
         </h2>
         {mayWrite && (

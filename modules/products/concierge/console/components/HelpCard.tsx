@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import rows from '#kit/web/console/Rows.module.css';
+import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -23,15 +25,15 @@ export function HelpCard() {
   });
   return (
     <Card as="section" aria-labelledby="help">
-      <h2 id="help" className={classes.heading}>
+      <h2 id="help" className={rows.heading}>
         Asked for help
       </h2>
       <QueryContent what="who asked for help" query={help} height={56}>
         {({ requests }) =>
           requests.length === 0 ? (
-            <p className={classes.nobody}>Nobody waits.</p>
+            <p className={rows.none}>Nobody waits.</p>
           ) : (
-            <ul className={classes.list}>
+            <ul className={rows.rows}>
               {requests.map((request) => (
                 <Item
                   key={request.helpId}
@@ -58,12 +60,12 @@ function Item({
   onDone: () => void;
 }) {
   return (
-    <li className={classes.item}>
+    <li className={`${rows.row} ${classes.item}`}>
       <span className={classes.who}>
-        <Link className={classes.name} to={customerPath(orgId)}>
+        <Link className={tables.name} to={customerPath(orgId)}>
           {companyName}
         </Link>
-        <span className={classes.small}>
+        <span className={tables.small}>
           {email} · {formatDateTime(askedAt)}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import rows from '#kit/web/console/Rows.module.css';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -33,8 +34,8 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
   );
   return (
     <Card as="section" padding="none" aria-labelledby="readers" aria-busy={list.isFetching}>
-      <div className={classes.bar}>
-        <h2 id="readers" className={classes.heading}>
+      <div className={`${rows.bar} ${classes.bar}`}>
+        <h2 id="readers" className={rows.heading}>
           {publishedAt ? 'Who has read it' : 'Who will get it'}
           {publishedAt && recipients > 1 && `: ${readWords(post)}`}
         </h2>

@@ -5,6 +5,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import lines from '#kit/web/lists/Lines.module.css';
 import { messagePath } from '../paths.ts';
 import { useAlerts } from '../queries.ts';
 import { ListBones } from './ListBones.tsx';
@@ -26,20 +27,20 @@ export function Messages() {
     );
   }
   return (
-    <ul className={classes.list} aria-label="Messages">
+    <ul className={lines.list} aria-label="Messages">
       {data.alerts.map(({ conciergeMessageId, title, sentOn, isRead }) => (
-        <li key={conciergeMessageId} className={classes.item}>
-          <span className={classes.words}>
+        <li key={conciergeMessageId} className={`${lines.line} ${classes.item}`}>
+          <span className={`${lines.words} ${classes.words}`}>
             <Anchor
               component={Link}
               to={messagePath(conciergeMessageId)}
-              className={classes.title}
+              className={`${lines.title} ${classes.title}`}
               data-read={isRead}
             >
               {!isRead && <Unread />}
               {title}
             </Anchor>
-            <span className={classes.when}>Sent on {formatDate(sentOn)}</span>
+            <span className={lines.small}>Sent on {formatDate(sentOn)}</span>
           </span>
         </li>
       ))}

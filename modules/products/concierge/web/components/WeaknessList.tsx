@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
+import lines from '#kit/web/lists/Lines.module.css';
 import type { ListedWeakness } from '#modules/products/concierge/contract.ts';
 import { weaknessPath } from '../paths.ts';
 import classes from './PostList.module.css';
@@ -11,23 +12,23 @@ import { Unread } from './Unread.tsx';
 /** Each weakness is one line that leads to its page. */
 export function WeaknessList({ weaknesses }: { weaknesses: readonly ListedWeakness[] }) {
   return (
-    <ul className={classes.list} aria-label="Security weaknesses">
+    <ul className={lines.list} aria-label="Security weaknesses">
       {weaknesses.map(({ weaknessId, title, severity, status, reportedOn, isRead }) => (
-        <li key={weaknessId} className={classes.item} data-severity={severity}>
+        <li key={weaknessId} className={`${lines.line} ${classes.item}`} data-severity={severity}>
           <span className={classes.severity}>
             <SeverityBadge severity={severity} />
           </span>
-          <span className={classes.words}>
+          <span className={`${lines.words} ${classes.words}`}>
             <Anchor
               component={Link}
               to={weaknessPath(weaknessId)}
-              className={classes.title}
+              className={`${lines.title} ${classes.title}`}
               data-read={isRead}
             >
               {!isRead && <Unread />}
               {title}
             </Anchor>
-            <span className={classes.when}>Reported on {formatDate(reportedOn)}</span>
+            <span className={lines.small}>Reported on {formatDate(reportedOn)}</span>
           </span>
           <span className={classes.status}>
             <StatusText status={status} />

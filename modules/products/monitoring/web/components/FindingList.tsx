@@ -1,5 +1,6 @@
 import { Accordion, Button } from '@mantine/core';
 import { Link } from 'react-router';
+import lines from '#kit/web/lists/Lines.module.css';
 import type { FindingView } from '#modules/products/monitoring/contract.ts';
 import { issuesPath } from '../paths.ts';
 import { placeOf } from '../rules/severityFilter.ts';
@@ -30,7 +31,7 @@ export function FindingList({ findings, siteName }: Props) {
               <span className={classes.severity}>
                 <Severity severity={finding.severity} />
               </span>
-              <span className={classes.words}>
+              <span className={lines.words}>
                 <span className={classes.title}>{finding.title}</span>
                 <span className={classes.place}>
                   <span className={classes.path}>{placeOf(finding)}</span>

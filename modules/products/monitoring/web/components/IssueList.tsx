@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
+import lines from '#kit/web/lists/Lines.module.css';
 import type { Issue } from '#modules/products/monitoring/contract.ts';
 import { issuesPath } from '../paths.ts';
 import { placeOf } from '../rules/severityFilter.ts';
@@ -12,26 +13,26 @@ import edges from './SeverityEdge.module.css';
 /** Each issue is one line that leads to its page. */
 export function IssueList({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
   return (
-    <ul className={classes.list} aria-label="Issues">
+    <ul className={lines.list} aria-label="Issues">
       {issues.map((issue) => (
         <li
           key={issue.issueId}
-          className={`${edges.edge} ${classes.item}`}
+          className={`${edges.edge} ${lines.line} ${classes.item}`}
           data-severity={issue.severity}
         >
           <span className={classes.severity}>
             <Severity severity={issue.severity} />
           </span>
-          <span className={classes.words}>
+          <span className={lines.words}>
             <Anchor
               component={Link}
               to={issuesPath(siteName, issue.issueId)}
-              className={classes.title}
+              className={`${lines.title} ${classes.title}`}
             >
               {issue.title}
             </Anchor>
             <span className={classes.path}>{placeOf(issue)}</span>
-            <span className={classes.place}>{whenOf(issue)}</span>
+            <span className={lines.small}>{whenOf(issue)}</span>
           </span>
           <LifeBadge state={issue.state} decision={issue.decision?.kind ?? null} />
         </li>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Track } from '#kit/web/lists/Track.tsx';
 import { customizePath } from '../paths.ts';
 import { isIn, nextStep, type PolicyRow } from '../rules/policyRows.ts';
 import classes from './Overview.module.css';
@@ -19,8 +20,8 @@ export function Overview({ rows }: { rows: readonly PolicyRow[] }) {
         <h2 id="policies-standing" className={classes.title}>
           {active} of {rows.length} policies in force
         </h2>
-        <div className={classes.track} aria-hidden>
-          <div style={{ width: `${(100 * active) / Math.max(1, rows.length)}%` }} />
+        <div className={classes.track}>
+          <Track count={active} total={rows.length} />
         </div>
         <p className={classes.text}>{wordsFor(next)}</p>
       </div>

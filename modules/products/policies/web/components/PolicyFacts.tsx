@@ -5,8 +5,8 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { Policy } from '#modules/products/policies/contract.ts';
 import { policyPath } from '../paths.ts';
 import { formatDay } from './days.ts';
+import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyFacts.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
   policy: Policy;
@@ -33,7 +33,7 @@ export function PolicyFacts({ policy, versions }: Props) {
   const others = versions.filter((one) => one.version !== version);
   return (
     <Card as="section" aria-label="About this version" className={classes.card}>
-      <StatusBadge status={saved ? status : 'New'} />
+      <PolicyBadge status={saved ? status : 'New'} />
       <dl className={classes.facts}>
         {facts.map(([label, value]) =>
           value ? (

@@ -7,8 +7,8 @@ import { groupWords } from '../copy.ts';
 import { customizePath, policyPath } from '../paths.ts';
 import { type Group, isIn, type PolicyRow, reviewStanding } from '../rules/policyRows.ts';
 import { formatDay, today } from './days.ts';
+import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyList.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
 
 /** The policies that stand alike, each with its way on. */
 export function PolicyList({ group, rows }: { group: Group; rows: readonly PolicyRow[] }) {
@@ -54,7 +54,7 @@ function Row({ group, row }: RowProps) {
           <Link to={to} className={classes.name}>
             {row.name}
           </Link>
-          {shown && <StatusBadge status={shown.status} />}
+          {shown && <PolicyBadge status={shown.status} />}
         </div>
         <p className={classes.facts}>
           <Facts group={group} row={row} />

@@ -1,7 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
@@ -19,6 +18,7 @@ import {
 import { nudgeFacts, toastSeconds, toasts } from '../copy.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { nameOf } from '../rules/team.ts';
+import { NameLink } from './NameLink.tsx';
 import classes from './NudgeList.module.css';
 
 /** Who is late and with what, and a mail that reminds them, or all of them. */
@@ -64,12 +64,9 @@ export function NudgeList({
         {shown.map((one) => (
           <li key={one.traineeId}>
             <div className={classes.words}>
-              <Link
-                to={trainingPath('results', allCourses, one.traineeId)}
-                className={classes.name}
-              >
+              <NameLink to={trainingPath('results', allCourses, one.traineeId)}>
                 {nameOf(one)}
-              </Link>
+              </NameLink>
               <p>{one.overdue.map((id) => catalogMap[id]?.title ?? id).join(', ')}</p>
               <p>{nudgeFacts(one)}</p>
             </div>

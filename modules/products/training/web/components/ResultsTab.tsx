@@ -1,6 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
@@ -15,6 +14,7 @@ import { useCompletion } from '../queries.ts';
 import type { ContentProps } from './Content.tsx';
 import { LoadingTraining } from './LoadingTraining.tsx';
 import { MonthChart } from './MonthChart.tsx';
+import { NameLink } from './NameLink.tsx';
 import { NudgeList } from './NudgeList.tsx';
 import classes from './ResultsTab.module.css';
 import { Share } from './Share.tsx';
@@ -56,9 +56,7 @@ function ByCourse({
           const title = catalogMap[courseId]?.title ?? courseId;
           return (
             <li key={courseId}>
-              <Link to={trainingPath('results', courseId)} className={classes.name}>
-                {title}
-              </Link>
+              <NameLink to={trainingPath('results', courseId)}>{title}</NameLink>
               <div>
                 <Share of={title} finished={finished} overdue={overdue} total={enrolled} />
                 {averageScore !== null && (

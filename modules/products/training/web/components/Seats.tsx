@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Track } from '#kit/web/lists/Track.tsx';
 import type { TrainingData } from '#modules/products/training/contract.ts';
 import { countStandings } from '../rules/team.ts';
 import classes from './Seats.module.css';
@@ -28,9 +29,7 @@ export function Seats({ data }: { data: TrainingData }) {
         <strong>
           {data.traineesData.length} of {maximumAllowed} seats taken
         </strong>
-        <div className={classes.track} aria-hidden>
-          <div style={{ width: `${100 - (100 * remaining) / Math.max(1, maximumAllowed)}%` }} />
-        </div>
+        <Track count={maximumAllowed - remaining} total={maximumAllowed} />
         {remaining === 0 && (
           <span>
             Remove a trainee to free a seat, or look for a larger plan in{' '}

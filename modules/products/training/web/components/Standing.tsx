@@ -1,23 +1,22 @@
-import { Badge } from '@mantine/core';
+import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
 import type { EnrolmentState } from '#modules/products/training/contract.ts';
 import { standingWords, stateWords } from '../copy.ts';
 import type { Standing } from '../rules/team.ts';
-import classes from './Standing.module.css';
 
-/** How a trainee stands: a word with a shade of its own. */
+const tones: Partial<Record<Standing, Tone>> = {
+  finished: 'good',
+  open: 'brand',
+  overdue: 'medium',
+};
+
+/** How a trainee stands. */
 export const StandingBadge = ({ of }: { of: Standing }) => (
-  <Shade of={of}>{standingWords[of]}</Shade>
+  <StatusBadge tone={tones[of] ?? 'quiet'}>{standingWords[of]}</StatusBadge>
 );
 
 /** How a trainee's course stands; null where it has not opened yet. */
 export const StateBadge = ({ of }: { of: EnrolmentState | null }) => (
-  <Shade of={of ?? 'waiting'}>{of ? stateWords[of] : 'Still to come'}</Shade>
+  <StatusBadge tone={tones[of ?? 'waiting'] ?? 'quiet'}>
+    {of ? stateWords[of] : 'Still to come'}
+  </StatusBadge>
 );
-
-function Shade({ of, children }: { of: Standing; children: string }) {
-  return (
-    <Badge variant="light" radius="sm" size="lg" tt="none" className={classes.badge} data-of={of}>
-      {children}
-    </Badge>
-  );
-}

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { Link } from 'react-router';
 import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import type { TraineeView, TrainingData } from '#modules/products/training/contract.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { finishedOf, nameOf, standingOf } from '../rules/team.ts';
+import { NameLink } from './NameLink.tsx';
 import { StandingBadge } from './Standing.tsx';
 import { TraineeActions } from './TraineeActions.tsx';
 import classes from './TraineeRow.module.css';
@@ -32,9 +32,7 @@ export function TraineeRow({
         classNames={{ inner: classes.box }}
       />
       <div className={classes.words}>
-        <Link to={trainingPath('team', allCourses, trainee.traineeId)} className={classes.name}>
-          {name}
-        </Link>
+        <NameLink to={trainingPath('team', allCourses, trainee.traineeId)}>{name}</NameLink>
         <span className={classes.email}>{trainee.email}</span>
         {takesNoMail && <NoMail />}
       </div>

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './NameLink.module.css';
+
+/** A name in a list, which leads to what it names. */
+export const NameLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={classes.name}>
+    {children}
+  </Link>
+);
