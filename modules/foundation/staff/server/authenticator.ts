@@ -2,6 +2,8 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import type { Clock } from '#kit/server/clock.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import type { Services } from '#kit/server/services.ts';
+import { lockMembers, setTotpSecret } from './store/members.ts';
 
 /** RFC 6238: six digits of thirty seconds, as every authenticator shows them. */
 const period = 30;
@@ -14,9 +16,16 @@ export const newTotpSecret = (keys: KeyRing): string => keys.seal(purpose, gener
 export const secretOf = (totpSecret: string, keys: KeyRing): Promise<string> =>
   keys.open(purpose, totpSecret);
 
-/** The same secret, sealed by the newest key. */
-export const resealed = async (totpSecret: string, keys: KeyRing): Promise<string> =>
-  keys.seal(purpose, await secretOf(totpSecret, keys));
+/** Seals everybody's authenticator by the newest key. */
+export async function resealAuthenticators({
+  database,
+  keys,
+}: Pick<Services, 'database' | 'keys'>): Promise<void> {
+  await database.system.transaction(async (tx) => {
+    for (const { id, totpSecret } of await lockMembers(tx))
+      await setTotpSecret(tx, id, keys.seal(purpose, await secretOf(totpSecret, keys)));
+  });
+}
 
 /**
  * The time step that a code belongs to, of now and of one before or after (a phone's clock is a little

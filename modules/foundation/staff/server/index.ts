@@ -12,8 +12,8 @@ import { setUp } from './calls/setUp.ts';
 import { signInStaff } from './calls/signInStaff.ts';
 import { signOutStaff } from './calls/signOutStaff.ts';
 
+export { resealAuthenticators } from './authenticator.ts';
 export { createIdentifyStaff } from './identifyStaff.ts';
-export { resealAuthenticators } from './resealAuthenticators.ts';
 export { seedStaff } from './seedStaff.ts';
 export { createStaff, renewStaffLink } from './setUpLink.ts';
 export {

@@ -1,7 +1,8 @@
+import { escapeHtml } from '#kit/server/escapeHtml.ts';
 import { answerFile } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/assets/contract.ts';
+import type { Brand } from '#modules/foundation/brand/contract.ts';
 import { brandOfRequest } from '../brandOfRequest.ts';
-import { disclaimerPage } from '../disclaimerPage.ts';
 
 export const disclaimer = answerFile(contract.disclaimer, async (context) => ({
   fileName: 'disclaimer.html',
@@ -9,3 +10,19 @@ export const disclaimer = answerFile(contract.disclaimer, async (context) => ({
   body: Buffer.from(disclaimerPage(brandOfRequest(context))),
   inline: true,
 }));
+
+/** What the product promises and what not, in the brand's name; a page without style or script. */
+function disclaimerPage({ brandNameLong, emailDomain }: Brand): string {
+  const name = escapeHtml(brandNameLong);
+  const support = escapeHtml(`support@${emailDomain}`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Disclaimer · ${name}</title></head>
+<body>
+<h1>Disclaimer</h1>
+<p>${name} helps you to find and mend weak spots in how your organization uses technology. Its scans, ratings, policies, lessons and advice show what was found at the time that they were made. They do not promise that there is nothing else, or that nobody can do you harm.</p>
+<p>They are no legal, insurance or audit advice, and no proof that you meet a law, a contract or a standard. Ask a professional before you rely on them for that.</p>
+<p>Scan only what is yours, or what you have permission to scan.</p>
+<p>Questions? Write to <a href="mailto:${support}">${support}</a>.</p>
+</body></html>
+`;
+}

@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { type MarketplaceData, marketplaceLine, marketplaceText } from '../rules/marketplace.ts';
+import { type MarketplaceData, marketplaceLine, marketplaceText } from '../rules/cards.ts';
 import { CardBones } from './CardBones.tsx';
 import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';

@@ -4,7 +4,7 @@ import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { AssessmentState } from '#modules/products/maturity/contract.ts';
-import { maturityAction, maturityText } from '../rules/maturity.ts';
+import { maturityAction, maturityText } from '../rules/cards.ts';
 import { CardBones } from './CardBones.tsx';
 import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';

@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { type PoliciesSummary, policiesAction } from '../rules/policiesAction.ts';
+import { type PoliciesSummary, policiesAction } from '../rules/cards.ts';
 import { CardBones } from './CardBones.tsx';
 import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';

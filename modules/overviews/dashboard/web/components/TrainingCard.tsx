@@ -3,7 +3,7 @@ import { IconSchool } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { type TrainingSummary, trainingAction } from '../rules/training.ts';
+import { type TrainingSummary, trainingAction } from '../rules/cards.ts';
 import { CardBones } from './CardBones.tsx';
 import { CardError } from './CardError.tsx';
 import { ModuleCard } from './ModuleCard.tsx';

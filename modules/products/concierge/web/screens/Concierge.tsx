@@ -2,15 +2,25 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { About } from '../components/About.tsx';
+import { AboutPage } from '../components/AboutPage.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
-import { Landing } from '../components/Landing.tsx';
+import { ListBones } from '../components/ListBones.tsx';
 import { Messages } from '../components/Messages.tsx';
 import { Weaknesses } from '../components/Weaknesses.tsx';
 import { tabLabels } from '../copy.ts';
 import { type Tab, tabPath, tabs } from '../paths.ts';
+import { useAbout, useAlerts, useWeaknesses } from '../queries.ts';
+
+/** The brand's about page, as it is now. */
+function About() {
+  const { data, error, refetch } = useAbout();
+  if (error) return <ScreenError what="this page" error={error} retry={refetch} />;
+  if (!data) return <ListBones />;
+  return <AboutPage config={data.config} />;
+}
 
 const panels = { weaknesses: Weaknesses, messages: Messages, about: About } satisfies Record<
   Tab,
@@ -47,4 +57,16 @@ export function Concierge() {
       </Tabbed>
     </Page>
   );
+}
+
+/** Leads to what there is: weaknesses, else messages, else the about page. */
+function Landing() {
+  const weaknesses = useWeaknesses();
+  const alerts = useAlerts();
+  // The tab itself says what is wrong.
+  if (weaknesses.error) return <Redirect to={tabPath('weaknesses')} />;
+  if (!weaknesses.data || !(alerts.data || alerts.error)) return <ListBones />;
+  if (weaknesses.data.weaknesses.length > 0) return <Redirect to={tabPath('weaknesses')} />;
+  const hasMessages = (alerts.data?.alerts.length ?? 0) > 0;
+  return <Redirect to={tabPath(hasMessages ? 'messages' : 'about')} />;
 }

@@ -2,8 +2,11 @@ import { Button, Menu, Tooltip } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload, IconHelp } from '@tabler/icons-react';
 import { addressOf } from '#kit/web/api/send.ts';
-import { getScanReport, type Scan } from '#modules/products/monitoring/contract.ts';
-import { reportName } from '../rules/reportName.ts';
+import {
+  getScanReport,
+  type reportTypes,
+  type Scan,
+} from '#modules/products/monitoring/contract.ts';
 
 const help =
   'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses: it adds a table by the best-known list of website risks. ' +
@@ -51,3 +54,10 @@ export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: strin
     </Menu>
   );
 }
+
+/** `{encodedName};{targetId};{scanId};{type}` (MON-181). */
+const reportName = (
+  siteName: string,
+  scan: Pick<Scan, 'targetId' | 'scanId'>,
+  type: (typeof reportTypes)[number],
+): string => [encodeURIComponent(siteName), scan.targetId, scan.scanId, type].join(';');

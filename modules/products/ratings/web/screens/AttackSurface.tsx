@@ -16,7 +16,6 @@ import { Sample } from '../components/Sample.tsx';
 import { fileName, ratingRefusals, tabLabels, toastFor } from '../copy.ts';
 import { type Tab, tabOf, tabParameter, tabs, vectorParameter } from '../paths.ts';
 import { useRatings } from '../queries.ts';
-import { bytesOf } from '../rules/saveReport.ts';
 
 const CompanyDialog = lazy(async () => ({
   default: (await import('../components/CompanyDialog.tsx')).CompanyDialog,
@@ -102,3 +101,7 @@ function Content({ data, isReportLoading, onDownload, onTell }: ContentProps) {
 }
 
 const save = (pdf: string): void => saveFile(`${fileName}.pdf`, bytesOf(pdf), 'application/pdf');
+
+/** A base64 PDF as bytes. */
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,12 +1,20 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#kit/web/api/hooks.ts';
+import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { type MarkedAttempt, submitAttempt } from '#modules/products/training/contract.ts';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import {
+  type LessonQuiz,
+  type MarkedAttempt,
+  submitAttempt,
+} from '#modules/products/training/contract.ts';
 import { attemptRefusals } from '#modules/products/training/web/copyAcademy.ts';
+import { quizWords, resultWords } from '../copy.ts';
 import { Finished } from './Finished.tsx';
 import type { ValidLesson } from './LessonTaken.tsx';
-import { NoAttempt } from './NoAttempt.tsx';
 import { Quiz } from './Quiz.tsx';
+import reading from './Reading.module.css';
 import { Result } from './Result.tsx';
 
 interface Props {
@@ -55,5 +63,21 @@ export function QuizTaken({ token, opened, onChanged, onRead }: Props) {
       error={submit.error && sentenceFor(submit.error, attemptRefusals)}
       onSubmit={(answers) => submit.mutate({ token, attempt: quiz.attempt, answers })}
     />
+  );
+}
+
+/** Every attempt is used up; says when there are some again. */
+function NoAttempt({ quiz, onRead }: { quiz: LessonQuiz; onRead: () => void }) {
+  const heading = useScreen(quizWords.title);
+  return (
+    <div className={reading.text}>
+      <h1 ref={heading} tabIndex={-1}>
+        {quizWords.title}
+      </h1>
+      <p>{quizWords.none(quiz.nextAttemptAt ? formatDateTime(quiz.nextAttemptAt) : '')}</p>
+      <div className={reading.actions}>
+        <Button onClick={onRead}>{resultWords.readAgain}</Button>
+      </div>
+    </div>
   );
 }
