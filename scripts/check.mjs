@@ -10,6 +10,8 @@ for (const args of [
     ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.json'],
   ],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  // Promises that nobody waits for: with TypeScript's own types, which takes Biome five times as long.
+  ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
   ['node_modules/knip/bin/knip.js'],
   ['tests/specCoverage.ts'],
 ]) {

@@ -30,7 +30,7 @@ async function main(words: string[]): Promise<Outcome> {
   return onPortal(command, config, { words, by, input });
 }
 
-main(process.argv.slice(2))
+void main(process.argv.slice(2))
   .catch((error: unknown): Outcome => {
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     const lines = [reasonOf(error)];

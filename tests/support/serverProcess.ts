@@ -61,7 +61,7 @@ export async function startServer(
         resolve();
       });
     }
-    exited.then((code) => {
+    void exited.then((code) => {
       clearTimeout(timer);
       reject(new Error(`Ended with ${code}:\n${output.join('\n')}`));
     });

@@ -102,7 +102,7 @@ export class Lines {
   /** Once: a connection that the server ends tells of it twice. */
   #giveBack(line: Line, because?: Error | true): void {
     if (!this.#lines.delete(line)) return;
-    line.client.then((client) => {
+    void line.client.then((client) => {
       client.off('error', line.lost).off('end', line.lost);
       client.release(because);
     });

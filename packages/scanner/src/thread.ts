@@ -54,7 +54,11 @@ export function scanInThread(options: ScanOptions): ScanInThread {
     kill = setTimeout(() => void worker.terminate(), seconds * 1000 + graceMs);
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'progress') onProgress?.(message.progress);
-      else if (message.kind === 'reserve') answerTurns(worker, message.host, reserveTurns);
+      else if (message.kind === 'reserve')
+        answerTurns(worker, message.host, reserveTurns).catch((error) => {
+          reject(new ScanFailure('INTERNAL', `no turn for ${message.host}: ${error}`));
+          void worker.terminate();
+        });
       else if (message.kind === 'report') resolve(message.report);
       else reject(new ScanFailure(message.code, message.detail));
     });

@@ -17,6 +17,6 @@ if (seed !== undefined) console.log(JSON.stringify(site.truth, null, 2));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    site.close().then(() => process.exit(0));
+    void site.close().then(() => process.exit(0));
   });
 }

@@ -110,4 +110,11 @@ describe('Scans in threads that share a host', () => {
     setTimeout(scan.cancel, 300);
     await expect(scan.result).rejects.toMatchObject({ code: 'CANCELED' });
   });
+
+  it('end where who counts the turns fails', async () => {
+    const { url } = await site();
+    const reserveTurns = () => Promise.reject(new Error('no database'));
+    const { result } = scanInThread({ ...options, url, reserveTurns });
+    await expect(result).rejects.toMatchObject({ code: 'INTERNAL' });
+  });
 });

@@ -46,7 +46,7 @@ export function NewBrand() {
     onSuccess: async (_answer, { brandId }) => {
       await refresh(listBrands);
       toastSuccess('The brand is live. Now give it its logo, texts and plans.');
-      navigate(`/brands/${brandId}`);
+      void navigate(`/brands/${brandId}`);
     },
     onError: ({ code }) => {
       if (code === 'BRAND_EXISTS') form.complain('brandId', addRefusals.BRAND_EXISTS);

@@ -62,7 +62,7 @@ function Question({ act, note, onClose }: { act: Act; note: OpenedNote; onClose:
   const { title, button, done } = dialogs[act];
   const send = useSend(calls[act], {
     onSuccess: async () => {
-      if (act === 'delete') navigate(basePath);
+      if (act === 'delete') void navigate(basePath);
       await refresh(listNotes, ...(act === 'delete' ? [] : [readNote]));
       toastSuccess(done);
       onClose();

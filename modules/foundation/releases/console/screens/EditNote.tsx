@@ -39,7 +39,7 @@ function Editing({
     onSuccess: async () => {
       await refresh(readNote, listNotes);
       toastSuccess('Saved.');
-      navigate(notePath(noteId));
+      void navigate(notePath(noteId));
     },
   });
   const startAnew = async () => {

@@ -27,7 +27,7 @@ export function WriteNote() {
     onSuccess: async () => {
       await refresh(listNotes);
       toastSuccess('Kept as a draft. Customers see it once you publish it.');
-      navigate(notePath(noteId));
+      void navigate(notePath(noteId));
     },
   });
   if (!list.data) {

@@ -18,7 +18,7 @@ export function DeleteDialog({
   const navigate = useNavigate();
   const remove = useSend(deleteDraft, {
     onSuccess: async () => {
-      navigate(basePath);
+      void navigate(basePath);
       await refresh(listWritten);
       toastSuccess('Draft deleted.');
     },

@@ -36,7 +36,7 @@ function Editing({ post }: { post: OpenedPost }) {
     onSuccess: async () => {
       await refresh(readWritten, listWritten);
       toastSuccess('Saved.');
-      navigate(postPath(batchId));
+      void navigate(postPath(batchId));
     },
   });
   return (

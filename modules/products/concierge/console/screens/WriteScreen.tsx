@@ -67,7 +67,7 @@ function Writing({ kind, first }: { kind: PostKind; first: Company | null }) {
     onSuccess: async ({ recipients }) => {
       await refresh(listWritten);
       toastSuccess(`Kept as a draft for ${customersWords(recipients)}.`);
-      navigate(postPath(batchId));
+      void navigate(postPath(batchId));
     },
     onError: () => refresh(matchCustomers),
   });

@@ -34,7 +34,7 @@ export function ApproveDialog({ policy, onClose, onConflict }: Props) {
   const approver = (typed ?? known).trim();
   const approve = useSend(policySave, {
     onSuccess: async ({ data }) => {
-      navigate(policyPath(data.id, data.version));
+      void navigate(policyPath(data.id, data.version));
       await changed();
       toastSuccess(toasts.approved);
       onClose();

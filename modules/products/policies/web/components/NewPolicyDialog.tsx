@@ -18,7 +18,7 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const create = useSend(policySave, {
     onSuccess: async ({ data }) => {
       await refresh(policyList);
-      navigate(customizePath(data.id));
+      void navigate(customizePath(data.id));
     },
     onError: (error) => {
       toastError(toasts.saveFailed);

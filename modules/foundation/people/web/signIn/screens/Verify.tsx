@@ -73,7 +73,7 @@ function Verifying() {
     if (!code || begun.current) return;
     begun.current = true;
     // Neither history nor who looks over a shoulder has the code from here on.
-    navigate(place.pathname + withoutCode(place.search), { replace: true, state: { email } });
+    void navigate(place.pathname + withoutCode(place.search), { replace: true, state: { email } });
     void confirm(code);
   });
 

@@ -65,7 +65,7 @@ export function useAddWebsite({ plan, existing }: Options) {
       // The list must know the website before its address leads anywhere.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, 'websites');
       toastSuccess(toasts.created);
-      navigate(sitePath(form.webAppName.trim()), { replace: true });
+      void navigate(sitePath(form.webAppName.trim()), { replace: true });
     },
     onError: (error) => {
       toastError(toasts.createFailed);
