@@ -33,7 +33,7 @@ import {
 } from '#modules/foundation/plans/web/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
 import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
-import { keepRefusals, visitRefusals } from '#modules/overviews/portfolio/console/copy.ts';
+import { keepRefusals, visitRefusals } from '#modules/foundation/portfolio/console/copy.ts';
 import {
   aboutRefusals,
   changeRefusals,

@@ -4,16 +4,22 @@ import { linksRoutes } from '#modules/foundation/links/console/routes.tsx';
 import { maintenanceRoutes } from '#modules/foundation/maintenance/console/routes.tsx';
 import { operationsRoutes } from '#modules/foundation/operations/console/routes.tsx';
 import { plansRoutes } from '#modules/foundation/plans/console/routes.tsx';
+import { portfolioRoutes } from '#modules/foundation/portfolio/console/routes.tsx';
 import { releasesRoutes } from '#modules/foundation/releases/console/routes.tsx';
 import { staffRoutes } from '#modules/foundation/staff/console/routes.tsx';
-import { portfolioRoutes } from '#modules/overviews/portfolio/console/routes.tsx';
 import { conciergeRoutes } from '#modules/products/concierge/console/routes.tsx';
 import { insuranceRoutes } from '#modules/products/insurance/console/routes.tsx';
 import { marketplaceRoutes } from '#modules/products/marketplace/console/routes.tsx';
 
 /** Every screen of the console, in the order of its menu. */
 export const screens: readonly ConsoleRoute[] = [
-  ...portfolioRoutes,
+  ...portfolioRoutes({
+    Notes: async () =>
+      (await import('#modules/products/concierge/console/components/HelpNote.tsx')).HelpNote,
+    CustomerCard: async () =>
+      (await import('#modules/products/concierge/console/components/CustomerCard.tsx'))
+        .CustomerCard,
+  }),
   ...conciergeRoutes,
   ...brandRoutes,
   ...plansRoutes,

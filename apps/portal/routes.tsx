@@ -42,7 +42,7 @@ export const screens: readonly ScreenRoute[] = [
   ...ownRoutes,
   ...accountsRoutes,
   ...profileRoutes,
-  ...dashboardRoutes,
+  ...dashboardRoutes(async () => (await import('./screens/Dashboard.tsx')).Dashboard),
   ...maturityRoutes,
   ...conciergeRoutes,
   ...monitoringRoutes,

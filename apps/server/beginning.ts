@@ -40,7 +40,7 @@ const everywhere: Part = {
   ],
 };
 const dashboard: Part = {
-  sources: ['../../modules/overviews/dashboard/web/screens/Dashboard.tsx'],
+  sources: ['screens/Dashboard.tsx'],
   asked: [
     [monitoring, {}],
     [getModuleActivity, {}],

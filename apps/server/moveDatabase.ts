@@ -7,7 +7,7 @@ import { openPostgres } from '#kit/server/db/postgres.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log.ts';
 import { turns } from '#modules/foundation/people/server/tables.ts';
-import { changes } from '#modules/overviews/portfolio/server/tables.ts';
+import { changes } from '#modules/foundation/portfolio/server/tables.ts';
 import { allTables } from './allTables.ts';
 
 const rowsAtOnce = 500;

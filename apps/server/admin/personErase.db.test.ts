@@ -8,7 +8,7 @@ import { liftSuppression } from '#modules/foundation/operations/contract.ts';
 import * as accounts from '#modules/foundation/people/contract/accounts.ts';
 import { editUser, profileCheck } from '#modules/foundation/people/contract/profile.ts';
 import { getActivity } from '#modules/foundation/people/contract/settings.ts';
-import { refreshSummaries } from '#modules/overviews/portfolio/server/refresh.ts';
+import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { reads } from '#modules/products/concierge/server/tables.ts';
 import { answers } from '#modules/products/maturity/server/tables.ts';
 import { consents } from '#modules/products/monitoring/server/tables.ts';

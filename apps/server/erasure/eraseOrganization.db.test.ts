@@ -10,7 +10,7 @@ import { getActivity } from '#modules/foundation/people/contract/settings.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { remindErasures } from '#modules/foundation/people/server/jobs/remindErasures.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
-import { refreshSummaries } from '#modules/overviews/portfolio/server/refresh.ts';
+import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { invitesOf, join } from '#tests/support/invites.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';

@@ -5,7 +5,7 @@ import { auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
-import { changes } from '#modules/overviews/portfolio/server/tables.ts';
+import { changes } from '#modules/foundation/portfolio/server/tables.ts';
 import { allTables } from '../allTables.ts';
 import { parentsFirst } from '../moveDatabase.ts';
 

@@ -15,9 +15,9 @@ import { noticesOff, noticesSent } from '#modules/foundation/notices/server/tabl
 import { browserErrors } from '#modules/foundation/operations/server/tables.ts';
 import * as people from '#modules/foundation/people/server/tables.ts';
 import * as plans from '#modules/foundation/plans/server/tables.ts';
+import { changes, summaries } from '#modules/foundation/portfolio/server/tables.ts';
 import { releaseNotes } from '#modules/foundation/releases/server/tables.ts';
 import * as staff from '#modules/foundation/staff/server/tables.ts';
-import { changes, summaries } from '#modules/overviews/portfolio/server/tables.ts';
 import * as concierge from '#modules/products/concierge/server/tables.ts';
 import { offerEvents } from '#modules/products/marketplace/server/tables.ts';
 import * as maturity from '#modules/products/maturity/server/tables.ts';

@@ -50,5 +50,3 @@ export const stepWords = {
   scan: 'Get your first scan report',
   fix: 'Fix what is rated High',
 } as const;
-
-export const subscribe = 'Subscribe to Use';

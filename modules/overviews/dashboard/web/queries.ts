@@ -1,8 +1,6 @@
 import { useCall } from '#kit/web/api/hooks.ts';
 import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import { getJson } from '#modules/products/marketplace/contract.ts';
-import { assessment } from '#modules/products/maturity/contract.ts';
 import { getModuleActivity, getNextSteps, monitoring } from '../contract.ts';
 
 /** As on the scans' own page (DSH-024). */
@@ -19,12 +17,6 @@ export const useMonitoring = (isActive: boolean) =>
       refetchInterval: ({ state }) => (state.data?.isScanInProgress ? pollMs : false),
     },
   );
-
-/** Asked for only where the module may be used. */
-export const useMaturity = (isActive: boolean) => useCall(assessment, {}, { enabled: isActive });
-
-/** Asked for only where the module may be used. */
-export const useMarketplace = (isActive: boolean) => useCall(getJson, {}, { enabled: isActive });
 
 /**
  * What may be done changes with every other screen, so it is read again each time the dashboard opens;

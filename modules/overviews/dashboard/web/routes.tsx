@@ -1,16 +1,18 @@
+import type { ComponentType } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { monitoring } from '../contract.ts';
 
-export const dashboardRoutes: ScreenRoute[] = [
+/** The cards of other modules are on it: the portal brings the screen with them. */
+export const dashboardRoutes = (load: () => Promise<ComponentType>): ScreenRoute[] => [
   {
     path: '/dashboard',
     access: 'members',
     module: 'dashboard',
     intro: async () => (await import('./intro.tsx')).dashboardIntro,
-    lazy: { Component: async () => (await import('./screens/Dashboard.tsx')).Dashboard },
+    lazy: { Component: load },
     warm: async (client) => {
       // Not for a first visit, which has no plan.
       const { featureUsageProfile } = await import('#modules/foundation/plans/contract.ts');

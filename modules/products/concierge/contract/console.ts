@@ -3,7 +3,7 @@ import { defineCall } from '#kit/contract/call.ts';
 import { refusal } from '#kit/contract/refusal.ts';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { topics } from '#kit/contract/topics.ts';
-import { customerFilter } from '#modules/overviews/portfolio/contract.ts';
+import { customerFilter } from '#modules/foundation/portfolio/contract.ts';
 import { messageContent, origin, postKinds, weaknessContent } from './content.ts';
 import { severities, source, weaknessStatuses } from './entities.ts';
 

@@ -6,12 +6,12 @@ import { outbox } from '#kit/server/jobs/tables.ts';
 import { supportSession } from '#modules/foundation/people/contract/accounts.ts';
 import { getActivity } from '#modules/foundation/people/contract/settings.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
 import {
   listCustomers,
   matchCustomers,
   whoNeedsACall,
-} from '#modules/overviews/portfolio/contract.ts';
+} from '#modules/foundation/portfolio/contract.ts';
+import { readStaffLog } from '#modules/foundation/staff/contract.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';

@@ -5,7 +5,7 @@ import { setNotice } from '#modules/foundation/notices/contract.ts';
 import { getActivity } from '#modules/foundation/people/contract/settings.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as dashboard from '#modules/overviews/dashboard/contract.ts';
-import * as portfolio from '#modules/overviews/portfolio/contract.ts';
+import * as portfolio from '#modules/foundation/portfolio/contract.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';

@@ -1,22 +1,25 @@
-import type { ModulesMap } from '#kit/contract/modules.ts';
-import { useMarketplace, useMaturity, useModuleActivity, type useMonitoring } from '../queries.ts';
+import type { ComponentType } from 'react';
+import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
+import { useModuleActivity, type useMonitoring } from '../queries.ts';
 import classes from './Cards.module.css';
 import { ConciergeCard } from './ConciergeCard.tsx';
-import { MarketplaceCard } from './MarketplaceCard.tsx';
-import { MaturityCard } from './MaturityCard.tsx';
 import { MonitoringCard } from './MonitoringCard.tsx';
 import { PoliciesCard } from './PoliciesCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 
-interface Props {
+/** What modules show of themselves: the portal brings it. */
+export interface ModuleCards {
+  MaturityCard: ComponentType<{ status: FeatureValue }>;
+  MarketplaceCard: ComponentType<{ status: FeatureValue }>;
+}
+
+interface Props extends ModuleCards {
   modules: ModulesMap;
   monitoring: ReturnType<typeof useMonitoring>;
 }
 
 /** A card for each of the six modules (DSH-001). */
-export function Cards({ modules, monitoring }: Props) {
-  const maturity = useMaturity(modules.cybermaturity === 'ACTIVE');
-  const marketplace = useMarketplace(modules.marketplace === 'ACTIVE');
+export function Cards({ modules, monitoring, MaturityCard, MarketplaceCard }: Props) {
   const activity = useModuleActivity(
     [modules.compliance, modules.training, modules.cyberconcierge].includes('ACTIVE'),
   );
@@ -33,12 +36,7 @@ export function Cards({ modules, monitoring }: Props) {
         error={monitoring.error}
         retry={monitoring.refetch}
       />
-      <MaturityCard
-        status={modules.cybermaturity}
-        assessment={maturity.data?.assessment}
-        error={maturity.error}
-        retry={maturity.refetch}
-      />
+      <MaturityCard status={modules.cybermaturity} />
       <PoliciesCard status={modules.compliance} summary={told?.compliance} {...ofActivity} />
       {isTold('training') && (
         <TrainingCard status={modules.training} summary={told?.training} {...ofActivity} />
@@ -50,12 +48,7 @@ export function Cards({ modules, monitoring }: Props) {
           {...ofActivity}
         />
       )}
-      <MarketplaceCard
-        status={modules.marketplace}
-        data={marketplace.data?.data}
-        error={marketplace.error}
-        retry={marketplace.refetch}
-      />
+      <MarketplaceCard status={modules.marketplace} />
     </div>
   );
 }

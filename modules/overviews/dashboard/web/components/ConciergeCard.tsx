@@ -1,10 +1,10 @@
 import { IconHeadset } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
+import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { type ConciergeSummary, conciergeAction } from '../rules/cards.ts';
-import { CardBones } from './CardBones.tsx';
-import { CardError } from './CardError.tsx';
-import { ModuleCard } from './ModuleCard.tsx';
 import classes from './PoliciesCard.module.css';
 
 interface Props {

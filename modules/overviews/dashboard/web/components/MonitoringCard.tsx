@@ -3,6 +3,9 @@ import type { FeatureValue } from '#kit/contract/modules.ts';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { usePlan } from '../queries.ts';
 import {
   type MonitoringSummary,
@@ -10,10 +13,7 @@ import {
   standingOf,
   unwatchedOf,
 } from '../rules/standing.ts';
-import { CardBones } from './CardBones.tsx';
-import { CardError } from './CardError.tsx';
 import { IssueCounts } from './IssueCounts.tsx';
-import { ModuleCard } from './ModuleCard.tsx';
 import classes from './MonitoringCard.module.css';
 
 interface Props {

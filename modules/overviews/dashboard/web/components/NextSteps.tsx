@@ -5,10 +5,10 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { NextStep } from '#modules/overviews/dashboard/contract.ts';
 import { stepTitle, stepWhy } from '../copySteps.ts';
 import { stepAction, timeWords } from '../rules/nextSteps.ts';
-import { CardError } from './CardError.tsx';
 import classes from './NextSteps.module.css';
 
 /** As many as one does in a morning; the others are a press away. */

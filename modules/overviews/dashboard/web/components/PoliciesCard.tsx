@@ -2,10 +2,10 @@ import { IconFileText } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { type PoliciesSummary, policiesAction } from '../rules/cards.ts';
-import { CardBones } from './CardBones.tsx';
-import { CardError } from './CardError.tsx';
-import { ModuleCard } from './ModuleCard.tsx';
 import classes from './PoliciesCard.module.css';
 
 interface Props {

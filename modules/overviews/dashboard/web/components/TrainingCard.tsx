@@ -3,10 +3,10 @@ import { IconSchool } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { type TrainingSummary, trainingAction } from '../rules/cards.ts';
-import { CardBones } from './CardBones.tsx';
-import { CardError } from './CardError.tsx';
-import { ModuleCard } from './ModuleCard.tsx';
 
 interface Props {
   status: FeatureValue;

@@ -1,7 +1,7 @@
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { Cards } from '../components/Cards.tsx';
+import { Cards, type ModuleCards } from '../components/Cards.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { StandingPanel } from '../components/StandingPanel.tsx';
@@ -11,7 +11,7 @@ import { firstSteps, standingOf, standingWithout } from '../rules/standing.ts';
 import classes from './Dashboard.module.css';
 
 /** Am I all right, what should I do next, and a card a module. */
-export function Dashboard() {
+export function Dashboard(cards: ModuleCards) {
   const profile = useProfile().data;
   const plan = usePlan().data?.plans;
   const modules = plan?.modules;
@@ -39,7 +39,7 @@ export function Dashboard() {
         <NextSteps steps={next.data?.steps} error={next.error} retry={next.refetch} />
         {isStarting && <FirstSteps summary={summary} />}
       </div>
-      {modules && <Cards modules={modules} monitoring={monitoring} />}
+      {modules && <Cards {...cards} modules={modules} monitoring={monitoring} />}
     </Page>
   );
 }

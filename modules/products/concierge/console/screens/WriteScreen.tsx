@@ -8,7 +8,7 @@ import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { matchCustomers, readCustomer } from '#modules/overviews/portfolio/contract.ts';
+import { matchCustomers, readCustomer } from '#modules/foundation/portfolio/contract.ts';
 import {
   listSources,
   listWritten,

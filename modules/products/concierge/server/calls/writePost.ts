@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import { customersMatching } from '#modules/overviews/portfolio/server/index.ts';
+import { customersMatching } from '#modules/foundation/portfolio/server/index.ts';
 import * as contract from '#modules/products/concierge/contract.ts';
 import { writeMessage, writeWeakness } from '../staff/write.ts';
 import { countBatch } from '../store/written.ts';

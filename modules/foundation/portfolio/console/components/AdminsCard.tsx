@@ -1,0 +1,85 @@
+import { Badge } from '@mantine/core';
+import { useState } from 'react';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
+import { useMay } from '#kit/web/console/staffContext.ts';
+import tables from '#kit/web/console/Table.module.css';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { mailNewPassword } from '#modules/foundation/people/contract/accounts.ts';
+import { type Admin, readActivity } from '#modules/foundation/portfolio/contract.ts';
+import { BlockDialog } from './BlockDialog.tsx';
+
+export function AdminsCard({
+  orgId,
+  admins,
+  pendingInvites,
+}: {
+  orgId: string;
+  admins: readonly Admin[];
+  pendingInvites: number;
+}) {
+  const mayManage = useMay('accounts.manage');
+  const refresh = useRefresh();
+  const [blocking, setBlocking] = useState<Admin | null>(null);
+  const mail = useSend(mailNewPassword, {
+    onSuccess: async () => {
+      toastSuccess('A link to a new password is being mailed.');
+      await refresh(readActivity);
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  const columns: Column<Admin>[] = [
+    {
+      title: 'Name',
+      cell: ({ name, email, blocked }) => (
+        <>
+          <strong>{name || email}</strong>{' '}
+          {blocked && (
+            <Badge color="gray" variant="light">
+              blocked
+            </Badge>
+          )}
+        </>
+      ),
+      small: ({ email, jobTitle }) => [email, jobTitle].filter(Boolean).join(' · '),
+    },
+    { title: 'Since', cell: ({ since }) => formatDate(since) },
+    {
+      title: 'Signed in',
+      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : 'Not now'),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (admin) =>
+        mayManage && (
+          <>
+            <RowAction
+              label={`Reset the password of ${admin.email}`}
+              onClick={() => mail.mutate({ orgId, cognitoId: admin.cognitoId })}
+            >
+              Reset password
+            </RowAction>
+            <RowAction
+              label={`${admin.blocked ? 'Let in' : 'Block'} ${admin.email}`}
+              onClick={() => setBlocking(admin)}
+            >
+              {admin.blocked ? 'Let in' : 'Block'}
+            </RowAction>
+          </>
+        ),
+    },
+  ];
+  return (
+    <Card as="section" padding="none" aria-labelledby="admins">
+      <h2 id="admins" className={tables.title}>
+        Admins{pendingInvites > 0 && `, ${pendingInvites} invited`}
+      </h2>
+      <DataTable rows={admins} rowKey={({ cognitoId }) => cognitoId} columns={columns} />
+      {blocking && <BlockDialog orgId={orgId} admin={blocking} onClose={() => setBlocking(null)} />}
+    </Card>
+  );
+}

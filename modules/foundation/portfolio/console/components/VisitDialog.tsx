@@ -1,0 +1,56 @@
+import { Anchor, Button } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { openVisit } from '#modules/foundation/people/contract/accounts.ts';
+import { type Customer, readCustomer } from '#modules/foundation/portfolio/contract.ts';
+import { visitRefusals } from '../copy.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+/** Looks into the customer's portal on their behalf, under one's own name. */
+export function VisitDialog({
+  customer: { orgId, companyName },
+  onClose,
+}: {
+  customer: Customer;
+  onClose: () => void;
+}) {
+  const refresh = useRefresh();
+  const open = useSend(openVisit, { onSuccess: () => refresh(readCustomer) });
+  if (open.data) {
+    const { url, minutesValid, asksFirst } = open.data;
+    return (
+      <Dialog
+        title={asksFirst ? 'The customer is asked' : 'The session is ready'}
+        onClose={onClose}
+      >
+        <p>
+          {asksFirst
+            ? `The admins of ${companyName} were asked by mail. Once one of them agrees, the link works, once and within a day.`
+            : `The link works once, within ${minutesValid} minutes.`}{' '}
+          The session ends by itself within an hour.
+        </p>
+        {asksFirst && <p>Copy the link now: it is shown only here.</p>}
+        <Anchor href={url} target="_blank" rel="noreferrer">
+          Open the portal of {companyName}
+        </Anchor>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Customer-service session" onClose={onClose}>
+      <p>
+        You see what {companyName} sees. You cannot change credentials, admins or plan, approve or
+        delete.
+      </p>
+      <ReasonForm
+        complaint={open.error && sentenceFor(open.error, visitRefusals)}
+        send={(reason) => open.mutate({ orgId, reason })}
+      >
+        <Button type="submit" loading={open.isPending}>
+          Make the link
+        </Button>
+      </ReasonForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+
+interface Parts {
+  /** Above the list of customers. */
+  Notes: () => Promise<ComponentType>;
+  /** On a customer's page. */
+  CustomerCard: () => Promise<ComponentType<{ orgId: string }>>;
+}
+
+/** What other modules show of customers: the console brings it. */
+export const portfolioRoutes = (load: Parts): ConsoleRoute[] => [
+  {
+    path: '/customers',
+    permission: 'customers.read',
+    menu: 'Customers',
+    lazy: {
+      Component: async () => {
+        const [{ Portfolio }, Notes] = await Promise.all([
+          import('./screens/Portfolio.tsx'),
+          load.Notes(),
+        ]);
+        return () => <Portfolio notes={<Notes />} />;
+      },
+    },
+  },
+  {
+    path: '/customers/:orgId',
+    permission: 'customers.read',
+    lazy: {
+      Component: async () => {
+        const [{ OrganizationPage }, CustomerCard] = await Promise.all([
+          import('./screens/OrganizationPage.tsx'),
+          load.CustomerCard(),
+        ]);
+        return () => <OrganizationPage Card={CustomerCard} />;
+      },
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Pager } from '#kit/web/lists/Pager.tsx';
+import { listCustomers, pageSize, sortKeys } from '#modules/foundation/portfolio/contract.ts';
+import { CallList } from '../components/CallList.tsx';
+import { customerColumns } from '../components/customerColumns.tsx';
+import classes from './Portfolio.module.css';
+
+/** All customers. What is searched and how it is sorted stands in the address, to be kept and sent. */
+export function Portfolio({ notes }: { notes: ReactNode }) {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const sort = sortKeys.find((key) => key === query.get('sort')) ?? 'companyName';
+  const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
+  const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
+  const list = useCall(
+    listCustomers,
+    { search, sort, direction, page },
+    { placeholderData: keepPreviousData },
+  );
+  const change = (changes: Record<string, string>) =>
+    setQuery((before) => ({ ...Object.fromEntries(before), ...changes }), { replace: true });
+  const sortBy = (key: string) =>
+    change({
+      sort: key,
+      direction: key === sort && direction === 'asc' ? 'desc' : 'asc',
+      page: '1',
+    });
+  const total = list.data?.total ?? 0;
+  return (
+    <Page title="Customers" lead={list.data && countWords(total, search)}>
+      {search === '' && page === 1 && (
+        <>
+          {notes}
+          <CallList />
+        </>
+      )}
+      <section aria-labelledby="all" className={classes.all}>
+        <div className={classes.bar}>
+          <h2 id="all" className={classes.heading}>
+            All customers
+          </h2>
+          <Search value={search} onChange={(text) => change({ search: text, page: '1' })} />
+        </div>
+        <Card padding="none" aria-busy={list.isFetching}>
+          <QueryTable
+            what="the customers"
+            query={list}
+            height={480}
+            rows={({ customers }) => customers}
+            rowKey={({ orgId }) => orgId}
+            columns={customerColumns}
+            highlightOnHover
+            sorting={{ key: sort, direction, sortBy }}
+            empty={
+              <EmptyState
+                title={search ? 'No customer matches.' : 'No customers yet.'}
+                heading="h3"
+              >
+                {search
+                  ? 'The search looks through names, websites and admins’ addresses.'
+                  : 'They appear here as they sign up.'}
+              </EmptyState>
+            }
+          />
+        </Card>
+        <Pager
+          of="customers"
+          page={page}
+          pages={Math.ceil(total / pageSize)}
+          onChange={(wanted) => change({ page: String(wanted) })}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const countWords = (total: number, search: string) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'customer' : 'customers'}${search ? ` match “${search}”` : ''}`;
+
+function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const tell = useDebouncedCallback(onChange, 250);
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search customers"
+      placeholder="Company, website or email"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      className={classes.search ?? ''}
+      maxLength={100}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

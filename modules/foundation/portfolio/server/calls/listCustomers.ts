@@ -1,0 +1,18 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/portfolio/contract.ts';
+import { refreshSummaries } from '../refresh.ts';
+import { shownCustomer } from '../shownCustomer.ts';
+import { loadPage } from '../store/summaries.ts';
+
+/** What changed a moment ago is in it: whoever reads makes the last few summaries anew. */
+export const listCustomers = answer(
+  contract.listCustomers,
+  async ({ db, services }, { search, sort, direction, page }) => {
+    await refreshSummaries(services);
+    const limit = contract.pageSize;
+    const wanted = { search, sort, direction, offset: (page - 1) * limit, limit };
+    const { total, rows } = await loadPage(db, wanted);
+    const now = services.clock.now();
+    return { total, customers: rows.map((row) => shownCustomer(row, now)) };
+  },
+);

@@ -1,0 +1,15 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/portfolio/contract.ts';
+import { refreshSummaries } from '../refresh.ts';
+import { shownCustomer } from '../shownCustomer.ts';
+import { matchSummaries } from '../store/match.ts';
+
+/** Enough to see that it is whom one thought of. */
+const mostShown = 10;
+
+export const matchCustomers = answer(contract.matchCustomers, async ({ db, services }, filter) => {
+  await refreshSummaries(services);
+  const now = services.clock.now();
+  const { total, rows } = await matchSummaries(db, filter, mostShown);
+  return { total, customers: rows.map((row) => shownCustomer(row, now)) };
+});

@@ -1,0 +1,97 @@
+import type { CallReason, Reason } from '#modules/foundation/portfolio/contract.ts';
+
+/** What decides whether a customer needs a call. */
+export interface Facts {
+  signedUpAt: Date;
+  /** Of a trial: its last moment, and the days until its last day. */
+  trialEndsAt: Date | null;
+  trialDaysLeft: number | null;
+  canceled: boolean;
+  openCriticals: number;
+  /** Requests for help that nobody has dealt with. */
+  helpAsked: number;
+  /** Websites that the plan in use does not scan. */
+  unwatched: number;
+  rating: number | null;
+  letter: string | null;
+  /** How far the newest rating is below the one before it. */
+  fell: number;
+  level: number | null;
+  lastActivityAt: Date | null;
+}
+
+export interface Need {
+  /** 0: nobody need call. */
+  score: number;
+  /** The weightiest first. */
+  reasons: Reason[];
+  /** When time alone makes it another; null: never. */
+  changesAt: Date | null;
+}
+
+const day = 86_400_000;
+/** A trial's last days, and the days after it in which a customer can still be won. */
+const lastDays = 5;
+const daysAfter = 14;
+/** Without a change or a sign-in: a trial is not tried, a plan is not used. */
+const silentDays = { trial: 7, plan: 30 };
+/** Of the rating's scale up to 900: about half a letter. */
+const steepFall = 50;
+
+/**
+ * Who needs a call today: a sum of reasons, each with its weight. What endangers the customer goes before
+ * what endangers the contract, and that before what is merely not used.
+ */
+export function needOf(facts: Facts, now: Date): Need {
+  const { trialDaysLeft, openCriticals, letter, fell, level } = facts;
+  const found: { code: CallReason; count: number; weight: number }[] = [];
+  const because = (code: CallReason, count: number, weight: number) =>
+    found.push({ code, count, weight });
+
+  if (facts.canceled) return { score: 0, reasons: [], changesAt: null };
+  if (openCriticals > 0) because('CRITICALS', openCriticals, 40 + Math.min(30, 5 * openCriticals));
+  // Somebody waits, whatever else is so: before any one flaw, after many.
+  if (facts.helpAsked > 0) because('HELP_ASKED', facts.helpAsked, 60);
+  if (trialDaysLeft !== null && trialDaysLeft >= 0 && trialDaysLeft <= lastDays) {
+    because('TRIAL_ENDING', trialDaysLeft, 35 + 3 * (lastDays - trialDaysLeft));
+  }
+  if (trialDaysLeft !== null && trialDaysLeft < 0 && -trialDaysLeft <= daysAfter) {
+    because('TRIAL_OVER', -trialDaysLeft, 25);
+  }
+  if (facts.unwatched > 0) because('NOT_SCANNED', facts.unwatched, 30);
+  if (fell >= steepFall) because('RATING_FELL', fell, 30);
+  if (letter === 'D' || letter === 'F') because('RATING_POOR', facts.rating ?? 0, 15);
+  const silence = silenceOf(facts, now);
+  if (silence.isSilent) because('SILENT', silence.days, 20);
+  // Alone it is no reason to call: most begin there.
+  if (level !== null && level <= 1 && found.length > 0) because('LEVEL_LOW', level, 5);
+
+  const reasons = found
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ code, count }) => ({ code, count }));
+  const score = found.reduce((sum, { weight }) => sum + weight, 0);
+  return { score, reasons, changesAt: nextChange(facts, silence, now) };
+}
+
+function silenceOf({ lastActivityAt, signedUpAt, trialEndsAt }: Facts, now: Date) {
+  const since = (lastActivityAt ?? signedUpAt).getTime();
+  const days = Math.floor((now.getTime() - since) / day);
+  const limit = trialEndsAt ? silentDays.trial : silentDays.plan;
+  return { days, isSilent: days >= limit, beginsAt: since + limit * day };
+}
+
+/** The days of a trial count down once they count at all; a silence begins, and grows by the day. */
+function nextChange(
+  { trialEndsAt }: Facts,
+  { isSilent, beginsAt }: ReturnType<typeof silenceOf>,
+  now: Date,
+): Date | null {
+  const tomorrow = now.getTime() + day;
+  const moments = [isSilent ? now.getTime() + 7 * day : beginsAt];
+  if (trialEndsAt) {
+    const countsFrom = trialEndsAt.getTime() - (lastDays + 1) * day;
+    const countsUntil = trialEndsAt.getTime() + (daysAfter + 1) * day;
+    if (now.getTime() < countsUntil) moments.push(Math.max(countsFrom, tomorrow - day / 2));
+  }
+  return new Date(Math.min(...moments));
+}

@@ -1,0 +1,83 @@
+import { Badge, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import type { Column } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import rows from '#kit/web/console/Rows.module.css';
+import { useMay } from '#kit/web/console/staffContext.ts';
+import tables from '#kit/web/console/Table.module.css';
+import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { listWritten, type Written } from '#modules/products/concierge/contract.ts';
+import classes from './CustomerCard.module.css';
+
+/** On a customer's page: what the concierge wrote to them: how it stands, what they have not read, where they ask for help. */
+export function CustomerCard({ orgId }: { orgId: string }) {
+  const list = useCall(listWritten, { orgId });
+  const mayWrite = useMay('concierge.write');
+  return (
+    <Card as="section" padding="none" aria-labelledby="concierge">
+      <div className={`${rows.bar} ${classes.bar}`}>
+        <h2 id="concierge" className={rows.heading}>
+          Concierge
+        </h2>
+        {mayWrite && (
+          <div className={classes.actions}>
+            <Button
+              component={Link}
+              to={`/concierge/write?kind=weakness&to=${orgId}`}
+              variant="default"
+            >
+              Write a weakness
+            </Button>
+            <Button
+              component={Link}
+              to={`/concierge/write?kind=message&to=${orgId}`}
+              variant="default"
+            >
+              Write a message
+            </Button>
+          </div>
+        )}
+      </div>
+      <QueryTable
+        what="what was written"
+        query={list}
+        height={80}
+        rows={({ written }) => written}
+        rowKey={({ batchId }) => batchId}
+        columns={columns}
+        empty={<p className={classes.empty}>Nothing was written to them yet.</p>}
+      />
+      {list.data?.next && <p className={classes.empty}>Older ones are in Concierge.</p>}
+    </Card>
+  );
+}
+
+const readWords = ({ publishedAt, readBy }: Pick<Written, 'publishedAt' | 'readBy'>): string => {
+  if (!publishedAt) return '–';
+  return readBy > 0 ? 'Read' : 'Not read';
+};
+
+const columns: readonly Column<Written>[] = [
+  {
+    title: 'Title',
+    cell: ({ batchId, title, publishedAt, helpAsked }) => (
+      <>
+        <Link className={tables.longName} to={`/concierge/${batchId}`}>
+          {title}
+        </Link>{' '}
+        {!publishedAt && (
+          <Badge color="gray" variant="light">
+            Draft
+          </Badge>
+        )}
+        {helpAsked > 0 && <Badge variant="light">Asks for help</Badge>}
+      </>
+    ),
+  },
+  { title: 'Severity', cell: ({ severity }) => severity ?? '–' },
+  { title: 'Status', cell: ({ statuses }) => statuses[0]?.status ?? '–' },
+  { title: 'Read', cell: readWords },
+  { title: 'Written', cell: ({ createdAt }) => formatDate(createdAt) },
+];

@@ -1,0 +1,32 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import type { FeatureValue } from '#kit/contract/modules.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
+import { getJson } from '#modules/products/marketplace/contract.ts';
+import { marketplaceLine, marketplaceText } from '../rules/dashboardCard.ts';
+
+/** What the dashboard says of the offers. */
+export function DashboardCard({ status }: { status: FeatureValue }) {
+  const offers = useCall(getJson, {}, { enabled: status === 'ACTIVE' });
+  const data = offers.data?.data;
+  return (
+    <ModuleCard
+      status={status}
+      icon={<IconBuildingStore size={24} stroke={1.6} />}
+      title="Marketplace"
+      text={data && marketplaceText(data)}
+      action={data && { label: 'View Offers', to: '/marketplace' }}
+      promise="Partners who help you close what is open, at a lower price."
+    >
+      {data ? (
+        <p>{marketplaceLine(data)}</p>
+      ) : offers.error ? (
+        <CardError what="the offers" error={offers.error} retry={offers.refetch} />
+      ) : (
+        <CardBones what="the offers" />
+      )}
+    </ModuleCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { Progress } from '@mantine/core';
+import { IconGauge } from '@tabler/icons-react';
+import type { FeatureValue } from '#kit/contract/modules.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
+import {
+  type AssessmentState,
+  assessment as assessmentCall,
+} from '#modules/products/maturity/contract.ts';
+import { maturityAction, maturityText } from '../rules/dashboardCard.ts';
+
+/** On the dashboard: one state for each way the assessment stands (DSH-009 to DSH-011). */
+export function DashboardCard({ status }: { status: FeatureValue }) {
+  const { data, error, refetch } = useCall(assessmentCall, {}, { enabled: status === 'ACTIVE' });
+  const assessment = data?.assessment;
+  return (
+    <ModuleCard
+      status={status}
+      icon={<IconGauge size={24} stroke={1.6} />}
+      title="Cyber maturity"
+      text={assessment && maturityText(assessment, formatDate)}
+      action={assessment && maturityAction(assessment)}
+      promise="Find out how safe the way you work is, and get a plan to raise it."
+    >
+      {assessment ? (
+        <Facts assessment={assessment} />
+      ) : error ? (
+        <CardError what="your maturity level" error={error} retry={refetch} />
+      ) : (
+        <CardBones what="your maturity level" />
+      )}
+    </ModuleCard>
+  );
+}
+
+function Facts({ assessment }: { assessment: AssessmentState }) {
+  const { assessmentStatus, percentAnswered, overallLevel, levelInfo } = assessment;
+  if (!assessmentStatus)
+    return (
+      <p>
+        Plain questions about your people, your routines and your technology show where your
+        business is weakest.
+      </p>
+    );
+  if (assessmentStatus === 'notCompleted')
+    return (
+      <>
+        <Progress value={percentAnswered} size={8} mb={8} aria-label="Questions answered" />
+        <p>{percentAnswered}% of the questions are answered.</p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <strong>
+          Level {overallLevel} of 5: {levelInfo?.levelName}
+        </strong>
+      </p>
+      <p>{levelInfo?.description}</p>
+    </>
+  );
+}
