@@ -6,8 +6,10 @@ import {
   climbs,
   fileGraph,
   forbiddenImports,
+  importEffects,
   impureRules,
   moduleGraph,
+  moduleVariables,
   type SourceFile,
 } from './support/architecture.ts';
 
@@ -79,6 +81,34 @@ describe('Architecture', () => {
       text: 'export const t = Date.now();',
     };
     expect(impureRules([planted])).toHaveLength(1);
+  });
+
+  it('has no variable of a whole module', () => {
+    // The shelf of brands goes with their way into the database; nothing is added here.
+    expect(moduleVariables(files)).toEqual(['modules/foundation/brand/server/shelf.ts: lookedAt']);
+  });
+
+  it.each(['let asked = 0;', 'export let asked: number | undefined;'])(
+    'catches a planted variable of a whole module: %s',
+    (text) => {
+      const path = 'modules/overviews/dashboard/server/asked.ts';
+      expect(moduleVariables([{ path, text }])).toEqual([`${path}: asked`]);
+      expect(moduleVariables([{ path, text: `function f() {\n  ${text}\n}` }])).toEqual([]);
+    },
+  );
+
+  it('has no module that registers itself by being imported', () => {
+    expect(importEffects(files)).toEqual([]);
+  });
+
+  it.each([
+    "import './register.ts';",
+    "import '#modules/foundation/portfolio/server/index.ts';",
+    "import { helpIsCountedBy } from '#modules/foundation/portfolio/server/index.ts';\nhelpIsCountedBy(count);",
+  ])('catches a planted registration by import: %s', (text) => {
+    expect(
+      importEffects([{ path: 'modules/products/concierge/server/index.ts', text }]),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,18 +1,17 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log.ts';
-import { turns } from '#modules/foundation/people/server/tables.ts';
-import { changes } from '#modules/foundation/portfolio/server/tables.ts';
-import { allTables } from './allTables.ts';
+import { allStored } from './allTables.ts';
+import { parentsFirst } from './parentsFirst.ts';
 
 const rowsAtOnce = 500;
-/** What triggers make of the rows: they make it anew. */
-const madeAnew: readonly PgTable[] = [changes, turns];
+/** Without what triggers make of the rows: they make it anew. */
+const copied = allStored.flatMap(({ table, madeByTriggers }) => (madeByTriggers ? [] : [table]));
 
 /**
  * Copies an embedded database to an empty PostgreSQL database; the source stays as it is.
@@ -28,7 +27,7 @@ export async function moveDatabase(
     await migrate(to);
     const moved: Record<string, number> = {};
     await to.system.transaction(async (tx) => {
-      for (const table of parentsFirst(allTables.filter((one) => !madeAnew.includes(one)))) {
+      for (const table of parentsFirst(copied)) {
         moved[getTableName(table)] = await copyTable(from.system, tx, table);
       }
       moved['unfinished jobs'] = await announceUnfinished(from.system, tx);
@@ -55,19 +54,6 @@ async function announceUnfinished(from: Db, to: Db): Promise<number> {
 
 const rowsOf = async (db: Db, query: SQL) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
-
-/** Tables in an order in which no row is inserted before the row that it refers to. */
-export function parentsFirst(tables: readonly PgTable[]): PgTable[] {
-  const ordered: PgTable[] = [];
-  const add = (table: PgTable) => {
-    if (ordered.includes(table)) return;
-    const parents = getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
-    for (const parent of parents) if (parent !== table) add(parent);
-    ordered.push(table);
-  };
-  for (const table of tables) add(table);
-  return ordered;
-}
 
 async function copyTable(from: Db, to: Db, table: PgTable): Promise<number> {
   const [present] = await to.select({ n: sql<number>`count(*)::int` }).from(table);

@@ -24,6 +24,7 @@ import { policiesModule } from '#modules/products/policies/server/index.ts';
 import { ratingsModule } from '#modules/products/ratings/server/index.ts';
 import { trainingModule } from '#modules/products/training/server/index.ts';
 import { eraseDue } from './erasure/eraseDue.ts';
+import { platformTables } from './platformTables.ts';
 import { forgetPast } from './retention/forgetPast.ts';
 
 /** Every product module of the server; what is not here does not exist. */
@@ -49,6 +50,7 @@ export const serverModules: readonly ServerModule[] = [
   operationsModule,
   dashboardModule,
   assetsModule,
+  { name: 'platform', routes: [], jobs: [], contributes: { tables: platformTables } },
   { name: 'audit', routes: [], jobs: [pruneAudit] },
   { name: 'mail', routes: [], jobs: sendMailHandlers(isKept), mount: mountReports },
   { name: 'erasure', routes: [], jobs: [eraseDue] },

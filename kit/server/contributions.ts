@@ -4,6 +4,7 @@ import type { OpenTopic } from '#kit/contract/topics.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { Member, PlanLimits } from './caller.ts';
 import type { Db } from './db/database.ts';
+import type { StoredTable } from './storedTables.ts';
 
 /**
  * What a module tells others of itself, as data and functions of its module object. Products do not import each
@@ -11,6 +12,8 @@ import type { Db } from './db/database.ts';
  * root fills from its list of modules. See docs/decisions/0027.
  */
 export interface Contributions {
+  /** All that it stores: how long that is kept, and whose it is. */
+  tables?: readonly StoredTable[];
   /** What there is to do next; in at most four queries, however much there is. */
   nextSteps?: {
     module: ModuleName;

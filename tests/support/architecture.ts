@@ -190,6 +190,31 @@ export function impureRules(files: readonly SourceFile[]): string[] {
     });
 }
 
+/** What a module keeps for itself while the program runs: a `let` outside of functions, seen by every request and test. */
+export const moduleVariables = (files: readonly SourceFile[]): string[] =>
+  ofModules(files).flatMap(({ path, text }) =>
+    [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name]) => `${path}: ${name}`),
+  );
+
+/**
+ * What a module does to another part by being imported: an import for its effect alone, or a call of ours at the top of
+ * a file. Without the import something is silently missing, and the order of imports matters.
+ */
+export const importEffects = (files: readonly SourceFile[]): string[] =>
+  ofModules(files).flatMap(({ path, text }) => {
+    const effects = [...text.matchAll(/^import ['"]([#.][^'"]+(?<!\.css))['"]/gm)];
+    const ours = [...text.matchAll(/^import ([^;]*?) from ['"][#.][^'"]+['"]/gm)].flatMap(
+      ([, names = '']) => names.match(/\w+/g) ?? [],
+    );
+    const calls = [...text.matchAll(/^(?:await |void )?(\w+)[\w.]*\(/gm)];
+    return [...effects, ...calls.filter(([, name = '']) => ours.includes(name))].map(
+      ([found]) => `${path}: ${found}`,
+    );
+  });
+
+const ofModules = (files: readonly SourceFile[]): SourceFile[] =>
+  files.filter((file) => file.path.startsWith('modules/') && !isTest(file));
+
 /** From the ground up. An import goes down, or stays within its module. */
 const ladder: readonly (readonly [rank: string, files: RegExp])[] = [
   ['packages', /^packages\//],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, getTableColumns, getTableName, gt } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { organizations, users } from '#modules/foundation/people/server/tables.ts';
-import { allTables } from '../allTables.ts';
+import { type StoredTable, storedTables } from '#kit/server/storedTables.ts';
 
 const rowsAtOnce = 500;
 
@@ -17,6 +17,7 @@ const rowsAtOnce = 500;
  * @throws where the folder is there already, or a file cannot be written.
  */
 export async function exportOrganization(
+  modules: Contributed,
   db: Db,
   orgId: string,
   folder: string,
@@ -24,14 +25,14 @@ export async function exportOrganization(
   // Personal data: nobody else's to read.
   mkdirSync(folder, { mode: 0o700 });
   const written: Record<string, number> = {};
-  for (const table of tenantTables) {
-    const name = getTableName(table);
+  for (const one of tenantTables(modules)) {
+    const name = getTableName(one.table);
     written[name] = 0;
     const count = (rows: number) => {
       written[name] = (written[name] ?? 0) + rows;
     };
     await pipeline(
-      Readable.from(linesOf(db, orgId, table, count)),
+      Readable.from(linesOf(db, orgId, one, count)),
       createWriteStream(join(folder, `${name}.jsonl`), { mode: 0o600, flags: 'wx' }),
     );
   }
@@ -39,10 +40,12 @@ export async function exportOrganization(
 }
 
 /** Those that a tenant's own connection may read (security T4). */
-const tenantTables = allTables.filter((table) => getTableConfig(table).policies.length > 0);
+const tenantTables = (modules: Contributed) =>
+  storedTables(modules).filter(({ table }) => getTableConfig(table).policies.length > 0);
 
-async function* linesOf(db: Db, orgId: string, table: PgTable, count: (rows: number) => void) {
-  const { org, key } = keysOf(table);
+async function* linesOf(db: Db, orgId: string, one: StoredTable, count: (rows: number) => void) {
+  const { table } = one;
+  const { org, key } = keysOf(one);
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !/(hash|salt)$/i.test(name)),
   );
@@ -61,10 +64,10 @@ async function* linesOf(db: Db, orgId: string, table: PgTable, count: (rows: num
 }
 
 /** What names the organisation, and what orders its rows. */
-function keysOf(table: PgTable): { org: PgColumn; key: PgColumn } {
-  if (table === organizations) return { org: organizations.id, key: organizations.id };
-  if (table === users) return { org: users.orgId, key: users.cognitoId };
-  const { orgId: org, id: key = org } = getTableColumns(table) as Record<string, PgColumn>;
+function keysOf({ table, organization = {} }: StoredTable): { org: PgColumn; key: PgColumn } {
+  const { orgId, id } = getTableColumns(table) as Record<string, PgColumn>;
+  const org = organization.id ?? orgId;
+  const key = organization.key ?? id ?? org;
   if (!org || !key) throw new Error(`${getTableName(table)} has no organisation.`);
   return { org, key };
 }

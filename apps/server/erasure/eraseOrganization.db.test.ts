@@ -57,7 +57,7 @@ async function fillEveryTable(orgId: string): Promise<void> {
     ...{ orgId, targetId: await idIn('monitoring_targets') },
     enrolmentId: await idIn('training_enrolments'),
   };
-  for (const { table, which } of rowsOfOrganization(orgId)) {
+  for (const { table, which } of rowsOfOrganization(portal.services, orgId)) {
     const columns = Object.entries(getTableColumns(table));
     const isFilled = (await db.$count(table, which)) > 0;
     if (isFilled || !columns.some(([key]) => key === 'orgId')) continue;

@@ -64,10 +64,10 @@ export async function eraseOrganization(
     await identity.deleteUser(cognitoId);
   }
   await storage.removeAll(orgId);
-  const people = await otherPeopleOf(db, orgId);
+  const people = await otherPeopleOf(services, db, orgId);
   for (let begin = 0; begin < people.length && !signal.aborted; begin += peopleAtOnce)
     await eraseMailLog(db, people.slice(begin, begin + peopleAtOnce));
-  for (const { table, which } of rowsOfOrganization(orgId))
+  for (const { table, which } of rowsOfOrganization(services, orgId))
     if (!last.includes(table)) await deleteInBatches(db, { table, which, signal });
   if (signal.aborted) return false;
   await db.transaction((tx) => endErasure(services, tx, { orgId, by }));
@@ -85,14 +85,14 @@ async function endErasure(
   const now = services.clock.now();
   const brand = await brandOfOrganization(tx, orgId);
   const admins = await listMembers(tx, orgId);
-  for (const admin of admins) await erasePersonOutside(tx, admin);
+  for (const admin of admins) await erasePersonOutside(services, tx, admin);
   await eraseOrganizationInAudit(tx, { orgId, named: visitsOf(orgId, companyName) });
   await recordStaffAction(tx, {
     ...{ at: now, staffId: null, staffEmail: by, orgId, action: organizationErased },
     ...{ subject: '', ip: '', transactionId: '' },
   });
   // After the logs, of which triggers make rows, too.
-  await removeOrganization(tx, orgId);
+  await removeOrganization(services, tx, orgId);
   await countErased(tx, brand.brandId, now);
   for (const { cognitoId, email } of admins) {
     // Whoever became an admin meanwhile has an account, too.

@@ -1,26 +1,32 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formerUser } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
+import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { invites, users } from '#modules/foundation/people/server/tables.ts';
+import { storedTables } from '#kit/server/storedTables.ts';
+import { users } from '#modules/foundation/people/server/tables.ts';
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
-import { trainees } from '#modules/products/training/server/tables.ts';
 
-interface Addresses {
-  orgId: PgColumn;
-  email: PgColumn;
-}
-
-const known: readonly Addresses[] = [users, invites, trainees];
+/** Tables of addresses that an organization has written to. */
+const contactsIn = (modules: Contributed) =>
+  storedTables(modules).flatMap(({ table, person }) => {
+    const { orgId } = getTableColumns(table) as Record<string, PgColumn>;
+    return person?.isContact && person.email && orgId ? [{ orgId, email: person.email }] : [];
+  });
 
 /**
  * Addresses that an organization has written to and that nobody else knows: former admins, trainees and
  * those invited. Its admins are not among them, who hear of the end.
  */
-export async function otherPeopleOf(db: Db, orgId: string): Promise<string[]> {
+export async function otherPeopleOf(
+  modules: Contributed,
+  db: Db,
+  orgId: string,
+): Promise<string[]> {
+  const contacts = contactsIn(modules);
   const emails = new Set<string>();
-  for (const { orgId: of, email } of [invites, trainees]) {
+  for (const { orgId: of, email } of contacts) {
     const rows = await db.selectDistinct({ email }).from(email.table).where(eq(of, orgId));
     for (const row of rows) emails.add(String(row.email));
   }
@@ -34,7 +40,7 @@ export async function otherPeopleOf(db: Db, orgId: string): Promise<string[]> {
   const addresses = [...emails].filter((email) => email !== formerUser && email.includes('@'));
   if (addresses.length === 0) return [];
   const elsewhere = new Set<unknown>();
-  for (const { orgId: of, email } of known) {
+  for (const { orgId: of, email } of [users, ...contacts]) {
     const rows = await db
       .select({ email })
       .from(email.table)

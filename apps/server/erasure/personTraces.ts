@@ -1,7 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { billingCheckouts } from '#adapters/billing/embedded/tables.ts';
-import { poolCodes } from '#adapters/identity/embedded/tables.ts';
 import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
 import {
   type Erased,
@@ -10,50 +8,50 @@ import {
   formerUser,
 } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
+import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
-import { leads } from '#modules/foundation/marketing/server/tables.ts';
-import { noticesOff, noticesSent } from '#modules/foundation/notices/server/tables.ts';
+import { storedTables } from '#kit/server/storedTables.ts';
 import { liftSuppression } from '#modules/foundation/operations/contract.ts';
-import {
-  invites,
-  magicLinks,
-  organizations,
-  resetLinks,
-  sessions,
-  users,
-} from '#modules/foundation/people/server/tables.ts';
-import { helpRequests, reads } from '#modules/products/concierge/server/tables.ts';
-import { offerEvents } from '#modules/products/marketplace/server/tables.ts';
-import { answers } from '#modules/products/maturity/server/tables.ts';
-import { consents, issueEvents, issues } from '#modules/products/monitoring/server/tables.ts';
-import { history, policies, versions } from '#modules/products/policies/server/tables.ts';
-import { trainees } from '#modules/products/training/server/tables.ts';
+import { users } from '#modules/foundation/people/server/tables.ts';
 
-/** Rows that are a person's own: they go. */
-const byEmail: readonly PgColumn[] = [
-  ...[trainees.email, invites.email, magicLinks.email, resetLinks.email, poolCodes.email],
-  ...[sentMails.toAddress, suppressedAddresses.address, mailboxMessages.to],
-];
-const byId: readonly PgColumn[] = [
-  ...[sessions.cognitoId, noticesOff.cognitoId, noticesSent.cognitoId, offerEvents.cognitoId],
-  ...[reads.cognitoId, helpRequests.cognitoId, users.cognitoId],
-];
+/** The columns by which modules find a person's rows. */
+function columnsOf(modules: Contributed) {
+  const people = storedTables(modules).flatMap(({ table, person }) =>
+    person ? [{ table, ...person }] : [],
+  );
+  return {
+    /** Rows that are a person's own: they go. */
+    byEmail: people.flatMap(({ email }) => email ?? []),
+    byId: people.flatMap(({ cognitoId }) => cognitoId ?? []),
+    byRows: people.flatMap(({ table, rows }) => (rows ? [{ table, rows }] : [])),
+    /** Rows of the organization's that name who did something: they stay, and the name goes. */
+    namedByEmail: people.flatMap(({ namedByEmail = [] }) => namedByEmail),
+    namedByName: people.flatMap(({ namedByName = [] }) => namedByName),
+    contacts: people.flatMap(({ email, isContact }) => (isContact && email ? [email] : [])),
+    orgOf: orgColumns(modules),
+  };
+}
 
-/** Rows of the organization's that name who did something: they stay, and the name goes. */
-const namedByEmail: readonly PgColumn[] = [
-  ...[consents.email, issues.decidedBy, issueEvents.by, answers.answeredBy],
-  ...[policies.savedBy, history.by],
-];
-const namedByName: readonly PgColumn[] = [versions.approver, history.approver];
-
-const orgOf = ({ table }: PgColumn): PgColumn | undefined =>
-  (getTableColumns(table as PgTable) as Record<string, PgColumn>).orgId;
+/** The column of a table that names the organization. */
+const orgColumns = (modules: Contributed) => {
+  const named = new Map(
+    storedTables(modules).map(({ table, organization }) => [table, organization?.id]),
+  );
+  return ({ table }: PgColumn): PgColumn | undefined =>
+    named.get(table as PgTable) ??
+    (getTableColumns(table as PgTable) as Record<string, PgColumn>).orgId;
+};
 
 /** Erases what names a person, in every table and organization; the pool's account is the caller's to delete. */
-export async function erasePersonTraces(tx: Db, person: Erased): Promise<void> {
+export async function erasePersonTraces(
+  modules: Contributed,
+  tx: Db,
+  person: Erased,
+): Promise<void> {
+  const { byEmail, byId, namedByEmail, namedByName, orgOf, byRows } = columnsOf(modules);
   const { cognitoId, email, name } = person;
-  const orgIds = await organizationsOf(tx, person);
+  const orgIds = await organizationsOf(modules, tx, person);
   await erasePersonInAudit(tx, person, orgIds);
   await eraseAddressesInStaffLog(tx, { action: lifted, emails: [email] });
   for (const column of namedByEmail) await rename(tx, column, eq(column, email));
@@ -62,24 +60,23 @@ export async function erasePersonTraces(tx: Db, person: Erased): Promise<void> {
       const org = orgOf(column);
       if (org) await rename(tx, column, and(eq(column, name), inArray(org, orgIds)));
     }
-  if (name !== '')
-    await rename(
-      tx,
-      organizations.eraseAskedBy,
-      and(eq(organizations.eraseAskedBy, name), inArray(organizations.id, orgIds)),
-    );
   for (const column of byEmail) await tx.delete(column.table).where(eq(column, email));
   if (cognitoId !== null)
     for (const column of byId) await tx.delete(column.table).where(eq(column, cognitoId));
-  await eraseLeads(tx, email);
+  for (const { table, rows } of byRows) await tx.delete(table).where(rows(email));
 }
 
 /** Those that know the person: as an admin, of earlier days too, a trainee, or somebody invited. */
-async function organizationsOf(tx: Db, { cognitoId, email }: Erased): Promise<string[]> {
-  const sources: [PgColumn, SQL][] = [
-    [trainees.orgId, eq(trainees.email, email)],
-    [invites.orgId, eq(invites.email, email)],
-  ];
+async function organizationsOf(
+  modules: Contributed,
+  tx: Db,
+  { cognitoId, email }: Erased,
+): Promise<string[]> {
+  const { contacts, orgOf } = columnsOf(modules);
+  const sources = contacts.flatMap((column): [PgColumn, SQL][] => {
+    const org = orgOf(column);
+    return org ? [[org, eq(column, email)]] : [];
+  });
   if (cognitoId !== null) {
     sources.push([users.orgId, eq(users.cognitoId, cognitoId)]);
     sources.push([auditEntries.orgId, eq(auditEntries.actorId, cognitoId)]);
@@ -96,16 +93,18 @@ async function organizationsOf(tx: Db, { cognitoId, email }: Erased): Promise<st
 
 /** Of an admin whose organization is erased: what belongs to no organization. What another one knows is its own. */
 export async function erasePersonOutside(
+  modules: Contributed,
   tx: Db,
   { cognitoId, email }: { cognitoId: string; email: string },
 ): Promise<void> {
   await eraseAddressesInStaffLog(tx, { action: lifted, emails: [email] });
+  const { byEmail, byId, byRows, orgOf } = columnsOf(modules);
   const outside = (column: PgColumn) => orgOf(column) === undefined;
   for (const column of byEmail.filter(outside))
     await tx.delete(column.table).where(eq(column, email));
   for (const column of byId.filter(outside))
     await tx.delete(column.table).where(eq(column, cognitoId));
-  await eraseLeads(tx, email);
+  for (const { table, rows } of byRows) await tx.delete(table).where(rows(email));
 }
 
 const lifted = liftSuppression.path;
@@ -117,14 +116,6 @@ export async function eraseMailLog(db: Db, emails: readonly string[]): Promise<v
     await db.delete(column.table).where(inArray(column, emails));
 }
 
-async function eraseLeads(tx: Db, email: string): Promise<void> {
-  const quoted = `%${JSON.stringify(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  await tx.delete(leads).where(sql`lower(${leads.fields}::text) like ${quoted}`);
-  await tx
-    .delete(billingCheckouts)
-    .where(sql`lower(${billingCheckouts.order}->'customer'->>'email') = ${email}`);
-}
-
 const rename = (tx: Db, column: PgColumn, where: SQL | undefined) =>
   tx.execute(
     sql`update ${column.table} set ${sql.identifier(column.name)} = ${formerUser} where ${where}`,
@@ -132,9 +123,11 @@ const rename = (tx: Db, column: PgColumn, where: SQL | undefined) =>
 
 /** How many rows each column finds, for who asks before. */
 export async function countPersonTraces(
+  modules: Contributed,
   db: Db,
   { cognitoId, email }: Erased,
 ): Promise<{ goes: Map<PgTable, number>; stays: Map<PgTable, number> }> {
+  const { byEmail, byId, namedByEmail } = columnsOf(modules);
   const goes = new Map<PgTable, number>();
   const stays = new Map<PgTable, number>();
   const count = async (into: Map<PgTable, number>, { table }: PgColumn, where: SQL) => {

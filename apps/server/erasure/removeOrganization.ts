@@ -1,36 +1,44 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { billingCheckouts, billingSubscriptions } from '#adapters/billing/embedded/tables.ts';
-import { auditEntries, staffEntries } from '#kit/server/audit/tables.ts';
+import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { outbox } from '#kit/server/jobs/tables.ts';
-import { organizations } from '#modules/foundation/people/server/tables.ts';
-import { changes } from '#modules/foundation/portfolio/server/tables.ts';
-import { allTables } from '../allTables.ts';
-import { parentsFirst } from '../moveDatabase.ts';
+import { type StoredTable, storedTables } from '#kit/server/storedTables.ts';
+import { parentsFirst } from '../parentsFirst.ts';
 
-/** The logs, which nobody can change, stay; and what triggers make of these very deletes goes last. */
-const kept: readonly unknown[] = [auditEntries, staffEntries, changes];
-
-/** Tables in which rows of an organization stand, children first, and which rows those are. */
-export function rowsOfOrganization(orgId: string): { table: PgTable; which: SQL }[] {
-  return [...parentsFirst(allTables).reverse(), changes].flatMap((table) => {
-    const which = table === changes || !kept.includes(table) ? ofOrganization(table, orgId) : null;
-    return which ? [{ table, which }] : [];
+/**
+ * Tables in which rows of an organization stand, children first, and which rows those are. What triggers make of
+ * these very deletes goes last.
+ */
+export function rowsOfOrganization(
+  modules: Contributed,
+  orgId: string,
+): { table: PgTable; which: SQL }[] {
+  const stored = new Map(storedTables(modules).map((one) => [one.table, one]));
+  const ordered = parentsFirst([...stored.keys()])
+    .reverse()
+    .flatMap((table) => stored.get(table) ?? []);
+  return [
+    ...ordered.filter(({ madeByTriggers }) => !madeByTriggers),
+    ...ordered.filter(({ madeByTriggers }) => madeByTriggers),
+  ].flatMap((one) => {
+    const which = ofOrganization(one, orgId);
+    return which ? [{ table: one.table, which }] : [];
   });
 }
 
-function ofOrganization(table: PgTable, orgId: string): SQL | null {
-  if (table === organizations) return eq(organizations.id, orgId);
-  if (table === outbox) return eq(outbox.groupId, orgId);
-  if (table === billingSubscriptions) return eq(billingSubscriptions.customerId, orgId);
-  if (table === billingCheckouts)
-    return sql`${billingCheckouts.order}->'customer'->>'id' = ${orgId}`;
+function ofOrganization({ table, organization = {} }: StoredTable, orgId: string): SQL | null {
+  if (organization.stay) return null;
+  if (organization.rows) return organization.rows(orgId);
   const { orgId: column } = getTableColumns(table) as Record<string, PgColumn>;
   return column ? eq(column, orgId) : null;
 }
 
 /** Deletes all rows of an organisation, in every table. */
-export async function removeOrganization(tx: Db, orgId: string): Promise<void> {
-  for (const { table, which } of rowsOfOrganization(orgId)) await tx.delete(table).where(which);
+export async function removeOrganization(
+  modules: Contributed,
+  tx: Db,
+  orgId: string,
+): Promise<void> {
+  for (const { table, which } of rowsOfOrganization(modules, orgId))
+    await tx.delete(table).where(which);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allStored as retention } from '#apps/server/allTables.ts';
 import { listSuppressed, suppress } from '#kit/server/mail/suppression.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { leads } from '#modules/foundation/marketing/server/tables.ts';
@@ -14,7 +15,6 @@ import { staffOf } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { byIndex, someOf } from './deleteInBatches.ts';
 import { forgetPast } from './forgetPast.ts';
-import { retention } from './retention.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { storedTables } from '#kit/server/storedTables.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
-import { retention } from './retention.ts';
 
 const forgetPastJob = defineJob({
   queue: 'retention.forget',
@@ -17,7 +17,7 @@ const forgetPastJob = defineJob({
 export const forgetPast = handleJob(forgetPastJob, async ({ services, log, signal }) => {
   const { clock, database } = services;
   const failed: string[] = [];
-  for (const { table, past } of retention) {
+  for (const { table, past } of storedTables(services)) {
     const which = past?.(clock.now());
     if (!which) continue;
     const name = getTableName(table);

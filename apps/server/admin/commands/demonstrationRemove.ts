@@ -43,7 +43,7 @@ export const demonstrationRemove = defineCommand({
       );
     }
     await db.transaction(async (tx) => {
-      for (const orgId of found.ids) await removeOrganization(tx, orgId);
+      for (const orgId of found.ids) await removeOrganization(services, tx, orgId);
       const ids = found.people.map(({ cognitoId }) => cognitoId);
       await tx.delete(users).where(inArray(users.cognitoId, ids));
       await removeDemonstrationStaff(tx);

@@ -22,7 +22,7 @@ export const organizationExport = defineCommand({
     const db = services.database.system;
     const { id: orgId, companyName } = await theOrganization(db, organisation);
     if (existsSync(to)) throw new Declined(`${to} is there already.`);
-    const written = await exportOrganization(db, orgId, to).catch((error: Error) => {
+    const written = await exportOrganization(services, db, orgId, to).catch((error: Error) => {
       throw new Declined(`It could not be written: ${error.message}`);
     });
     await recordChange(db, {

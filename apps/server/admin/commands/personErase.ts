@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { email } from '#kit/contract/schemas.ts';
 import type { Erased } from '#kit/server/audit/eraseNames.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { storedTables } from '#kit/server/storedTables.ts';
 import {
   findPersonByEmail,
   listMembers,
@@ -12,7 +14,6 @@ import {
 } from '#modules/foundation/people/server/index.ts';
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
 import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
-import { retention } from '../../retention/retention.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';
 
 /** What stays of a person, and why. */
@@ -33,17 +34,17 @@ export const personErase = defineCommand({
     const { services, by } = operation;
     const db = services.database.system;
     const { erased, orgId } = await personOf(operation, address);
-    const found = await countPersonTraces(db, erased);
+    const found = await countPersonTraces(services, db, erased);
     if (erased.cognitoId === null && found.goes.size + found.stays.size === 0)
       throw new Declined(`Nothing is kept of ${address}.`);
     const goes = [
       ...(erased.cognitoId === null ? [] : ['their account, and where they are signed in']),
-      ...linesOf(found.goes),
+      ...linesOf(services, found.goes),
     ].map((line) => `  ${line}`);
     const told = [
       ...goes,
       ...(found.stays.size > 0 ? ['‘A former user’ stands in place of their name in:'] : []),
-      ...linesOf(found.stays).map((line) => `  ${line}`),
+      ...linesOf(services, found.stays).map((line) => `  ${line}`),
       'These stay:',
       ...stays.map((line) => `  ${line}`),
     ];
@@ -53,7 +54,7 @@ export const personErase = defineCommand({
         await lockOrganization(tx, orgId);
         await refuseLast(tx, orgId, address);
       }
-      await erasePersonTraces(tx, erased);
+      await erasePersonTraces(services, tx, erased);
       await recordStaffAction(tx, {
         ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId },
         ...{ action: 'person.erase', subject: erased.cognitoId ?? '', ip: '', transactionId: '' },
@@ -96,8 +97,9 @@ async function refuseLast(db: Db, orgId: string, address: string): Promise<void>
   );
 }
 
-const linesOf = (rows: Map<PgTable, number>): string[] =>
+const linesOf = (modules: Contributed, rows: Map<PgTable, number>): string[] =>
   [...rows].map(([table, count]) => {
-    const holds = retention.find((one) => one.table === table)?.holds ?? getTableName(table);
+    const holds =
+      storedTables(modules).find((one) => one.table === table)?.holds ?? getTableName(table);
     return `${count} × ${holds}`;
   });

@@ -2,6 +2,7 @@ import type { ServerModule } from '#kit/server/module.ts';
 import { closePortal } from './calls/closePortal.ts';
 import { openPortal } from './calls/openPortal.ts';
 import { readMaintenance } from './calls/readMaintenance.ts';
+import { maintenanceTables } from './storedTables.ts';
 
 export { currentMaintenance, endMaintenance, startMaintenance } from './maintenance.ts';
 
@@ -9,4 +10,5 @@ export const maintenanceModule: ServerModule = {
   name: 'maintenance',
   routes: [readMaintenance, closePortal, openPortal],
   jobs: [],
+  contributes: { tables: maintenanceTables },
 };

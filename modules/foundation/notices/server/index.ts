@@ -1,6 +1,7 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { loadNotices } from './calls/loadNotices.ts';
 import { setNotice } from './calls/setNotice.ts';
+import { noticesTables } from './storedTables.ts';
 import { mountUnsubscribePage } from './unsubscribePage.ts';
 
 export { noticeMail } from './noticeMail.ts';
@@ -11,4 +12,5 @@ export const noticesModule: ServerModule = {
   routes: [loadNotices, setNotice],
   jobs: [],
   mount: mountUnsubscribePage,
+  contributes: { tables: noticesTables },
 };

@@ -5,6 +5,7 @@ import { readJobs } from './calls/readJobs.ts';
 import { readMails } from './calls/readMails.ts';
 import { readSuppressed } from './calls/readSuppressed.ts';
 import { retryJob } from './calls/retryJob.ts';
+import { operationsTables } from './storedTables.ts';
 
 export { recordBrowserError } from './store.ts';
 
@@ -13,4 +14,5 @@ export const operationsModule: ServerModule = {
   name: 'operations',
   routes: [readJobs, retryJob, readMails, readSuppressed, liftSuppression, readErrors],
   jobs: [],
+  contributes: { tables: operationsTables },
 };

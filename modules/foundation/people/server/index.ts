@@ -46,6 +46,7 @@ import { endSignIns } from './jobs/endSignIns.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
 import { tellOfVisits } from './jobs/tellOfVisits.ts';
+import { peopleTables } from './storedTables.ts';
 
 export { createMagicLink, keepMagicLink, MailedOften } from './createMagicLink.ts';
 export { createOrganization } from './createOrganization.ts';
@@ -133,4 +134,5 @@ export const peopleModule: ServerModule = {
     reset,
   ],
   jobs: [sendResetLink, endSignIns, tellOfVisits, deletePoolUser, remindErasures],
+  contributes: { tables: peopleTables },
 };

@@ -10,6 +10,7 @@ import { updatePlan } from './calls/updatePlan.ts';
 import { endErasedSubscription } from './jobs/endErasedSubscription.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
+import { plansTables } from './storedTables.ts';
 
 export { brandOfOrganization } from './brandOfOrganization.ts';
 export { channelsOf, checkPlans, defaultChannel, hasPlan } from './catalog.ts';
@@ -52,4 +53,5 @@ export const plansModule: ServerModule = {
     savePlans,
   ],
   jobs: [settleChanges, reconcileBilling, endErasedSubscription],
+  contributes: { tables: plansTables },
 };

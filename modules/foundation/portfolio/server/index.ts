@@ -11,6 +11,7 @@ import { whoNeedsACall } from './calls/whoNeedsACall.ts';
 import { keepSummaries } from './jobs/keepSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
 import { matchIds } from './store/match.ts';
+import { portfolioTables } from './storedTables.ts';
 
 export { searchIds as searchCustomers } from './store/summaries.ts';
 
@@ -29,4 +30,5 @@ export const portfolioModule: ServerModule = {
   name: 'portfolio',
   routes: [listCustomers, matchCustomers, listGroups, whoNeedsACall, readCustomer, readActivity],
   jobs: [keepSummaries],
+  contributes: { tables: portfolioTables },
 };

@@ -7,6 +7,7 @@ import { publishNote } from './calls/publishNote.ts';
 import { readNote } from './calls/readNote.ts';
 import { withdrawNote } from './calls/withdrawNote.ts';
 import { writeNote } from './calls/writeNote.ts';
+import { releasesTables } from './storedTables.ts';
 
 export { findPublished } from './store.ts';
 
@@ -24,4 +25,5 @@ export const releasesModule: ServerModule = {
     deleteNote,
   ],
   jobs: [],
+  contributes: { tables: releasesTables },
 };

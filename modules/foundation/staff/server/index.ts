@@ -11,6 +11,7 @@ import { renewStaff } from './calls/renewStaff.ts';
 import { setUp } from './calls/setUp.ts';
 import { signInStaff } from './calls/signInStaff.ts';
 import { signOutStaff } from './calls/signOutStaff.ts';
+import { staffTables } from './storedTables.ts';
 
 export { resealAuthenticators } from './authenticator.ts';
 export { createIdentifyStaff } from './identifyStaff.ts';
@@ -43,4 +44,5 @@ export const staffModule: ServerModule = {
     readStaffLog,
   ],
   jobs: [],
+  contributes: { tables: staffTables },
 };

@@ -25,6 +25,7 @@ import { tellOfPosts } from './jobs/tellOfPosts.ts';
 import { conciergeSteps } from './nextSteps.ts';
 import { conciergeStanding, openWeaknesses } from './standing.ts';
 import { countHelp } from './store/help.ts';
+import { conciergeTables } from './storedTables.ts';
 
 export { checkAbout } from './about.ts';
 export { seedConcierge } from './seedConcierge.ts';
@@ -63,6 +64,7 @@ export const conciergeModule: ServerModule = {
   ],
   jobs: [tellOfPosts],
   contributes: {
+    tables: conciergeTables,
     nextSteps: { module: 'cyberconcierge', read: conciergeSteps },
     openTopics: { module: 'cyberconcierge', read: openWeaknesses },
     posts: conciergeStanding,

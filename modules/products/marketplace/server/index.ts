@@ -4,6 +4,7 @@ import { clickOffer } from './calls/clickOffer.ts';
 import { getJson } from './calls/getJson.ts';
 import { readOffers } from './calls/readOffers.ts';
 import { saveOffers } from './calls/saveOffers.ts';
+import { marketplaceTables } from './storedTables.ts';
 
 export { checkMarketplace } from './offers.ts';
 
@@ -11,4 +12,5 @@ export const marketplaceModule: ServerModule = {
   name: 'marketplace',
   routes: [getJson, clickOffer, claimOffer, readOffers, saveOffers],
   jobs: [],
+  contributes: { tables: marketplaceTables },
 };

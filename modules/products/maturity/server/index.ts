@@ -10,6 +10,7 @@ import { currentModel } from './library.ts';
 import { maturitySteps, openElements } from './nextSteps.ts';
 import { placesOf } from './rules/places.ts';
 import { deleteAnswers, deleteHistory, loadLevelsOf } from './store.ts';
+import { maturityTables } from './storedTables.ts';
 
 /** As if nothing had ever been answered. */
 async function forgetAssessment(tx: Db, orgId: string): Promise<void> {
@@ -32,6 +33,7 @@ export const maturityModule: ServerModule = {
   ],
   jobs: [],
   contributes: {
+    tables: maturityTables,
     nextSteps: { module: 'cybermaturity', read: maturitySteps },
     openTopics: { module: 'cybermaturity', read: openElements },
     customerFacts: async (system, orgIds) =>

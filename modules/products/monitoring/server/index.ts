@@ -35,6 +35,7 @@ import { mountScannerPage } from './scannerPage.ts';
 import { findIssue } from './store/issues.ts';
 import { loadWorstIssues } from './store/open.ts';
 import { loadProvenUrls } from './store/ownership.ts';
+import { monitoringTables } from './storedTables.ts';
 import { monitoringSummary } from './summary.ts';
 
 export { addWebsite } from './addWebsite.ts';
@@ -79,6 +80,7 @@ export const monitoringModule: ServerModule = {
     checkCertificates,
   ],
   contributes: {
+    tables: monitoringTables,
     nextSteps: { module: 'monitoring', whileInactive: true, read: monitoringSteps },
     openTopics: { module: 'monitoring', read: openFindings },
     customerFacts: monitoringFacts,

@@ -9,6 +9,7 @@ import { policySnapshot } from './calls/policySnapshot.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 import { policiesSteps } from './nextSteps.ts';
 import { policiesStanding } from './standing.ts';
+import { policiesTables } from './storedTables.ts';
 
 export { seedPolicies } from './seedPolicies.ts';
 
@@ -25,6 +26,7 @@ export const policiesModule: ServerModule = {
   ],
   jobs: [remindReviews],
   contributes: {
+    tables: policiesTables,
     nextSteps: { module: 'compliance', read: policiesSteps },
     policies: policiesStanding,
   },

@@ -7,6 +7,7 @@ import { rateOrganization } from './jobs/rateOrganization.ts';
 import { openVectors } from './openVectors.ts';
 import { ratingFacts, ratingSummary } from './ratingFacts.ts';
 import { mountRatingPage } from './ratingPage.ts';
+import { ratingsTables } from './storedTables.ts';
 
 export { enterDisclosure, withdrawDisclosure } from './enterDisclosure.ts';
 export { seedRatings } from './seedRatings.ts';
@@ -17,6 +18,7 @@ export const ratingsModule: ServerModule = {
   routes: [loadRatings, fastRatings, loadSampleReport],
   jobs: [rateOrganization, dispatchRatings],
   contributes: {
+    tables: ratingsTables,
     openTopics: { module: 'ratings', read: openVectors },
     customerFacts: ratingFacts,
     rating: ratingSummary,

@@ -24,6 +24,7 @@ import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
 import { trainingSteps } from './nextSteps.ts';
 import { trainingStanding } from './standing.ts';
+import { trainingTables } from './storedTables.ts';
 
 export { seedTraining } from './seedTraining.ts';
 
@@ -52,6 +53,7 @@ export const trainingModule: ServerModule = {
   ],
   jobs: [openCourses, remind, digest],
   contributes: {
+    tables: trainingTables,
     nextSteps: { module: 'training', read: trainingSteps },
     team: trainingStanding,
     courses: courseProgress,

@@ -1,3 +1,5 @@
+import { once } from '#kit/web/once.ts';
+
 /** What tabs of one browser tell each other of the session that they share. */
 export type SessionNews =
   /** Somebody signed in. */
@@ -7,11 +9,7 @@ export type SessionNews =
   /** It is over, by signing out or by time. */
   | { kind: 'ended' };
 
-let opened: BroadcastChannel | undefined;
-const channel = () => {
-  opened ??= new BroadcastChannel('session');
-  return opened;
-};
+const channel = once(() => new BroadcastChannel('session'));
 
 /** Tells the other tabs, not this one. */
 export const tellTabs = (news: SessionNews): void => channel().postMessage(news);

@@ -53,9 +53,12 @@ export function Recaptcha({
 /** Without the widget there is no token, and the form says so when it is sent. */
 const ignore = () => undefined;
 
-let loading: Promise<Grecaptcha> | undefined;
+/** By address: the script is fetched once, and again where it failed. */
+const loads = new Map<string, Promise<Grecaptcha>>();
 function load(address: string): Promise<Grecaptcha> {
-  loading ??= new Promise<Grecaptcha>((done, failed) => {
+  const known = loads.get(address);
+  if (known) return known;
+  const loading = new Promise<Grecaptcha>((done, failed) => {
     const script = document.createElement('script');
     script.src = address;
     script.onload = () => {
@@ -66,8 +69,9 @@ function load(address: string): Promise<Grecaptcha> {
     script.onerror = () => failed(new Error('Google’s script did not load.'));
     document.head.append(script);
   }).catch((error: unknown) => {
-    loading = undefined;
+    loads.delete(address);
     throw error;
   });
+  loads.set(address, loading);
   return loading;
 }

@@ -1,0 +1,14 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+
+/** Tables in an order in which no row is inserted before the row that it refers to. */
+export function parentsFirst(tables: readonly PgTable[]): PgTable[] {
+  const ordered: PgTable[] = [];
+  const add = (table: PgTable) => {
+    if (ordered.includes(table)) return;
+    const parents = getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+    for (const parent of parents) if (parent !== table) add(parent);
+    ordered.push(table);
+  };
+  for (const table of tables) add(table);
+  return ordered;
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  asLongAs,
+  daysAfter,
+  endedSessions,
+  forEver,
+  type StoredTable,
+  withOrganization,
+} from '#kit/server/storedTables.ts';
+import {
+  erasedOrganizations,
+  invites,
+  magicLinks,
+  organizations,
+  resetLinks,
+  sessions,
+  supportLinks,
+  turns,
+  users,
+} from './tables.ts';
+
+/** A sign-in of the pool that is still to be ended holds its session back (`accounts.endSignIns`). */
+const endedSignIns = (now: Date) => and(isNull(sessions.signInId), endedSessions(sessions)(now));
+
+export const peopleTables: readonly StoredTable[] = [
+  {
+    table: organizations,
+    holds: 'the organization’s profile',
+    ...withOrganization,
+    organization: {
+      rows: (orgId) => eq(organizations.id, orgId),
+      id: organizations.id,
+      key: organizations.id,
+    },
+    person: { namedByName: [organizations.eraseAskedBy] },
+  },
+  {
+    table: erasedOrganizations,
+    holds: 'that an organization was erased: its brand and when',
+    ...forEver('they name nobody'),
+  },
+  {
+    table: turns,
+    holds: 'when its rating and letters are due next',
+    ...withOrganization,
+    madeByTriggers: true,
+  },
+  {
+    table: users,
+    holds: 'people: name, email address, job title',
+    ...asLongAs('the person'),
+    organization: { key: users.cognitoId },
+    person: { cognitoId: users.cognitoId },
+  },
+  {
+    table: sessions,
+    holds: 'sessions of the portal',
+    kept: '30 days after they ended',
+    past: endedSignIns,
+    person: { cognitoId: sessions.cognitoId },
+  },
+  {
+    table: invites,
+    holds: 'invitations: name and email address',
+    ...daysAfter(90, invites.expiresAt, 'they expire'),
+    person: { email: invites.email, isContact: true },
+  },
+  {
+    table: magicLinks,
+    holds: 'magic links: name, email address, company',
+    ...daysAfter(90, magicLinks.expiresAt, 'they expire'),
+    person: { email: magicLinks.email },
+  },
+  {
+    table: resetLinks,
+    holds: 'links to a new password',
+    ...daysAfter(1, resetLinks.expiresAt, 'they expire'),
+    person: { email: resetLinks.email },
+  },
+  {
+    table: supportLinks,
+    holds: 'links to customer-service sessions',
+    ...daysAfter(90, supportLinks.expiresAt, 'they expire'),
+  },
+];

@@ -1,0 +1,6 @@
+import { forEver, type StoredTable } from '#kit/server/storedTables.ts';
+import { releaseNotes } from './tables.ts';
+
+export const releasesTables: readonly StoredTable[] = [
+  { table: releaseNotes, holds: 'release notes of a brand', ...forEver('they name no customer') },
+];

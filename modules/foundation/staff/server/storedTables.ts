@@ -1,0 +1,32 @@
+import {
+  daysAfter,
+  endedSessions,
+  forEver,
+  type StoredTable,
+  until,
+} from '#kit/server/storedTables.ts';
+import { staffAttempts, staffChallenges, staffMembers, staffSessions } from './tables.ts';
+
+export const staffTables: readonly StoredTable[] = [
+  {
+    table: staffMembers,
+    holds: 'the provider’s staff',
+    ...forEver('what they did stays theirs; a blocked one is let in by nobody'),
+  },
+  {
+    table: staffSessions,
+    holds: 'sessions of the console',
+    kept: '30 days after they ended',
+    past: endedSessions(staffSessions),
+  },
+  {
+    table: staffChallenges,
+    holds: 'sign-ins of staff under way',
+    ...until(staffChallenges.expiresAt, 'they expire'),
+  },
+  {
+    table: staffAttempts,
+    holds: 'failures of staff to sign in',
+    ...daysAfter(1, staffAttempts.at, 'the last failure'),
+  },
+];

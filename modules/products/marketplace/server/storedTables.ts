@@ -1,0 +1,11 @@
+import { type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { offerEvents } from './tables.ts';
+
+export const marketplaceTables: readonly StoredTable[] = [
+  {
+    table: offerEvents,
+    holds: 'offers that were opened or claimed',
+    ...withOrganization,
+    person: { cognitoId: offerEvents.cognitoId },
+  },
+];

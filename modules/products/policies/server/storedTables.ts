@@ -1,0 +1,24 @@
+import { type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { history, policies, values, versions } from './tables.ts';
+
+export const policiesTables: readonly StoredTable[] = [
+  {
+    table: policies,
+    holds: 'policies',
+    ...withOrganization,
+    person: { namedByEmail: [policies.savedBy] },
+  },
+  {
+    table: versions,
+    holds: 'their versions',
+    ...withOrganization,
+    person: { namedByName: [versions.approver] },
+  },
+  { table: values, holds: 'what was filled in', ...withOrganization },
+  {
+    table: history,
+    holds: 'who saved and approved what',
+    ...withOrganization,
+    person: { namedByEmail: [history.by], namedByName: [history.approver] },
+  },
+];

@@ -1,0 +1,20 @@
+import { lte } from 'drizzle-orm';
+import { before, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { disclosures, findings, orders, ratings, reports } from './tables.ts';
+
+export const ratingsTables: readonly StoredTable[] = [
+  {
+    table: ratings,
+    holds: 'ratings',
+    kept: 'as long as the organization; after 90 days the last of each week',
+  },
+  {
+    table: findings,
+    holds: 'what a rating saw',
+    kept: 'as long as the organization; 90 days after it was gone',
+    past: (now) => lte(findings.goneAt, before(now, 90)),
+  },
+  { table: reports, holds: 'the newest report', ...withOrganization },
+  { table: orders, holds: 'that a rating is due', ...withOrganization },
+  { table: disclosures, holds: 'incidents that became known', ...withOrganization },
+];
