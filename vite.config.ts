@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './kit/web/build/compressed.ts';
-import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
 import { droppableComponents } from './kit/web/build/droppableComponents.ts';
 import { firstPaint } from './kit/web/build/firstPaint.ts';
 import { mantineStyles } from './kit/web/build/mantineStyles.ts';
@@ -16,7 +15,6 @@ export default defineConfig({
   root: at('apps/portal'),
   publicDir: false,
   plugins: [
-    contractsForBrowser(),
     mantineStyles(),
     droppableComponents(),
     react(),
@@ -24,9 +22,6 @@ export default defineConfig({
     sheetsAfterSplash(),
     compressed(),
   ],
-  resolve: {
-    alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
-  },
   html: { cspNonce: '__STYLE_NONCE__' },
   build: {
     outDir: at('dist/portal'),
@@ -53,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|apps\/portal\/screens\/(BrokenScreen|Notice)|kit\/web\/frame\/(useScreen|BareHeader|EmptyState|lazyPart|whenIdle)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|modules\/foundation\/people\/contract\/accounts\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/foundation\/people\/web\/signIn\/(session|paths)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/(IconEye|IconEyeOff)\.))/,
+              test: /(kit\/web\/(api|build|theme)\/|apps\/portal\/screens\/(BrokenScreen|Notice)|kit\/web\/frame\/(useScreen|BareHeader|EmptyState|lazyPart|whenIdle)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|kit\/contract\/(call|refusal)\.ts|modules\/foundation\/people\/(calls\/accounts|vocabulary)\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/foundation\/people\/web\/signIn\/(session|paths)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/(IconEye|IconEyeOff)\.))/,
             },
             // What sign-in adds to them, in one file as well.
             {
@@ -64,7 +59,7 @@ export default defineConfig({
             // would be forty requests, each a round trip of a phone's.
             {
               name: 'members',
-              test: /(apps\/portal\/memberSituation|kit\/web\/(frame\/(Page|Skeletons|Card)|intro\/(moduleIntro|ViewIntro)|pictures\/Initials|brand\/ContactSupport)\.|modules\/\w+\/((plans|marketplace)\/contract|people\/contract\/profile|maturity\/contract\/calls|(plans|people)\/web\/(onboarding\/)?queries|people\/web\/onboarding\/useIntroViewed)\.ts|@mantine\/core\/esm\/components\/(ActionIcon|Badge|Progress|Skeleton|Title|VisuallyHidden)\/|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertOctagonFilled|AlertTriangle|AlertTriangleFilled|Book2|BuildingStore|Circle|CircleCheckFilled|CircleFilled|ExternalLink|FileText|Gauge|Headset|School|WorldSearch|X)\.)/,
+              test: /(apps\/portal\/memberSituation|kit\/web\/(frame\/(Page|Skeletons|Card)|intro\/(moduleIntro|ViewIntro)|pictures\/Initials|brand\/ContactSupport)\.|modules\/\w+\/((plans|marketplace)\/calls|people\/calls\/profile|maturity\/calls\/calls|plans\/vocabulary|(plans|people)\/web\/(onboarding\/)?queries|people\/web\/onboarding\/useIntroViewed)\.ts|@mantine\/core\/esm\/components\/(ActionIcon|Badge|Progress|Skeleton|Title|VisuallyHidden)\/|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertOctagonFilled|AlertTriangle|AlertTriangleFilled|Book2|BuildingStore|Circle|CircleCheckFilled|CircleFilled|ExternalLink|FileText|Gauge|Headset|School|WorldSearch|X)\.)/,
             },
             // What opens above a screen, and what of it the menus add.
             {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './kit/web/build/compressed.ts';
-import { contractsForBrowser } from './kit/web/build/contractsForBrowser.ts';
 import { firstPaint } from './kit/web/build/firstPaint.ts';
 import { mantineStyles } from './kit/web/build/mantineStyles.ts';
 
@@ -12,10 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('apps/console'),
   publicDir: false,
-  plugins: [contractsForBrowser(), mantineStyles(), react(), firstPaint(), compressed()],
-  resolve: {
-    alias: [{ find: '#kit/contract/call.ts', replacement: at('kit/web/build/defineCall.ts') }],
-  },
+  plugins: [mantineStyles(), react(), firstPaint(), compressed()],
   html: { cspNonce: '__STYLE_NONCE__' },
   build: {
     outDir: at('dist/console'),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import {
   type ProcessDatabase,
   postgresMissing,

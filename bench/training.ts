@@ -1,5 +1,5 @@
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as training from '#modules/products/training/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as training from '#modules/products/training/calls.ts';
 import { databaseKinds, postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as settings from '#modules/foundation/people/contract/settings.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as settings from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
-import * as plans from '#modules/foundation/plans/contract.ts';
+import * as plans from '#modules/foundation/plans/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 

@@ -36,7 +36,7 @@ describe('Architecture', () => {
   });
 
   it.each([
-    ['modules/foundation/plans/contract.ts', '#modules/foundation/plans/server/store.ts'],
+    ['modules/foundation/plans/calls.ts', '#modules/foundation/plans/server/store.ts'],
     ['modules/products/monitoring/web/queries.ts', '#modules/products/monitoring/server/store.ts'],
     ['modules/products/monitoring/web/queries.ts', '#kit/server/log.ts'],
     ['modules/products/monitoring/server/store.ts', '#modules/foundation/plans/server/store.ts'],
@@ -50,7 +50,7 @@ describe('Architecture', () => {
       'modules/products/monitoring/server/rules/allowance.ts',
       '#modules/products/monitoring/server/store.ts',
     ],
-    ['packages/scanner/src/scan.ts', '#modules/products/monitoring/contract.ts'],
+    ['packages/scanner/src/scan.ts', '#modules/products/monitoring/calls.ts'],
     ['packages/scanner/src/scan.ts', '../../kit/server/log.ts'],
     ['kit/server/http/mount.ts', '#modules/foundation/brand/server/index.ts'],
     ['apps/portal/main.tsx', '#modules/foundation/people/server/index.ts'],
@@ -126,12 +126,12 @@ describe('Ranks', () => {
   });
 
   it.each([
-    ['modules/foundation/plans/web/a.ts', '#modules/products/monitoring/contract.ts'],
-    ['modules/products/monitoring/web/a.ts', '#modules/overviews/dashboard/contract.ts'],
+    ['modules/foundation/plans/web/a.ts', '#modules/products/monitoring/calls.ts'],
+    ['modules/products/monitoring/web/a.ts', '#modules/overviews/dashboard/calls.ts'],
     ['modules/products/ratings/server/a.ts', '#modules/products/monitoring/server/index.ts'],
     ['modules/overviews/dashboard/server/a.ts', '#modules/products/policies/server/index.ts'],
     ['modules/foundation/plans/server/a.ts', '#apps/server/main.ts'],
-    ['adapters/mail/smtp.ts', '#modules/foundation/plans/contract.ts'],
+    ['adapters/mail/smtp.ts', '#modules/foundation/plans/calls.ts'],
     ['kit/server/a.ts', '#adapters/mail/smtp.ts'],
     ['packages/net/src/a.ts', '../../../kit/server/log.ts'],
   ])('catches a planted upward import: %s importing %s', (path, specifier) => {
@@ -142,7 +142,7 @@ describe('Ranks', () => {
     const planted = [
       {
         path: 'modules/foundation/a/web/x.ts',
-        text: "import '#modules/foundation/b/contract.ts';",
+        text: "import '#modules/foundation/b/calls.ts';",
       },
       {
         path: 'modules/foundation/b/server/x.ts',

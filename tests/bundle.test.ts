@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { buildServerFolder } from '#tests/support/builtServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { type Course, course } from '#modules/products/training/contract/course.ts';
+import { type Course, course } from '#modules/products/training/schemas/course.ts';
 
 const courses = globSync('content/courses/*.yaml')
   .sort()

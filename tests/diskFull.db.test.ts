@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { runScan } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';

@@ -10,7 +10,7 @@ import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
 import type { Call } from '#kit/contract/call.ts';
 import type { ServerModule } from '#kit/server/module.ts';
-import { getNextSteps } from '#modules/overviews/dashboard/contract.ts';
+import { getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, runJob, type TestPortal } from './support/portal.ts';
 import { typed } from './support/typed.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
-import { getScanReport, loadIssues, loadScanMap } from '#modules/products/monitoring/contract.ts';
+import { getScanReport, loadIssues, loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { codeNow } from './support/authenticator.ts';
 import { eventually } from './support/eventually.ts';
 import { lessonToken } from './support/lessons.ts';

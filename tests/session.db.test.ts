@@ -1,9 +1,10 @@
 /** What holds for sessions and sign-in over several modules at once (docs/security-evidence.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import * as training from '#modules/products/training/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import * as training from '#modules/products/training/calls.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { openPortal, productionEnv, type TestPortal } from './support/portal.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
@@ -156,9 +157,9 @@ describe('Sign-in events', () => {
     const links = mails.flatMap(({ text }) => text.match(/[\w-]{43}/g) ?? []);
     expect([codes.length, links.length]).toEqual([expect.any(Number), 2]);
     for (const token of links) {
-      await portal.app.inject({ url: training.academyPaths.lesson(token) });
+      await portal.app.inject({ url: academyPaths.lesson(token) });
       await portal.visitor().call(training.openLesson, { token });
-      const page = training.academyPaths.lesson(token);
+      const page = academyPaths.lesson(token);
       await portal.visitor().call(accounts.logger, { message: 'a page broke', page });
     }
     expect(codes.length).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
 import * as linksCopy from '#modules/foundation/links/console/copy.ts';
-import { activityCopy } from '#modules/foundation/people/contract/activityCopy.ts';
+import { activityCopy } from '#modules/foundation/people/vocabulary.ts';
 import { onboardingCopy } from '#modules/foundation/people/web/onboarding/copy.ts';
 import {
   erasureRefusals,
@@ -31,9 +31,9 @@ import {
   subscribeRefusals,
   updateRefusals,
 } from '#modules/foundation/plans/web/copy.ts';
+import { keepRefusals, visitRefusals } from '#modules/foundation/portfolio/console/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
 import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
-import { keepRefusals, visitRefusals } from '#modules/foundation/portfolio/console/copy.ts';
 import {
   aboutRefusals,
   changeRefusals,

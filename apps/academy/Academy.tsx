@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { createAcademyRouter } from './router.tsx';
 
 /** Everything that surrounds the trainee's pages. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { send, whenCallFails } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
-import { check } from '#modules/foundation/people/contract/accounts.ts';
+import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { noteFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 import { Academy } from './Academy.tsx';

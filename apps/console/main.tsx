@@ -6,7 +6,7 @@ import { keyOf } from '#kit/web/api/hooks.ts';
 import { whenSessionEnds } from '#kit/web/api/send.ts';
 import { Toasts } from '#kit/web/feedback/Toasts.tsx';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
-import { checkStaff, getConsoleToken } from '#modules/foundation/staff/contract.ts';
+import { checkStaff, getConsoleToken } from '#modules/foundation/staff/calls.ts';
 import { createConsoleRouter } from './router.tsx';
 
 /** Of no brand: the console looks the same whichever customer is being looked at. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as plans from '#modules/foundation/plans/contract.ts';
-import * as dashboard from '#modules/overviews/dashboard/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as plans from '#modules/foundation/plans/calls.ts';
+import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { beginningOf } from './beginning.ts';

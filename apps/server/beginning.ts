@@ -5,19 +5,12 @@ import { readCookie } from '#kit/server/http/cookies.ts';
 import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
 import type { Beginning } from '#kit/server/http/pageBeginning.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
-import { check } from '#modules/foundation/people/contract/accounts.ts';
-import {
-  getCustomerPortalData,
-  profileCheck,
-} from '#modules/foundation/people/contract/profile.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import {
-  getModuleActivity,
-  getNextSteps,
-  monitoring,
-} from '#modules/overviews/dashboard/contract.ts';
-import { getJson } from '#modules/products/marketplace/contract.ts';
-import { assessment } from '#modules/products/maturity/contract.ts';
+import { check } from '#modules/foundation/people/calls/accounts.ts';
+import { getCustomerPortalData, profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
+import { getJson } from '#modules/products/marketplace/calls.ts';
+import { assessment } from '#modules/products/maturity/calls.ts';
 
 type Asked = readonly [call: Call, input: object];
 interface Part {

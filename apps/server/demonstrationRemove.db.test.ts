@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as staff from '#modules/foundation/staff/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as staff from '#modules/foundation/staff/calls.ts';
 import { seedStaff } from '#modules/foundation/staff/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadScheduleMap } from '#modules/products/monitoring/contract.ts';
-import { policyHistory, policyList } from '#modules/products/policies/contract.ts';
+import { loadScheduleMap } from '#modules/products/monitoring/calls.ts';
+import { policyHistory, policyList } from '#modules/products/policies/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';

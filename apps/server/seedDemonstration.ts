@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { profileSave } from '#modules/foundation/people/contract/profile.ts';
+import { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import {
   createOrganization,
   findPerson,
@@ -12,16 +12,16 @@ import {
   upsertPerson,
 } from '#modules/foundation/people/server/index.ts';
 import { seedConcierge } from '#modules/products/concierge/server/index.ts';
-import { createTarget } from '#modules/products/monitoring/contract.ts';
+import { createTarget } from '#modules/products/monitoring/calls.ts';
 import {
   addWebsite,
   defaultFirstScan,
   hasWebsites,
 } from '#modules/products/monitoring/server/index.ts';
-import { policySave } from '#modules/products/policies/contract.ts';
+import { policySave } from '#modules/products/policies/calls.ts';
 import { seedPolicies } from '#modules/products/policies/server/index.ts';
 import { seedRatings } from '#modules/products/ratings/server/index.ts';
-import { saveTrainees } from '#modules/products/training/contract.ts';
+import { saveTrainees } from '#modules/products/training/calls.ts';
 import { seedTraining } from '#modules/products/training/server/index.ts';
 
 /** Fictional people of a fictional bakery, for the demonstration only. */

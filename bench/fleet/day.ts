@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { serverModules } from '#apps/server/serverModules.ts';
-import * as dashboard from '#modules/overviews/dashboard/contract.ts';
-import * as maturity from '#modules/products/maturity/contract.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as dashboard from '#modules/overviews/dashboard/calls.ts';
+import * as maturity from '#modules/products/maturity/calls.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { chance } from './chance.ts';

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ModuleName } from './modules.ts';
 import type { Refusal } from './refusal.ts';
 import type { Permission } from './staff.ts';
 
 /**
  * One call of the API, declared once as data. The server's route, the browser's client, the API
- * document and the route matrix of the tests all derive from it.
+ * document and the route matrix of the tests all derive from it. What it takes and answers stands beside it
+ * in Zod (`schemas.ts`) and is loaded by whoever checks something: the server at its start, a form when it opens.
  */
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -24,9 +25,10 @@ export interface Call<
   readonly module: ModuleName | undefined;
   /** Of a 'staff' call: what the caller's role must permit; undefined where every role may. */
   readonly permission: Permission | undefined;
-  /** The path's parameters, together with the body (POST) or the query (GET). Unknown fields are refused. */
-  readonly input: Input;
-  readonly output: Output;
+  /** What it takes and answers, for the compiler alone: nothing stands here when it runs. */
+  readonly types: Schemas<Input, Output>;
+  /** Where its schemas are; of a call that takes or answers nothing, they leave that out (`loadSchemas`). */
+  readonly schemas: () => Promise<Partial<Schemas<Input, Output>>>;
   /** Every refusal that a caller must expect, by its code. */
   readonly refusals: Readonly<Record<Code, Refusal>>;
   /** Whether it changes something, and so needs the CSRF token. */
@@ -46,6 +48,16 @@ export interface Call<
   readonly perMinute: number;
 }
 
+/** What a call takes and answers. */
+export interface Schemas<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** The path's parameters, together with the body (POST) or the query (GET). Unknown fields are refused. */
+  readonly input: Input;
+  readonly output: Output;
+}
+
 /**
  * Who may call. On the portal's server: 'public': anyone; 'session': a signed-in person, with a company or
  * not yet; 'organization': a signed-in admin of a company. On the console's: 'consoleVisitor': anyone;
@@ -57,18 +69,25 @@ export type Access = 'public' | 'session' | 'organization' | 'consoleVisitor' | 
 export const isOfConsole = ({ access }: Pick<Call, 'access'>): boolean =>
   access === 'consoleVisitor' || access === 'staff';
 
-export type InputOf<C extends Call> = z.output<C['input']>;
+export type InputOf<C extends Call> = z.output<C['types']['input']>;
 /** What a client sends, before defaults are filled in. */
-export type SentTo<C extends Call> = z.input<C['input']>;
-export type OutputOf<C extends Call> = z.output<C['output']>;
+export type SentTo<C extends Call> = z.input<C['types']['input']>;
+export type OutputOf<C extends Call> = z.output<C['types']['output']>;
 export type RefusalOf<C extends Call> = keyof C['refusals'] & string;
 
-const none = z.strictObject({});
+type None = z.ZodObject<Record<never, never>, z.core.$strict>;
+type Any = z.ZodObject<Record<never, never>>;
+const none = async () => ({});
 
+/**
+ * A call from what is particular to it.
+ * It has no side effect, so that a browser does not load the calls that it does not make.
+ */
+// @__NO_SIDE_EFFECTS__
 export function defineCall<
   const A extends Access,
-  Input extends z.ZodObject = typeof none,
-  Output extends z.ZodType = z.ZodObject<Record<never, never>>,
+  Input extends z.ZodObject = None,
+  Output extends z.ZodType = Any,
   const Code extends string = never,
 >(definition: {
   method: 'GET' | 'POST';
@@ -77,8 +96,7 @@ export function defineCall<
   access: A;
   module?: ModuleName;
   permission?: Permission;
-  input?: Input;
-  output?: Output;
+  schemas?: () => Promise<Partial<Schemas<Input, Output>>>;
   refusals?: Record<Code, Refusal>;
   changes?: boolean;
   audited?: boolean;
@@ -96,8 +114,8 @@ export function defineCall<
     access: definition.access,
     module: definition.module,
     permission: definition.permission,
-    input: (definition.input ?? none) as Input,
-    output: (definition.output ?? z.object({})) as Output,
+    types: undefined as never,
+    schemas: definition.schemas ?? none,
     refusals: (definition.refusals ?? {}) as Record<Code, Refusal>,
     changes,
     audited:

@@ -4,4 +4,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-export const refusal = (status: number, message: string): Refusal => ({ status, message });
+// @__NO_SIDE_EFFECTS__
+export function refusal(status: number, message: string): Refusal {
+  return { status, message };
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { saveTrainees } from '#modules/products/training/contract.ts';
+import { saveTrainees } from '#modules/products/training/calls.ts';
 import { catalogue } from '#modules/products/training/server/catalogue.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { lessonToken } from '#tests/support/lessons.ts';

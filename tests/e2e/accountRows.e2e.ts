@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
 import { changes, poolAnswers, refuses } from './answers.ts';

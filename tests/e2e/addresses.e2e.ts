@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import * as concierge from '#modules/products/concierge/contract.ts';
-import { getJson } from '#modules/products/marketplace/contract.ts';
-import { saveAssessment } from '#modules/products/maturity/contract.ts';
-import { policyList } from '#modules/products/policies/contract.ts';
-import { loadTrainingData } from '#modules/products/training/contract.ts';
+import * as concierge from '#modules/products/concierge/calls.ts';
+import { getJson } from '#modules/products/marketplace/calls.ts';
+import { saveAssessment } from '#modules/products/maturity/calls.ts';
+import { policyList } from '#modules/products/policies/calls.ts';
+import { loadTrainingData } from '#modules/products/training/calls.ts';
 import { names } from './aftermath.ts';
 import { expect, test } from './portal.ts';
 

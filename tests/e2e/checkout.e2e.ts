@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { finishCheckout, updatePlan } from '#modules/foundation/plans/contract.ts';
+import { finishCheckout, updatePlan } from '#modules/foundation/plans/calls.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { cardOf, colourOf, isCurrent, subscribeTo } from './planSteps.ts';

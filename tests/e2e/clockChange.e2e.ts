@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createTarget, loadScanMap } from '#modules/products/monitoring/contract.ts';
+import { createTarget, loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';

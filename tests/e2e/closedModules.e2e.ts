@@ -1,5 +1,5 @@
-import { getCustomerPortalData } from '#modules/foundation/people/contract/profile.ts';
-import { updatePlan } from '#modules/foundation/plans/contract.ts';
+import { getCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
+import { updatePlan } from '#modules/foundation/plans/calls.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { enter, expect, look, newOwner } from './portal.ts';
 import { late, member, menu, test } from './redirectsSteps.ts';

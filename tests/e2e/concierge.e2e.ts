@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { cyberConciergeWeaknesses } from '#modules/products/concierge/contract.ts';
+import { cyberConciergeWeaknesses } from '#modules/products/concierge/calls.ts';
 import { doorReport, heading, ownerOf, written } from './conciergeSteps.ts';
 import { expect, look, mailSaying, test } from './portal.ts';
 

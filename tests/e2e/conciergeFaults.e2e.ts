@@ -3,8 +3,8 @@ import {
   askForHelp,
   cyberConciergeAlert,
   cyberConciergeWeaknesses,
-  severities,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/calls.ts';
+import { severities } from '#modules/products/concierge/vocabulary.ts';
 import { names, toast } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { doorReport, ownerOf } from './conciergeSteps.ts';

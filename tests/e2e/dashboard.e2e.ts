@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { FeatureValue } from '#kit/contract/modules.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { names } from './aftermath.ts';
 import { asksForAll, changes } from './answers.ts';
 import { card, cards } from './dashboardSteps.ts';

@@ -1,10 +1,7 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import { loadNotices, noticeKinds } from '#modules/foundation/notices/contract.ts';
-import {
-  getModuleActivity,
-  getNextSteps,
-  monitoring,
-} from '#modules/overviews/dashboard/contract.ts';
+import { loadNotices } from '#modules/foundation/notices/calls.ts';
+import { noticeKinds } from '#modules/foundation/notices/vocabulary.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
 import { toast } from './aftermath.ts';
 import { changes } from './answers.ts';
 import { card } from './dashboardSteps.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { startRandomSite } from '@portal/testbed/randomSite';
 import { score } from '@portal/testbed/truth';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
 import { expect, look, test } from './portal.ts';

@@ -1,4 +1,4 @@
-import { createTarget, loadScanMap, scheduleScan } from '#modules/products/monitoring/contract.ts';
+import { createTarget, loadScanMap, scheduleScan } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { names } from './aftermath.ts';

@@ -1,4 +1,4 @@
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';

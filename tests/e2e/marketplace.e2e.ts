@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { getNotice } from '#modules/products/insurance/contract.ts';
-import { claimOffer, getJson } from '#modules/products/marketplace/contract.ts';
-import { saveAssessment } from '#modules/products/maturity/contract.ts';
+import { getNotice } from '#modules/products/insurance/calls.ts';
+import { claimOffer, getJson } from '#modules/products/marketplace/calls.ts';
+import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';

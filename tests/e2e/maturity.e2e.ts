@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as maturity from '#modules/products/maturity/contract.ts';
+import * as maturity from '#modules/products/maturity/calls.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { card } from './maturitySteps.ts';

@@ -1,5 +1,5 @@
-import { updateCustomerPortalData } from '#modules/foundation/people/contract/profile.ts';
-import * as maturity from '#modules/products/maturity/contract.ts';
+import { updateCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
+import * as maturity from '#modules/products/maturity/calls.ts';
 import { card } from './maturitySteps.ts';
 import { expect, look, lookTwice, newOwner, signIn, test } from './portal.ts';
 

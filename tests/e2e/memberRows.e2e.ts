@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as settings from '#modules/foundation/people/contract/settings.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as settings from '#modules/foundation/people/calls/settings.ts';
 import { toast } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { enter, expect, ownerIn, signIn, test } from './portal.ts';

@@ -2,7 +2,7 @@ import {
   editUser,
   getCustomerPortalData,
   updateCustomerPortalData,
-} from '#modules/foundation/people/contract/profile.ts';
+} from '#modules/foundation/people/calls/profile.ts';
 import { enter, expect, test } from './portal.ts';
 
 const introduced = {

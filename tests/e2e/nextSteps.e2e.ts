@@ -5,8 +5,8 @@ import {
   loadScanMap,
   loadTargetList,
   scheduleScan,
-} from '#modules/products/monitoring/contract.ts';
-import { policySave } from '#modules/products/policies/contract.ts';
+} from '#modules/products/monitoring/calls.ts';
+import { policySave } from '#modules/products/policies/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';

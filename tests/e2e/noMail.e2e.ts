@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bounce, complaint } from '#kit/server/mail/testing/reports.ts';
-import { invite_user } from '#modules/foundation/people/contract/accounts.ts';
-import { saveTrainees } from '#modules/products/training/contract.ts';
+import { invite_user } from '#modules/foundation/people/calls/accounts.ts';
+import { saveTrainees } from '#modules/products/training/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { toast } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';

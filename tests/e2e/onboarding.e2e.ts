@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';

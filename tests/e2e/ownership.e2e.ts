@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTarget, proofMethods } from '#modules/products/monitoring/contract.ts';
+import { createTarget } from '#modules/products/monitoring/calls.ts';
+import { proofMethods } from '#modules/products/monitoring/vocabulary.ts';
 import { names } from './aftermath.ts';
 import { enter, expect, look, test } from './portal.ts';
 

@@ -1,10 +1,6 @@
 import { contrast } from '#kit/web/theme/color.ts';
-import {
-  type EligiblePlan,
-  featureUsageProfile,
-  getEligiblePlans,
-  type PlanState,
-} from '#modules/foundation/plans/contract.ts';
+import { featureUsageProfile, getEligiblePlans } from '#modules/foundation/plans/calls.ts';
+import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { names } from './aftermath.ts';
 import { asksForAll, changes } from './answers.ts';
 import { cardOf, colourOf } from './planSteps.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { policySave } from '#modules/products/policies/contract.ts';
+import { policySave } from '#modules/products/policies/calls.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { about, heading, part } from './policiesSteps.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { invite_user, inviteLink } from '#modules/foundation/people/contract/accounts.ts';
+import { invite_user, inviteLink } from '#modules/foundation/people/calls/accounts.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';

@@ -1,4 +1,4 @@
-import { loadRatings } from '#modules/products/ratings/contract.ts';
+import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { toast } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { expect, look, lookTwice, walksIntro } from './portal.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getCustomerPortalData } from '#modules/foundation/people/contract/profile.ts';
+import { getCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
 import { names, toast } from './aftermath.ts';
 import { expect, newOwner, signIn } from './portal.ts';
 import { menu, test } from './redirectsSteps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { updateCustomerPortalData } from '#modules/foundation/people/contract/profile.ts';
-import * as maturity from '#modules/products/maturity/contract.ts';
+import { updateCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
+import * as maturity from '#modules/products/maturity/calls.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { enter, expect, look, lookTwice, newOwner, test } from './portal.ts';

@@ -1,8 +1,4 @@
-import {
-  deleteTarget,
-  editSchedule,
-  loadTargetList,
-} from '#modules/products/monitoring/contract.ts';
+import { deleteTarget, editSchedule, loadTargetList } from '#modules/products/monitoring/calls.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';

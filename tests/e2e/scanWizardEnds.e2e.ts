@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { createTarget, loadTargetList } from '#modules/products/monitoring/contract.ts';
+import { createTarget, loadTargetList } from '#modules/products/monitoring/calls.ts';
 import { toast } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 import { actions, adds, day } from './scansSteps.ts';

@@ -2,7 +2,7 @@ import {
   loadScheduleMap,
   loadTargetList,
   scheduleScan,
-} from '#modules/products/monitoring/contract.ts';
+} from '#modules/products/monitoring/calls.ts';
 import { toast } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';

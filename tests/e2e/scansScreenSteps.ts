@@ -1,4 +1,4 @@
-import { createTarget } from '#modules/products/monitoring/contract.ts';
+import { createTarget } from '#modules/products/monitoring/calls.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 export const day = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createTarget } from '#modules/products/monitoring/contract.ts';
+import { createTarget } from '#modules/products/monitoring/calls.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { expect } from './portal.ts';
 

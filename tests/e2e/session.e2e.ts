@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import { getUserList } from '#modules/foundation/people/contract/settings.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { names } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { enter, expect, look, newOwner, ownerIn, signIn, test } from './portal.ts';

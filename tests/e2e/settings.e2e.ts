@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { names, toast } from './aftermath.ts';
 import { expect, look, test } from './portal.ts';
 

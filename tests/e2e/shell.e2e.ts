@@ -1,4 +1,4 @@
-import { saveAssessment } from '#modules/products/maturity/contract.ts';
+import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { enter, expect, look, ownerIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };

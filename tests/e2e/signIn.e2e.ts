@@ -1,4 +1,4 @@
-import { getUserList } from '#modules/foundation/people/contract/settings.ts';
+import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
 import { poolAnswers } from './answers.ts';

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
-import {
-  loadTrainingData,
-  saveTrainees,
-  type TrainingData,
-} from '#modules/products/training/contract.ts';
+import { loadTrainingData, saveTrainees } from '#modules/products/training/calls.ts';
+import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { names, toast } from './aftermath.ts';
 import { changes } from './answers.ts';

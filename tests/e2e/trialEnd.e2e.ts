@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTarget } from '#modules/products/monitoring/contract.ts';
+import { createTarget } from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 import { toast } from './aftermath.ts';

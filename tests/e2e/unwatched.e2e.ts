@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import { monitoring } from '#modules/overviews/dashboard/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { monitoring } from '#modules/overviews/dashboard/calls.ts';
 import {
   createTarget,
   decideIssue,
   loadIssues,
   loadScanMap,
-} from '#modules/products/monitoring/contract.ts';
+} from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';

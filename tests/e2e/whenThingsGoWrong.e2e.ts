@@ -1,4 +1,4 @@
-import { getUserList } from '#modules/foundation/people/contract/settings.ts';
+import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { names } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';

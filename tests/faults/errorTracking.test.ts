@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { logger } from '#modules/foundation/people/contract/accounts.ts';
+import { logger } from '#modules/foundation/people/calls/accounts.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 
 const closing: (() => unknown)[] = [];

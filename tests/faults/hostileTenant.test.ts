@@ -5,12 +5,12 @@
 import { expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { addressOf } from '#kit/web/api/send.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import { getModuleActivity, getNextSteps } from '#modules/overviews/dashboard/contract.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
-import * as policies from '#modules/products/policies/contract.ts';
-import * as ratings from '#modules/products/ratings/contract.ts';
-import * as training from '#modules/products/training/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { getModuleActivity, getNextSteps } from '#modules/overviews/dashboard/calls.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
+import * as policies from '#modules/products/policies/calls.ts';
+import * as ratings from '#modules/products/ratings/calls.ts';
+import * as training from '#modules/products/training/calls.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { policiesOf } from '#tests/support/policies.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';

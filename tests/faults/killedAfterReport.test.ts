@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import {
   type ProcessDatabase,
   postgresMissing,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import {
   databaseKinds,
   type ProcessDatabase,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moveDatabase } from '#apps/server/moveDatabase.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startScanOf } from '#tests/support/scans.ts';

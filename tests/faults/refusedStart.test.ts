@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@portal/scanner/browser/launch';
 import { expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer, typeCommand } from '#tests/support/serverProcess.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';

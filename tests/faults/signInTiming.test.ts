@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendResetPasswordMagicLink } from '#modules/foundation/people/contract/accounts.ts';
+import { sendResetPasswordMagicLink } from '#modules/foundation/people/calls/accounts.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 

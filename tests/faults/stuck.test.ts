@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { check } from '#modules/foundation/people/contract/accounts.ts';
-import { loadTargetList } from '#modules/products/monitoring/contract/websites.ts';
+import { check } from '#modules/foundation/people/calls/accounts.ts';
+import { loadTargetList } from '#modules/products/monitoring/calls/websites.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

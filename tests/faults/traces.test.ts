@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startCollector } from '#tests/support/otlp.ts';

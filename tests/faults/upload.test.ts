@@ -1,6 +1,6 @@
 /** Five thousand people at once, where the plan has a seat for each of them. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as training from '#modules/products/training/contract.ts';
+import * as training from '#modules/products/training/calls.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { operations } from '#adapters/identity/embedded/operations/index.ts';
 import type { Call } from '#kit/contract/call.ts';
+import type { DeclaredCall } from '#tests/support/contracts.ts';
 import { schemaOf } from '../support/hostileTexts.ts';
 import { broken, fitting, hostile } from './values.ts';
 
@@ -70,7 +71,7 @@ function bodyOf(call: Call, input: unknown): Pick<Fuzzed, 'headers' | 'body'> {
 }
 
 /** A request to a call: mostly one that keeps to its schema, by whom it is for. */
-function callRequest(call: Call, ids: readonly string[]): Arbitrary<Fuzzed> {
+function callRequest(call: DeclaredCall, ids: readonly string[]): Arbitrary<Fuzzed> {
   const schema = schemaOf(call.input);
   const kept = fitting(schema, ids);
   const actors: Actor[] = ['stranger', 'owner', 'newcomer'];
@@ -255,7 +256,10 @@ const slow = 1;
 const usual = 8;
 
 /** Any request that somebody could make; `ids` are those of things that there are. */
-export function anyRequest(calls: readonly Call[], ids: readonly string[]): Arbitrary<Fuzzed> {
+export function anyRequest(
+  calls: readonly DeclaredCall[],
+  ids: readonly string[],
+): Arbitrary<Fuzzed> {
   const weighed = calls.map((call) => ({
     weight:
       call.answers === 'file' || /Report|resetPassword|signIn|setUp/.test(call.path) ? slow : usual,

@@ -19,7 +19,8 @@ interface Room {
 /** An engine's vocabulary (its levels, severities, formula) is data without code behind it: browsers may have it. */
 const vocabulary =
   'packages/(scanner/src/(check|finding)|ratings/src/(finding|formula|vector))\\.ts$';
-const contracts = 'modules/[^/]+/[^/]+/contract';
+/** A module's calls, what they take and answer, and the words and limits that all sides share. */
+const contracts = 'modules/[^/]+/[^/]+/(calls|schemas|vocabulary)(\\.ts$|/)';
 
 const rooms: readonly Room[] = [
   {
@@ -35,7 +36,7 @@ const rooms: readonly Room[] = [
   { name: 'kit/contract', files: /^kit\/contract\//, may: ['kit/contract/'] },
   {
     name: 'a contract',
-    files: /^modules\/[^/]+\/([^/]+)\/contract(\/|\.ts$)/,
+    files: /^modules\/[^/]+\/([^/]+)\/(?:calls|schemas|vocabulary)(\/|\.ts$)/,
     may: ['kit/contract/', contracts, vocabulary],
   },
   {
@@ -114,7 +115,8 @@ const rooms: readonly Room[] = [
     may: [
       'apps/server/',
       'kit/(server|contract)/',
-      'modules/[^/]+/[^/]+/(server|contract)',
+      'modules/[^/]+/[^/]+/server/',
+      contracts,
       'adapters/',
       'packages/(scanner|ratings|net)/',
       'brands/',
@@ -123,12 +125,12 @@ const rooms: readonly Room[] = [
   {
     name: 'the console app',
     files: /^apps\/(console)\//,
-    may: ['apps/console/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/(contract|console)'],
+    may: ['apps/console/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/console/', contracts],
   },
   {
     name: 'a web app',
     files: /^apps\/(portal|academy)\//,
-    may: ['apps/$1/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/(web|contract)', vocabulary],
+    may: ['apps/$1/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/web/', contracts, vocabulary],
   },
 ];
 

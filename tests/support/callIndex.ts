@@ -15,7 +15,7 @@ export async function callIndex(): Promise<string> {
   const sources = globSync('{apps,kit,modules,tests}/**/*.{ts,tsx}').sort();
   const uses = sources.map((path) => usesOf(path, readFileSync(path, 'utf8')));
   const rows: string[][] = [];
-  for (const contract of globSync('modules/*/*/contract.ts').sort()) {
+  for (const contract of globSync('modules/*/*/calls.ts').sort()) {
     const module = contract.split('/')[2] ?? '';
     const exported = await import(pathToFileURL(resolve(contract)).href);
     for (const [name, call] of Object.entries(exported)) {
@@ -60,7 +60,7 @@ const byAddress = (title: string) => title.split(' ').toReversed().join(' ');
 const mostTests = 3;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isContract = (path: string, module: string) =>
-  new RegExp(`^modules/[^/]+/${module}/contract`).test(path) && !isTest(path);
+  new RegExp(`^modules/[^/]+/${module}/calls(\\.ts$|/)`).test(path) && !isTest(path);
 const textOf = (uses: readonly Uses[], wanted: string) =>
   uses.find(({ path }) => path === wanted)?.text ?? '';
 const links = (paths: readonly string[]) =>
@@ -73,7 +73,9 @@ function usesOf(path: string, text: string): Uses {
     /import (?!type )([^;]*?) from '([^']+)'/g,
   )) {
     const target = from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from);
-    const module = /^modules\/[^/]+\/([^/]+)\/contract(\.ts$|\/)/.exec(target)?.[1];
+    const module = /^modules\/[^/]+\/([^/]+)\/(?:calls|schemas|vocabulary)(\.ts$|\/)/.exec(
+      target,
+    )?.[1];
     if (!module) continue;
     const space = /^\* as (\w+)$/.exec(what)?.[1];
     const found = space

@@ -4,7 +4,7 @@ import {
   messageContent,
   type WeaknessContent,
   weaknessContent,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/schemas.ts';
 import {
   publishPosts,
   writeMessage,

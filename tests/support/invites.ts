@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invite_user, inviteLink } from '#modules/foundation/people/contract/accounts.ts';
+import { invite_user, inviteLink } from '#modules/foundation/people/calls/accounts.ts';
 import type { TestPortal } from './portal.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import * as training from '#modules/products/training/contract.ts';
+import * as training from '#modules/products/training/calls.ts';
 import { catalogue } from '#modules/products/training/server/catalogue.ts';
 import type { Site, Visitor } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import type { Model, ModelElement } from '#modules/products/maturity/contract/model.ts';
+import type { Model, ModelElement } from '#modules/products/maturity/schemas/model.ts';
 
 /** A later version of the questions: one is new, one is gone, and one is worded otherwise. */
 export function nextVersion(model: Model): Model {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addBrand } from '#modules/foundation/brand/contract.ts';
+import { addBrand } from '#modules/foundation/brand/calls.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestStaff } from './staff.ts';
 import type { Visitor } from './visitor.ts';

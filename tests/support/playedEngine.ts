@@ -3,7 +3,7 @@ import { reckon } from '@portal/ratings/formula';
 import { RateFailure, type RateFailureCode } from '@portal/ratings/options';
 import type { VectorId } from '@portal/ratings/vector';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
-import { companyUpdate } from '#modules/foundation/people/contract/settings.ts';
+import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import * as policies from '#modules/products/policies/contract.ts';
+import * as policies from '#modules/products/policies/calls.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Two policies of their own, in draft. */

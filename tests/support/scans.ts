@@ -1,5 +1,5 @@
 import type { ScanReport } from '@portal/scanner';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Adds a website and starts its first scan; the job is not run. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { StaffRole } from '#kit/contract/staff.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { createStaff } from '#modules/foundation/staff/server/index.ts';
 import { answerOf, type TestPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';

@@ -1,4 +1,4 @@
-import * as training from '#modules/products/training/contract.ts';
+import * as training from '#modules/products/training/calls.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Two trainees; their first course opens with the next jobs. */

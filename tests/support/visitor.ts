@@ -4,8 +4,8 @@ import type { Call, InputOf, OutputOf, SentTo } from '#kit/contract/call.ts';
 import type { ErrorEnvelope } from '#kit/contract/envelope.ts';
 import { introNames } from '#kit/contract/modules.ts';
 import { addressOf, bodyOf } from '#kit/web/api/send.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
 
 /** A portal to talk to: in this process, or a server process over HTTP. */
 export interface Site {

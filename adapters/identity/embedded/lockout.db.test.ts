@@ -1,7 +1,7 @@
 /** Failures at somebody's account, made so that they cannot get in themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limitCounts } from '#kit/server/limits/tables.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { answerOf, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { poolAttempts } from './tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenPasswordRules } from '#modules/foundation/people/contract/accounts.ts';
+import { brokenPasswordRules } from '#modules/foundation/people/vocabulary.ts';
 import { passwordFault } from './passwordPolicy.ts';
 
 const owner = { email: 'adalina@shop.example', brandNames: ['fairhaven', 'northlight'] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';

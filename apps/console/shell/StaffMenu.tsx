@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
-import { signOutStaff } from '#modules/foundation/staff/contract.ts';
+import { signOutStaff } from '#modules/foundation/staff/calls.ts';
 
 export function StaffMenu() {
   const { name, email, role } = useStaff();

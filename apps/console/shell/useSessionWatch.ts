@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { checkStaff } from '#modules/foundation/staff/contract.ts';
+import { checkStaff } from '#modules/foundation/staff/calls.ts';
 
 const everyMs = 60_000;
 

@@ -2,7 +2,7 @@ import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
-import { ownNotice } from '#modules/foundation/maintenance/contract.ts';
+import { ownNotice } from '#modules/foundation/maintenance/vocabulary.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { Notice } from './Notice.tsx';
 

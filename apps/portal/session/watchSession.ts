@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
-import { check } from '#modules/foundation/people/contract/accounts.ts';
+import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { hearTabs, tellTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { createSessionWatch, type SessionWatch } from './watch.ts';

@@ -2,7 +2,7 @@ import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { settingsPath } from '#modules/foundation/people/web/settings/paths.ts';
 import classes from './Banners.module.css';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import { useWanted } from '#kit/web/frame/useWanted.ts';
-import type { PlanState } from '#modules/foundation/plans/contract.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { prefetch } from '../routes.tsx';
 import { learn, type MenuItem, menuFor } from './menu.ts';
 import classes from './Sidebar.module.css';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brand } from '#modules/foundation/brand/contract.ts';
+import { brand } from '#modules/foundation/brand/schemas.ts';
 import { promotionFor } from './promotion.ts';
 
 const fairhaven = brand.parse(JSON.parse(readFileSync('brands/fairhaven/brand.json', 'utf8')));

@@ -1,5 +1,5 @@
 import type { BrandFace } from '#kit/web/brand/brandFace.ts';
-import type { SubscriptionStatus } from '#modules/foundation/plans/contract.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
 /** The brand's promotion, for trial users, from its start until its end (SHL-073). */
 export function promotionFor(

@@ -6,7 +6,7 @@ import {
   cyberConciergeAlerts,
   cyberConciergeWeaknesses,
   markRead,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 

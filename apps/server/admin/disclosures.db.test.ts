@@ -2,8 +2,8 @@
 
 import { type DnsServer, openDns } from '@portal/ratings/testing/dnsServer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyUpdate, getActivity } from '#modules/foundation/people/contract/settings.ts';
-import { loadRatings } from '#modules/products/ratings/contract.ts';
+import { companyUpdate, getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { dispatchRatings } from '#modules/products/ratings/server/jobs/dispatchRatings.ts';
 import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as staff from '#modules/foundation/staff/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as staff from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { codeAt, consoleVisitor, staffOf, staffPassword } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';

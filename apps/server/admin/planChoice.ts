@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { allBrands, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { channelsOf, defaultChannel } from '#modules/foundation/plans/server/index.ts';
 import { Declined } from './command.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as plans from '#modules/foundation/plans/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as plans from '#modules/foundation/plans/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services.ts';
-import { openVisit } from '#modules/foundation/people/contract/accounts.ts';
+import { openVisit } from '#modules/foundation/people/calls/accounts.ts';
 import {
   beginErasure,
   countErased,

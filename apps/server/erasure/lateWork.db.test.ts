@@ -7,7 +7,7 @@ import { queueMail, queueMails } from '#kit/server/mail/sendMail.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
-import * as ratings from '#modules/products/ratings/contract.ts';
+import * as ratings from '#modules/products/ratings/calls.ts';
 import { keepReport } from '#modules/products/ratings/server/store/reports.ts';
 import {
   fine,

@@ -12,7 +12,7 @@ import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
 import { storedTables } from '#kit/server/storedTables.ts';
-import { liftSuppression } from '#modules/foundation/operations/contract.ts';
+import { liftSuppression } from '#modules/foundation/operations/calls.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 
 /** The columns by which modules find a person's rows. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';

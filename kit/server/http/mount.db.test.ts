@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import { signOutStaff } from '#modules/foundation/staff/contract.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { signOutStaff } from '#modules/foundation/staff/calls.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

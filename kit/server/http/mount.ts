@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#kit/contract/call.ts';
+import type { Call, Schemas } from '#kit/contract/call.ts';
 import { type PlatformRefusal, platformRefusals } from '#kit/contract/envelope.ts';
+import { loadSchemas } from '#kit/contract/loadSchemas.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import { noAudit, type Trail } from '#kit/server/audit/trail.ts';
 import { type Db, isUnavailable } from '#kit/server/db/database.ts';
@@ -55,30 +56,37 @@ export interface Audience {
  * Mounts every call below /api. What holds for all of them stands here and cannot be left out:
  * origin, session, CSRF token and whatever else the audience asks, rate limit, input, envelope, log.
  */
-export function mountCalls(
+export async function mountCalls(
   app: FastifyInstance,
   routes: readonly Route[],
   options: MountOptions,
-): void {
+): Promise<void> {
   options.audience.decorate(app);
   app.decorateRequest('logged', function logged(this: FastifyRequest) {
     return options.audience.logged(this);
   });
+  const loaded = await Promise.all(
+    routes.map(async (route) => ({ ...route, schemas: await loadSchemas(route.call) })),
+  );
   const takesUpload = ({ call }: Route) => call.takes === 'upload';
-  for (const route of routes) if (!takesUpload(route)) mountCall(app, route, options);
+  for (const route of loaded) if (!takesUpload(route)) mountCall(app, route, options);
   // A context of their own: nothing but these may be sent a form.
   app.register(async (context) => {
     await takeUploads(context);
-    for (const route of routes.filter(takesUpload)) mountCall(context, route, options);
+    for (const route of loaded.filter(takesUpload)) mountCall(context, route, options);
   });
 }
 
-function mountCall(app: FastifyInstance, { call, handler }: Route, options: MountOptions): void {
+function mountCall(
+  app: FastifyInstance,
+  { call, handler, schemas }: Route & { schemas: Schemas },
+  options: MountOptions,
+): void {
   const { audience } = options;
   app.route({
     method: call.method,
     url: `/api${fastifyPath(call.path)}`,
-    schema: routeSchema(call),
+    schema: routeSchema(call, schemas),
     config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
     onRequest: async (request, reply) => {
       const refusal = await audience.admit(call, request);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as settings from '#modules/foundation/people/contract/settings.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as settings from '#modules/foundation/people/calls/settings.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import * as staff from '#modules/foundation/staff/contract.ts';
+import * as staff from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { consoleVisitor, staffOf } from '#tests/support/staff.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
 import { version } from '#kit/server/version.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as settings from '#modules/foundation/people/contract/settings.ts';
-import * as staff from '#modules/foundation/staff/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as settings from '#modules/foundation/people/calls/settings.ts';
+import * as staff from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 

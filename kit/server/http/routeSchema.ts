@@ -1,14 +1,14 @@
-import type { Call } from '#kit/contract/call.ts';
+import type { Call, Schemas } from '#kit/contract/call.ts';
 import { errorEnvelope, platformRefusals, successEnvelope } from '#kit/contract/envelope.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 
 /** The call's schemas as Fastify takes them; the API document is made of the same. */
-export function routeSchema(call: Call) {
+export function routeSchema(call: Call, { input: takes, output }: Schemas) {
   const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const inPath: Record<string, true> = Object.fromEntries(parameters.map((key) => [key, true]));
-  const rest = parameters.length > 0 ? call.input.omit(inPath as never) : call.input;
+  const rest = parameters.length > 0 ? takes.omit(inPath as never) : takes;
   const input = {
-    params: parameters.length > 0 ? call.input.pick(inPath as never) : undefined,
+    params: parameters.length > 0 ? takes.pick(inPath as never) : undefined,
     ...(call.method === 'POST' ? { body: rest } : { querystring: rest }),
     ...(call.takes === 'upload' && { body: undefined, consumes: ['multipart/form-data'] }),
   };
@@ -18,7 +18,7 @@ export function routeSchema(call: Call) {
     tags: [call.path.split('/')[1] ?? ''],
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^\w]+/g, '_')}`,
     response: {
-      ...(call.answers === 'file' ? {} : { 200: successEnvelope(call.output) }),
+      ...(call.answers === 'file' ? {} : { 200: successEnvelope(output) }),
       ...refusalsByStatus(call.refusals),
       ...anyRefusal,
     },

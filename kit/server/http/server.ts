@@ -88,7 +88,7 @@ export async function createServer(
   logRefusals(app, options.services);
   refuseUnknownHosts(app, hosts);
   logRequests(app, options.services);
-  mountCalls(app, routes, options);
+  await mountCalls(app, routes, options);
   if (config.API_DOCUMENT)
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.all('/api/*', { schema: { hide: true } }, async (_request, reply) =>

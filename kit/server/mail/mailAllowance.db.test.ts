@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { createMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import * as training from '#modules/products/training/contract.ts';
+import * as training from '#modules/products/training/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 
 let portal: TestPortal;

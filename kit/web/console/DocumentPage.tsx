@@ -12,7 +12,7 @@ interface BrandOfDocument {
   brandNameLong: string;
   readOnly: boolean;
 }
-type DocumentCall = Call & { output: z.ZodType<BrandOfDocument> };
+type DocumentCall = Call & { types: { output: z.ZodType<BrandOfDocument> } };
 
 /** The page of one document of a brand, which the address names. */
 export function DocumentPage<C extends DocumentCall>({

@@ -248,7 +248,7 @@ describe('GetUser, GlobalSignOut and RevokeToken', () => {
       string,
       string
     >;
-    const { check } = await import('#modules/foundation/people/contract/accounts.ts');
+    const { check } = await import('#modules/foundation/people/calls/accounts.ts');
     expect((await bob.call(check, {})).data.authenticated).toBe(true);
     expect(await bob.pool('GlobalSignOut', { AccessToken: tokens.AccessToken })).toEqual({
       status: 200,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { allBrands, domainClash, readBrandFolder } from '#modules/foundation/brand/server/index.ts';
 import { checkPlans } from '#modules/foundation/plans/server/index.ts';
 import { checkAbout } from '#modules/products/concierge/server/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maintenanceNotice } from '#modules/foundation/maintenance/contract.ts';
+import { maintenanceNotice } from '#modules/foundation/maintenance/schemas.ts';
 import { startMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import { defineCommand } from '../command.ts';
 

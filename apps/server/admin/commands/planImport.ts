@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
-import { type PlanCatalogue, planCatalogue } from '#modules/foundation/plans/contract.ts';
+import { type PlanCatalogue, planCatalogue } from '#modules/foundation/plans/schemas.ts';
 import { plansVersion, writePlans } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 

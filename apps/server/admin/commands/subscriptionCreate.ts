@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { subscriptionId } from '#modules/foundation/plans/contract.ts';
+import { subscriptionId } from '#modules/foundation/plans/schemas.ts';
 import {
   createSubscriptionId,
   findSubscriptionId,

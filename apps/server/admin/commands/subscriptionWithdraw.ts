@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscriptionId } from '#modules/foundation/plans/contract.ts';
+import { subscriptionId } from '#modules/foundation/plans/schemas.ts';
 import { withdrawSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 

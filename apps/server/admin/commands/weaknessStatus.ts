@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRefused } from '#kit/server/http/answer.ts';
-import { weaknessStatuses } from '#modules/products/concierge/contract.ts';
 import { changePost, findPost } from '#modules/products/concierge/server/index.ts';
+import { weaknessStatuses } from '#modules/products/concierge/vocabulary.ts';
 import { Declined, defineCommand } from '../command.ts';
 
 export const weaknessStatus = defineCommand({

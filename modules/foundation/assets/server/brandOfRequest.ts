@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/http/answer.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 
 /** That of who is signed in, else of the host, else the default. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { startS3Server } from '#tests/support/s3Server.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as assets from '../contract.ts';
+import * as assets from '../calls.ts';
 
 const key = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'of the files', region: 'us-east-1' };
 

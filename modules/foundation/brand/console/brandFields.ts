@@ -1,6 +1,6 @@
 import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
-import type { Brand, BrandForm, PromotionForm } from '../contract.ts';
+import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
 
 /** The texts of a brand's form, as they are typed. */
 export type BrandValues = Record<

@@ -1,4 +1,4 @@
-import type { BrandPicture } from '../contract.ts';
+import type { BrandPicture } from '../vocabulary.ts';
 
 const unwritten = {
   READ_ONLY: 'This brand came with the program and cannot be changed here.',

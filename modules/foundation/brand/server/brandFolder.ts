@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { type Brand, brand } from '../contract.ts';
+import { type Brand, brand } from '../schemas.ts';
 
 /** @throws Error that tells what is wrong with a brand's folder. */
 export function readBrandFolder(folder: string): Brand {

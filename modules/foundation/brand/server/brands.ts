@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { type Config, settings } from '#kit/server/config.ts';
-import type { Brand } from '../contract.ts';
+import type { Brand } from '../schemas.ts';
 import { readBrandJson } from './brandFolder.ts';
 import { isLocalHost } from './rules/localHost.ts';
 import { matchesDomain } from './rules/matchesDomain.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#kit/server/config.ts';
-import type { Brand, ListedBrand } from '../contract.ts';
+import type { Brand, ListedBrand } from '../schemas.ts';
 import { brandAddress, defaultBrand } from './brands.ts';
 import { isReadOnly } from './writeBrand.ts';
 

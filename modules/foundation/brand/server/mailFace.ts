@@ -1,6 +1,6 @@
 import type { MailFace } from '#kit/server/mail/layoutMail.ts';
 import type { MailSender } from '#kit/server/ports/mail.ts';
-import type { Brand } from '../contract.ts';
+import type { Brand } from '../schemas.ts';
 
 /** How a brand's mails look. */
 export const mailFace = ({ brandNameLong, colors, emailDomain }: Brand): MailFace => ({

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as assets from '#modules/foundation/assets/contract.ts';
-import { addMagicLink } from '#modules/foundation/links/contract.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import { getEligiblePlans } from '#modules/foundation/plans/contract.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import * as assets from '#modules/foundation/assets/calls.ts';
+import { addMagicLink } from '#modules/foundation/links/calls.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import { tinyPng } from '#tests/support/pictures.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
+import type { BrandPicture } from '../vocabulary.ts';
 import { brandById, pdfFace } from './index.ts';
 
 let at: PortalOfBrands;
@@ -46,7 +48,7 @@ const formOf = ({
   favicon: _favicon,
   promotion: _promotion,
   ...form
-}: contract.Brand): contract.BrandForm => ({ ...form, promotion: null });
+}: Brand): BrandForm => ({ ...form, promotion: null });
 const hostOf = (brandId: string) => `${brandId}.localhost:3000`;
 /** As the sign-up page does it there; answers the mail with the code. */
 async function signUpOn(visitor: Visitor, email: string, brandId: string) {
@@ -233,7 +235,7 @@ describe('POST /api/console/brands/save', () => {
 
   it('CSL-037: writes a promotion by its days, which trial users are told of at the next load, and ends it', async () => {
     const [brandId, other] = [await added(), await added()];
-    const save = async (promotion: contract.PromotionForm) => {
+    const save = async (promotion: PromotionForm) => {
       const { brand, version } = await read(brandId);
       return at.staff.browser.call(contract.saveBrand, {
         brandId,
@@ -316,11 +318,7 @@ describe('POST /api/console/brands/save', () => {
 });
 
 describe('POST /api/console/brands/picture', () => {
-  const save = async (
-    brandId: string,
-    file: Buffer,
-    picture: contract.BrandPicture = 'brandLogo',
-  ) =>
+  const save = async (brandId: string, file: Buffer, picture: BrandPicture = 'brandLogo') =>
     at.staff.browser.call(contract.saveBrandPicture, {
       brandId,
       version: (await read(brandId)).version,

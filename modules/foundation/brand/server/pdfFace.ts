@@ -1,5 +1,5 @@
 import type { PdfFace } from '#kit/server/pdf/document.ts';
-import type { Brand } from '../contract.ts';
+import type { Brand } from '../schemas.ts';
 import { readBrandSvg } from './brands.ts';
 
 /** How a brand's documents look. */

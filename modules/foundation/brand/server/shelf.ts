@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brandsFolder } from '#kit/server/config.ts';
-import type { Brand } from '../contract.ts';
+import type { Brand } from '../schemas.ts';
 import { readBrandFolder } from './brandFolder.ts';
 
 /** What a module makes of a brand's folder. */

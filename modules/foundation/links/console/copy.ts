@@ -1,4 +1,4 @@
-import type { ImportKind, LinkState, RowFault } from '../contract.ts';
+import type { ImportKind, LinkState, RowFault } from '../vocabulary.ts';
 
 export const stateNames: Record<LinkState, string> = {
   valid: 'works',

@@ -1,6 +1,6 @@
 import { allBrands, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { channelsOf, defaultChannel } from '#modules/foundation/plans/server/index.ts';
-import type { RowFault } from '../contract.ts';
+import type { RowFault } from '../vocabulary.ts';
 import type { LinkRow } from './rules/readLinks.ts';
 
 export interface ChosenPlan {

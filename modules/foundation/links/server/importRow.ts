@@ -6,7 +6,8 @@ import {
   IdTaken,
   lastMomentOf,
 } from '#modules/foundation/plans/server/index.ts';
-import type { ImportedRow, RowFault } from '../contract.ts';
+import type { ImportedRow } from '../schemas.ts';
+import type { RowFault } from '../vocabulary.ts';
 import { type ChosenPlan, choosePlan } from './choosePlan.ts';
 import { makeSubscription } from './makeSubscription.ts';
 import { type LinkRow, personOf, subscriptionOf } from './rules/readLinks.ts';

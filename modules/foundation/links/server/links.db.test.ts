@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { magicLinkSignupFetch } from '#modules/foundation/people/contract/accounts.ts';
-import { isValidSubscriptionId } from '#modules/foundation/plans/contract.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import { magicLinkSignupFetch } from '#modules/foundation/people/calls/accounts.ts';
+import { isValidSubscriptionId } from '#modules/foundation/plans/calls.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import type { ImportKind } from '../vocabulary.ts';
 
 let portal: TestPortal;
 let staff: TestStaff;
@@ -128,7 +129,7 @@ describe('POST /api/console/links/addMagicLink', () => {
 });
 
 describe('POST /api/console/links/import', () => {
-  const send = (kind: contract.ImportKind, csv: string, make: boolean) =>
+  const send = (kind: ImportKind, csv: string, make: boolean) =>
     staff.browser.call(contract.importLinks, { kind, csv, make });
 
   it('CSL-032: says of each row what is wrong, and makes the good ones when told to', async () => {

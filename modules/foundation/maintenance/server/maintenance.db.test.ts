@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Maintenance, MaintenanceNotice } from '../contract.ts';
+import type { Maintenance, MaintenanceNotice } from '../schemas.ts';
 import { dropNotice, findNotice, putNotice } from './store.ts';
 
 type Needed = Pick<Services, 'database' | 'clock'>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '#kit/server/ports/marketing.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { analytics, leadForm, leadSource, publicAddress } from '../contract.ts';
+import { analytics, publicAddress } from '../calls.ts';
+import { leadForm, leadSource } from '../vocabulary.ts';
 import { leads } from './tables.ts';
 
 /** A marketing service that takes what it is given, unless it is away. */

@@ -3,7 +3,8 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { loadNotices, type NoticeKind, noticeKinds, setNotice } from '../contract.ts';
+import { loadNotices, setNotice } from '../calls.ts';
+import { type NoticeKind, noticeKinds } from '../vocabulary.ts';
 import { sendNotice } from './index.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { NoticeKind } from '../contract.ts';
+import type { NoticeKind } from '../vocabulary.ts';
 import { noticesOff, noticesSent } from './tables.ts';
 
 /** Of one admin, or of all. */

@@ -1,6 +1,6 @@
 import { text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
-import type { NoticeKind } from '../contract.ts';
+import type { NoticeKind } from '../vocabulary.ts';
 
 /** What an admin has turned off; without a row a kind of mail is on. */
 export const noticesOff = tenantTable(

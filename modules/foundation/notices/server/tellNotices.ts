@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { noticeKinds } from '../contract.ts';
+import { noticeKinds } from '../vocabulary.ts';
 import { loadOff } from './store.ts';
 
 /** Every kind of mail with whether this admin gets it. */

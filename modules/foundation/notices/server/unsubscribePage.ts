@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import {
   brandById,
   brandOfHost,
@@ -10,7 +10,7 @@ import {
   isHostOf,
 } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
-import type { NoticeKind } from '../contract.ts';
+import type { NoticeKind } from '../vocabulary.ts';
 import { unsubscribePath } from './paths.ts';
 import { turnOff } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribeToken.ts';

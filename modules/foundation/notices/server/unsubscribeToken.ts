@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
-import { noticeKinds } from '../contract.ts';
+import { noticeKinds } from '../vocabulary.ts';
 
 const payload = z.tuple([z.uuid(), z.string().max(100), z.enum(noticeKinds)]);
 

@@ -5,7 +5,7 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { loadNotices, setNotice } from '../contract.ts';
+import { loadNotices, setNotice } from '../calls.ts';
 import { noticeWords } from './copy.ts';
 import classes from './NoticeSettings.module.css';
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../contract.ts';
+import type { NoticeKind } from '../vocabulary.ts';
 
 export const noticeWords: Record<NoticeKind, { label: string; description: string }> = {
   scan_new_high: {

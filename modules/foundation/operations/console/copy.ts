@@ -1,4 +1,4 @@
-import type { MailOutcome, Suppressed } from '../contract.ts';
+import type { MailOutcome, Suppressed } from '../schemas.ts';
 
 export const outcomes: Record<MailOutcome, string> = {
   sent: 'Sent',

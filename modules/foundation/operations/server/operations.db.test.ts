@@ -6,13 +6,13 @@ import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
-import * as maintenance from '#modules/foundation/maintenance/contract.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import * as maintenance from '#modules/foundation/maintenance/calls.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
 
 let portal: TestPortal;
 let staff: Visitor;

@@ -4,13 +4,13 @@ import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { sessions } from '#modules/foundation/people/server/tables.ts';
-import { saveAssessment } from '#modules/products/maturity/contract.ts';
+import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
-import * as settings from '../contract/settings.ts';
+import * as settings from '../calls/settings.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

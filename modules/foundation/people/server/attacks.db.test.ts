@@ -5,7 +5,7 @@ import type { Call, SentTo } from '#kit/contract/call.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import * as accounts from '../contract/accounts.ts';
+import * as accounts from '../calls/accounts.ts';
 
 let portal: TestPortal;
 let limited: TestPortal;

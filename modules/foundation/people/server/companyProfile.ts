@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '../contract/profile.ts';
+import type { CompanyProfile } from '../schemas/profile.ts';
 import type { Organization } from './tables.ts';
 
 /** An organisation's row as the portal is told of it. */

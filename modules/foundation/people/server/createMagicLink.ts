@@ -8,7 +8,7 @@ import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
-import { magicLinkVariants } from '../contract/accounts.ts';
+import { magicLinkVariants } from '../vocabulary.ts';
 import { magicLinkMail } from './mails/magicLinkMail.ts';
 import { upsertMagicLink } from './store/magicLinks.ts';
 

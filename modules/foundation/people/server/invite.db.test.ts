@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
-import { deleteUserInvite } from '#modules/foundation/people/contract/settings.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { deleteUserInvite } from '#modules/foundation/people/calls/settings.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as accounts from '../contract/accounts.ts';
+import * as accounts from '../calls/accounts.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import * as accounts from '../contract/accounts.ts';
+import * as accounts from '../calls/accounts.ts';
 import { createMagicLink } from './index.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import type { Services } from '#kit/server/services.ts';
-import type { magicLinkStates } from '../contract/accounts.ts';
+import type { magicLinkStates } from '../vocabulary.ts';
 import { linkState } from './rules/linkState.ts';
 import type { MagicLink } from './tables.ts';
 

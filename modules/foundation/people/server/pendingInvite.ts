@@ -1,4 +1,4 @@
-import type { PendingInvite } from '../contract/settings.ts';
+import type { PendingInvite } from '../schemas/settings.ts';
 import type { Invite } from './tables.ts';
 
 /** An invite's row as an admin is told of it: without the hash of its link. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as profile from '../contract/profile.ts';
+import * as profile from '../calls/profile.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

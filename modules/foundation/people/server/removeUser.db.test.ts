@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join as joinAs } from '#tests/support/invites.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { profileCheck, removeUser } from '../contract/profile.ts';
+import { profileCheck, removeUser } from '../calls/profile.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as maturity from '#modules/products/maturity/contract.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as maturity from '#modules/products/maturity/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as settings from '../contract/settings.ts';
+import * as settings from '../calls/settings.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import * as accounts from '../contract/accounts.ts';
+import * as accounts from '../calls/accounts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

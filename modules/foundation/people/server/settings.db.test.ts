@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suppress } from '#kit/server/mail/suppression.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as plans from '#modules/foundation/plans/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as plans from '#modules/foundation/plans/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as settings from '../contract/settings.ts';
+import * as settings from '../calls/settings.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import { getActivity } from '#modules/foundation/people/contract/settings.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 import { Visitor } from '#tests/support/visitor.ts';

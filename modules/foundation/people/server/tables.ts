@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, ownRows, tenantTable } from '#kit/server/db/columns.ts';
-import type { magicLinkVariants } from '../contract/accounts.ts';
-import type { CompanyProfile, OrgGoals } from '../contract/profile.ts';
+import type { CompanyProfile, OrgGoals } from '../schemas/profile.ts';
+import type { magicLinkVariants } from '../vocabulary.ts';
 import type { KeptPortalData } from './rules/portalData.ts';
 
 const ownOrganization = sql`id = nullif(current_setting('app.org_id', true), '')::uuid`;

@@ -1,4 +1,4 @@
-import type { UserProfile } from '../contract/profile.ts';
+import type { UserProfile } from '../schemas/profile.ts';
 import type { User } from './tables.ts';
 
 /** A user's row as the portal is told of it. */

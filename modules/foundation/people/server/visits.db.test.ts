@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import { getActivity } from '#modules/foundation/people/contract/settings.ts';
-import { saveAssessment } from '#modules/products/maturity/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { createSupportLink } from './createSupportLink.ts';

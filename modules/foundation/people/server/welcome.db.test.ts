@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import * as profile from '../contract/profile.ts';
+import * as profile from '../calls/profile.ts';
 import { welcomeOnce } from './welcome.ts';
 
 let portal: TestPortal;

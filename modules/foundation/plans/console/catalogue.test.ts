@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import northlight from '#brands/northlight/plans.json' with { type: 'json' };
-import { planCatalogue } from '../contract.ts';
+import { planCatalogue } from '../schemas.ts';
 import { catalogueProblems } from './catalogueProblems.ts';
 import {
   addChannel,

@@ -1,4 +1,4 @@
-import type { PlanCatalogue, WrittenPlan } from '../contract.ts';
+import type { PlanCatalogue, WrittenPlan } from '../schemas.ts';
 
 /** What stands against saving, in words, by channel and plan; the server's schema decides. */
 export function catalogueProblems({ channels }: PlanCatalogue): string[] {

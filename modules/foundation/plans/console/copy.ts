@@ -1,6 +1,7 @@
 import type { scanLevels } from '@portal/scanner/check';
 import type { FeatureValue } from '#kit/contract/modules.ts';
-import type { PlanDetail, scanFrequencies } from '../contract.ts';
+import type { PlanDetail } from '../schemas.ts';
+import type { scanFrequencies } from '../vocabulary.ts';
 
 export const saveRefusals = {
   READ_ONLY: 'This brand came with the program and cannot be changed here.',

@@ -1,4 +1,4 @@
-import type { PlanCatalogue, WrittenChannel, WrittenPlan } from '../contract.ts';
+import type { PlanCatalogue, WrittenChannel, WrittenPlan } from '../schemas.ts';
 
 /** Changes to a catalogue: each answers another one and leaves what it was given. */
 export const withChannel = (

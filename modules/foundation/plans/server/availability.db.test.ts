@@ -5,9 +5,10 @@ import { featureValues, type ModuleName } from '#kit/contract/modules.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import type { WrittenPlan } from '../schemas.ts';
 
-type Detail = contract.WrittenPlan['planDetail'];
+type Detail = WrittenPlan['planDetail'];
 const fields = {
   securityPolicies: 'compliance',
   securityRatings: 'ratings',

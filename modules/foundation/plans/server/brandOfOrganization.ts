@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { allBrands, ofEachBrand, readBrandJson } from '#modules/foundation/brand/server/index.ts';
-import { type Channel, type EligiblePlan, planCatalogue } from '../contract.ts';
+import { type Channel, type EligiblePlan, planCatalogue } from '../schemas.ts';
 import { discountedPrice } from './rules/discountedPrice.ts';
 import type { Subscription } from './tables.ts';
 

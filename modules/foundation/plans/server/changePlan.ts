@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { EligiblePlan } from '../contract.ts';
+import type { EligiblePlan } from '../schemas.ts';
 import { applySubscription } from './applySubscription.ts';
 import type { Choice } from './choosePlan.ts';
 import { type ChangedBy, recordPlan } from './recordPlan.ts';

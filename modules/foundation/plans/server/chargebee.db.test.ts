@@ -10,7 +10,7 @@ import {
   getEligiblePlans,
   subscribePlan,
   updatePlan,
-} from '../contract.ts';
+} from '../calls.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 

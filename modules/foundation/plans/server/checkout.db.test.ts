@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BillingSubscription } from '#kit/server/ports/billing.ts';
-import { getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   featureUsageProfile,
   finishCheckout,
   getEligiblePlans,
-  type PlanDetail,
   subscribePlan,
   updatePlan,
-} from '../contract.ts';
+} from '../calls.ts';
+import type { PlanDetail } from '../schemas.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
-import { type EligiblePlan, type PlanAction, planAction } from '../contract.ts';
+import { planAction } from '../calls.ts';
+import type { EligiblePlan } from '../schemas.ts';
+import type { PlanAction } from '../vocabulary.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
 import { findSubscription } from './store.ts';

@@ -2,7 +2,7 @@ import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import type { PlanDetail, PlanState } from '../contract.ts';
+import type { PlanDetail, PlanState } from '../schemas.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';

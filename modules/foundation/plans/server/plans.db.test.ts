@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '#kit/server/log.ts';
-import { loadTargetList } from '#modules/products/monitoring/contract.ts';
+import { loadTargetList } from '#modules/products/monitoring/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { featureUsageProfile } from '../contract.ts';
+import { featureUsageProfile } from '../calls.ts';
 import { reportDroppedPlans } from './reportDroppedPlans.ts';
 
 /** Ten in the morning in Los Angeles; a trial from here ends on 18 December. */

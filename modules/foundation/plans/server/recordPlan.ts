@@ -1,7 +1,8 @@
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import type { AuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type SubscriptionStatus, updatePlan } from '../contract.ts';
+import { updatePlan } from '../calls.ts';
+import type { SubscriptionStatus } from '../vocabulary.ts';
 import { subscribedPlan } from './catalog.ts';
 import type { Subscription } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import type { PlanCatalogue, WrittenPlan } from '../schemas.ts';
 
 let at: PortalOfBrands;
 beforeAll(async () => {
@@ -14,9 +15,9 @@ const read = async (brandId: string) =>
 
 /** The same with other plans in its first channel. */
 const withPlans = (
-  { channels: [first, ...others], ...rest }: contract.PlanCatalogue,
-  change: (plans: contract.WrittenPlan[]) => contract.WrittenPlan[],
-): contract.PlanCatalogue => {
+  { channels: [first, ...others], ...rest }: PlanCatalogue,
+  change: (plans: WrittenPlan[]) => WrittenPlan[],
+): PlanCatalogue => {
   if (!first) throw new Error('no channel');
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import type { SubscriptionStatus } from '../contract.ts';
+import type { SubscriptionStatus } from '../vocabulary.ts';
 import { defaultChannel, hasPlan, type PlanName, subscribedPlan } from './catalog.ts';
 import { startingTerm } from './rules/startingTerm.ts';
 import { subscriptionIdState } from './rules/subscriptionIdState.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { featureUsageProfile, isValidSubscriptionId } from '../contract.ts';
+import { featureUsageProfile, isValidSubscriptionId } from '../calls.ts';
 import { createSubscriptionId, withdrawSubscriptionId } from './index.ts';
 
 let portal: TestPortal;

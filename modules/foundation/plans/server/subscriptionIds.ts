@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { subscriptionId as subscriptionIdSchema } from '../contract.ts';
+import { subscriptionId as subscriptionIdSchema } from '../schemas.ts';
 import {
   findSubscriptionIdOfBrands,
   hasPlan,

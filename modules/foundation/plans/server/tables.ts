@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, ownRows } from '#kit/server/db/columns.ts';
-import type { SubscriptionStatus } from '../contract.ts';
+import type { SubscriptionStatus } from '../vocabulary.ts';
 
 /** A change of plan that the billing provider was asked for and has not answered yet. */
 export interface PendingChange {

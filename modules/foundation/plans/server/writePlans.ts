@@ -6,7 +6,7 @@ import {
   jsonText,
   versionOf,
 } from '#modules/foundation/brand/server/index.ts';
-import type { PlanCatalogue } from '../contract.ts';
+import type { PlanCatalogue } from '../schemas.ts';
 import { hasPlan } from './catalog.ts';
 import { listPlansInUse } from './store.ts';
 

@@ -1,11 +1,6 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type {
-  finishCheckout,
-  PlanAction,
-  scanFrequencies,
-  subscribePlan,
-  updatePlan,
-} from '#modules/foundation/plans/contract.ts';
+import type { finishCheckout, subscribePlan, updatePlan } from '#modules/foundation/plans/calls.ts';
+import type { PlanAction, scanFrequencies } from '#modules/foundation/plans/vocabulary.ts';
 
 /** (PLN-028) */
 export const frequencyCopy: Record<(typeof scanFrequencies)[number], string> = {

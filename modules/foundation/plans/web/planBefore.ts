@@ -1,4 +1,4 @@
-import type { EligiblePlan, PlanState } from '#modules/foundation/plans/contract.ts';
+import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { lostFeatures } from './planFeatures.ts';
 
 /** What the organisation had as it left for the checkout: whoever comes back has the new plan already. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { brandShades, ground } from '#kit/web/theme/brandShades.ts';
 import { contrast, toHex, toOklch } from '#kit/web/theme/color.ts';
-import type { EligiblePlan } from '#modules/foundation/plans/contract.ts';
+import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 
 /** What is seen of a card against the ground that it stands on (WCAG 2.2 §1.4.11). */
 const partContrast = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { lostFeatures, planFeatures, priceWords } from './planFeatures.ts';
 
 const plan: PlanDetail = {

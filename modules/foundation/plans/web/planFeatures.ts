@@ -1,4 +1,4 @@
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { frequencyCopy } from './copy.ts';
 
 const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import {
-  type EligiblePlan,
-  type PlanState,
-  planAction,
-  subscribePlan,
-} from '#modules/foundation/plans/contract.ts';
+import { planAction, subscribePlan } from '#modules/foundation/plans/calls.ts';
+import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { subscribeRefusals, upgradeCopy } from './copy.ts';
 import { notePlanBefore } from './planBefore.ts';
 

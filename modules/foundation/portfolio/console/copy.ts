@@ -1,4 +1,5 @@
-import type { CallReason, Customer, Reason } from '../contract.ts';
+import type { Customer, Reason } from '../schemas.ts';
+import type { CallReason } from '../vocabulary.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import * as settings from '#modules/foundation/people/contract/settings.ts';
-import * as plans from '#modules/foundation/plans/contract.ts';
-import * as maturity from '#modules/products/maturity/contract.ts';
-import * as monitoring from '#modules/products/monitoring/contract.ts';
-import * as policies from '#modules/products/policies/contract.ts';
-import * as training from '#modules/products/training/contract.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as settings from '#modules/foundation/people/calls/settings.ts';
+import * as plans from '#modules/foundation/plans/calls.ts';
+import * as maturity from '#modules/products/maturity/calls.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
+import * as policies from '#modules/products/policies/calls.ts';
+import * as training from '#modules/products/training/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
 
 let portal: TestPortal;
 let staff: TestStaff;

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { CustomerFilter } from '../contract.ts';
+import type { CustomerFilter } from '../schemas.ts';
 import { listCustomers } from './calls/listCustomers.ts';
 import { listGroups } from './calls/listGroups.ts';
 import { matchCustomers } from './calls/matchCustomers.ts';

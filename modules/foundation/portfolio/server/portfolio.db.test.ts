@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
-import { companyUpdate } from '#modules/foundation/people/contract/settings.ts';
+import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import { pageSize, sortKeys } from '../vocabulary.ts';
 import { changes, summaries } from './tables.ts';
 
 /** What a scan finds here: one flaw of the highest severity. */
@@ -96,7 +97,7 @@ describe('GET /api/console/portfolio/list', () => {
     expect((await staff.call(contract.listCustomers, { search: 'a\u0000b' })).status).toBe(400);
   });
 
-  it.each(contract.sortKeys)(
+  it.each(sortKeys)(
     'CSL-017: sorts by %s both ways, each customer once over all pages',
     async (sort) => {
       const ways = await Promise.all(
@@ -104,7 +105,7 @@ describe('GET /api/console/portfolio/list', () => {
           const input = { sort, direction };
           const { total } = (await staff.call(contract.listCustomers, input)).data;
           const rows = [];
-          for (let page = 1; page <= Math.ceil(total / contract.pageSize); page += 1) {
+          for (let page = 1; page <= Math.ceil(total / pageSize); page += 1) {
             rows.push(
               ...(await staff.call(contract.listCustomers, { ...input, page })).data.customers,
             );

@@ -1,5 +1,5 @@
 import { trialDaysLeft } from '#modules/foundation/plans/server/index.ts';
-import type { Customer } from '../contract.ts';
+import type { Customer } from '../schemas.ts';
 import type { Summary } from './tables.ts';
 
 /** A summary as staff see it; the days of a trial are counted now, not when it was made. */

@@ -1,7 +1,7 @@
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
-import type { SubscriptionStatus } from '#modules/foundation/plans/contract.ts';
-import type { Reason } from '../contract.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
+import type { Reason } from '../schemas.ts';
 
 /**
  * One row an organisation with what the portfolio shows, searches and sorts by, so that a page of a

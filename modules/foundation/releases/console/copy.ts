@@ -1,4 +1,5 @@
-import type { ListedNote, NoteModule } from '../contract.ts';
+import type { ListedNote } from '../schemas.ts';
+import type { NoteModule } from '../vocabulary.ts';
 
 export const writeRefusals = {
   BRAND_UNKNOWN: 'This brand is not there any more. Choose another.',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as profile from '#modules/foundation/people/contract/profile.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import { notesPageSize } from '../vocabulary.ts';
 
 let at: PortalOfBrands;
 let writer: TestStaff;
@@ -216,12 +217,12 @@ describe('GET /api/console/releases/list', () => {
     const list = async (page?: number) =>
       (await writer.browser.call(contract.listNotes, { brandId, ...(page && { page }) })).data;
     expect(await list()).toMatchObject({ total: 0, notes: [] });
-    for (let turn = 0; turn < contract.notesPageSize; turn += 1) {
+    for (let turn = 0; turn < notesPageSize; turn += 1) {
       await noteFor(brandId, { title: `Note ${turn}` }, turn < 2);
     }
     await noteFor(brandId, { title: 'The last draft' }, false);
     const first = await list();
-    expect(first.total).toBe(contract.notesPageSize + 1);
+    expect(first.total).toBe(notesPageSize + 1);
     expect(first.notes[0]).toMatchObject({ title: 'The last draft', isShown: false });
     expect(first.notes.filter(({ isShown }) => isShown).map(({ title }) => title)).toEqual([
       'Note 1',

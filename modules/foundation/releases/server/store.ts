@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { NoteModule } from '../contract.ts';
+import type { NoteModule } from '../vocabulary.ts';
 import { releaseNotes, type StoredNote } from './tables.ts';
 
 /** Release notes are the owner's door's: each of these takes it, or its transaction. */

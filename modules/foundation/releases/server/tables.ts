@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
-import type { NoteModule } from '../contract.ts';
+import type { NoteModule } from '../vocabulary.ts';
 
 /** What the provider tells a brand's customers of a module's changes: the brand's, and so no tenant's. */
 export const releaseNotes = pgTable(

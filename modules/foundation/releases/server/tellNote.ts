@@ -1,5 +1,5 @@
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
-import type { ListedNote } from '../contract.ts';
+import type { ListedNote } from '../schemas.ts';
 import type { SeenNote } from './store.ts';
 
 export function tellNote({ id, brandId, ...note }: SeenNote): ListedNote {

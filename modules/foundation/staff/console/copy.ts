@@ -1,4 +1,4 @@
-import { shortestPassword } from '../contract.ts';
+import { shortestPassword } from '../vocabulary.ts';
 
 export const signInRefusals = {
   WRONG_CREDENTIALS: 'The email address or the password is not right.',

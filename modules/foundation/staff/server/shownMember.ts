@@ -1,4 +1,4 @@
-import type { StaffMember } from '../contract.ts';
+import type { StaffMember } from '../schemas.ts';
 import type { StaffRow } from './tables.ts';
 
 export const shownMember = ({ id, email, name, role }: StaffRow): StaffMember => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { staffEntries } from '#kit/server/audit/tables.ts';
-import * as portfolio from '#modules/foundation/portfolio/contract.ts';
+import * as portfolio from '#modules/foundation/portfolio/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import {
   codeAt,
@@ -13,7 +13,7 @@ import {
   staffPassword,
   type TestStaff,
 } from '#tests/support/staff.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
 let portal: TestPortal;

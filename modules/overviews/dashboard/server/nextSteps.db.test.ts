@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { posts } from '#modules/products/concierge/server/tables.ts';
-import { assessmentConfig, saveAssessment } from '#modules/products/maturity/contract.ts';
-import { createTarget } from '#modules/products/monitoring/contract.ts';
+import { assessmentConfig, saveAssessment } from '#modules/products/maturity/calls.ts';
+import { createTarget } from '#modules/products/monitoring/calls.ts';
 import { certificates, issues } from '#modules/products/monitoring/server/tables.ts';
-import { policySave } from '#modules/products/policies/contract.ts';
+import { policySave } from '#modules/products/policies/calls.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { getNextSteps } from '../contract.ts';
+import { getNextSteps } from '../calls.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { NextStep } from '../contract.ts';
+import type { NextStep } from '../schemas.ts';
 
 /** What is to be done, in one line. */
 export function stepTitle({ kind, subject, count, id }: NextStep): string {

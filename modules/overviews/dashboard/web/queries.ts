@@ -1,7 +1,7 @@
 import { useCall } from '#kit/web/api/hooks.ts';
-import { profileCheck } from '#modules/foundation/people/contract/profile.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import { getModuleActivity, getNextSteps, monitoring } from '../contract.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '../calls.ts';
 
 /** As on the scans' own page (DSH-024). */
 const pollMs = 15_000;

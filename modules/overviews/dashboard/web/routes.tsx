@@ -3,7 +3,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { monitoring } from '../contract.ts';
+import { monitoring } from '../calls.ts';
 
 /** The cards of other modules are on it: the portal brings the screen with them. */
 export const dashboardRoutes = (load: () => Promise<ComponentType>): ScreenRoute[] => [
@@ -15,7 +15,7 @@ export const dashboardRoutes = (load: () => Promise<ComponentType>): ScreenRoute
     lazy: { Component: load },
     warm: async (client) => {
       // Not for a first visit, which has no plan.
-      const { featureUsageProfile } = await import('#modules/foundation/plans/contract.ts');
+      const { featureUsageProfile } = await import('#modules/foundation/plans/calls.ts');
       const plan = client.getQueryData<OutputOf<typeof featureUsageProfile>>(
         keyOf(featureUsageProfile, {}),
       );

@@ -1,5 +1,6 @@
 import type { Topic } from '#kit/contract/topics.ts';
-import type { PostKind, Source, WeaknessStatus, Written } from '../contract.ts';
+import type { Source, Written } from '../schemas.ts';
+import type { PostKind, WeaknessStatus } from '../vocabulary.ts';
 
 const originUnknown =
   'What it comes from is not there any more, with its website for example. Choose something else.';

@@ -1,16 +1,8 @@
 import type { SentTo } from '#kit/contract/call.ts';
 import { topics } from '#kit/contract/topics.ts';
-import {
-  type changePost,
-  type OpenedPost,
-  type Origin,
-  type PostKind,
-  type Source,
-  severities,
-  type Template,
-  weaknessStatuses,
-  type writePost,
-} from '../contract.ts';
+import type { changePost, writePost } from '../calls.ts';
+import type { OpenedPost, Origin, Source, Template } from '../schemas.ts';
+import { type PostKind, severities, weaknessStatuses } from '../vocabulary.ts';
 
 /** What is being written, as its form has it. */
 export type Draft = Record<

@@ -1,6 +1,6 @@
 import { newId } from '#kit/web/api/newId.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
-import type { AboutPage } from '../contract.ts';
+import type { AboutPage } from '../schemas.ts';
 
 export type Offering = AboutPage['offerings'][number] & { key: string };
 /** The about page while it is worked on: its paragraphs are lines as they were typed. */

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAgain } from '#modules/foundation/brand/server/index.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
 
 let at: PortalOfBrands;
 beforeAll(async () => {

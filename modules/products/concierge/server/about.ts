@@ -5,13 +5,8 @@ import {
   ofEachBrand,
   readOptionalBrandJson,
 } from '#modules/foundation/brand/server/index.ts';
-import {
-  type AboutAddresses,
-  type AboutConfig,
-  type AboutPage,
-  aboutPage,
-  aboutShown,
-} from '../contract.ts';
+import { aboutShown } from '../calls.ts';
+import { type AboutAddresses, type AboutConfig, type AboutPage, aboutPage } from '../schemas.ts';
 
 /** In a brand's folder, if it has written its own. */
 export const aboutFile = 'concierge.json';

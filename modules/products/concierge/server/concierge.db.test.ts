@@ -5,9 +5,9 @@ import {
   invite_user,
   inviteLink,
   supportSession,
-} from '#modules/foundation/people/contract/accounts.ts';
+} from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
+import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
@@ -20,7 +20,7 @@ import {
   markRead,
   weakness,
   weaknessPdf,
-} from '../contract.ts';
+} from '../calls.ts';
 import { findPost } from './store/written.ts';
 
 let portal: TestPortal;

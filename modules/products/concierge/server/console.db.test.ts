@@ -3,21 +3,22 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
-import { supportSession } from '#modules/foundation/people/contract/accounts.ts';
-import { getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import {
   listCustomers,
   matchCustomers,
   whoNeedsACall,
-} from '#modules/foundation/portfolio/contract.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+} from '#modules/foundation/portfolio/calls.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import { messageContent } from '../schemas.ts';
 import { publishPosts, writeMessage } from './staff/write.ts';
 import { posts } from './tables.ts';
 
@@ -134,7 +135,7 @@ describe('POST /api/console/concierge/write', () => {
     const orgIds = Array.from({ length: 1250 }, () => randomUUID());
     const batchId = randomUUID();
     const act = { by: staff.email, now: portal.clock.now() };
-    const content = contract.messageContent.parse({ title: 'To all', body: '<p>Hello</p>' });
+    const content = messageContent.parse({ title: 'To all', body: '<p>Hello</p>' });
     const looked = { posts: 0, bodies: 0, jobs: 0 };
     const rolledBack = portal.services.database.system.transaction(async (tx) => {
       const made = await writeMessage(tx, orgIds, content, act, batchId);

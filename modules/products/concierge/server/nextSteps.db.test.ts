@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getNextSteps } from '#modules/overviews/dashboard/contract.ts';
+import { getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { markRead } from '../contract.ts';
+import { markRead } from '../calls.ts';
 import { type Post, posts } from './tables.ts';
 
 let portal: TestPortal;

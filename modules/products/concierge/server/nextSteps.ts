@@ -1,6 +1,6 @@
 import type { Candidate, StepPressure } from '#kit/contract/nextSteps.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Severity } from '../contract.ts';
+import type { Severity } from '../vocabulary.ts';
 import { loadUnreadWeaknesses } from './store/unread.ts';
 
 /** Nobody reads more at once. */

@@ -2,7 +2,7 @@ import type { Member } from '#kit/server/caller.ts';
 import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
-import type { Weakness } from '../contract.ts';
+import type { Weakness } from '../schemas.ts';
 import { sourceOf } from './staff/origin.ts';
 import { findPublished } from './store/posts.ts';
 import { tellWeakness } from './tell.ts';

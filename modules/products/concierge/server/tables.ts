@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Topic } from '#kit/contract/topics.ts';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
-import type { Origin, PostKind, Severity, WeaknessStatus } from '../contract.ts';
+import type { Origin } from '../schemas.ts';
+import type { PostKind, Severity, WeaknessStatus } from '../vocabulary.ts';
 
 /** What the concierge writes to an organisation: a weakness or a message; seen there once it is published. */
 export const posts = tenantTable(

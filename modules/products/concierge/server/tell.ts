@@ -1,4 +1,4 @@
-import type { ListedAlert, ListedWeakness } from '../contract.ts';
+import type { ListedAlert, ListedWeakness } from '../schemas.ts';
 import type { ShownPost } from './store/posts.ts';
 
 /** Posts as the calls tell them. */

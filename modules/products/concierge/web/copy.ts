@@ -1,4 +1,5 @@
-import type { Source, WeaknessStatus } from '../contract.ts';
+import type { Source } from '../schemas.ts';
+import type { WeaknessStatus } from '../vocabulary.ts';
 import type { Tab } from './paths.ts';
 
 export const fetchFailed = 'Something went wrong, please try again.';

@@ -1,12 +1,12 @@
 import { useCall } from '#kit/web/api/hooks.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import {
   cyberConciergeAlert,
   cyberConciergeAlerts,
   cyberConciergeConfig,
   cyberConciergeWeaknesses,
   weakness,
-} from '../contract.ts';
+} from '../calls.ts';
 
 export const useWeaknesses = () => useCall(cyberConciergeWeaknesses, {});
 export const useAlerts = () => useCall(cyberConciergeAlerts, {});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fairhaven from '#brands/fairhaven/insurance.json' with { type: 'json' };
 import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
-import { insuranceData } from '../contract.ts';
+import { insuranceData } from '../schemas.ts';
 import { noticeComplaints } from './copy.ts';
 import { type EditedNotice, editedOf, emptyNotice, writtenOf } from './editNotice.ts';
 

@@ -1,5 +1,5 @@
 import { linesOf } from '#kit/web/text/linesOf.ts';
-import type { Contact, InsuranceData } from '../contract.ts';
+import type { Contact, InsuranceData } from '../schemas.ts';
 
 /** A notice as it is typed: its paragraphs are lines, what may be missing is empty. */
 export interface EditedNotice extends Omit<InsuranceData, 'claims' | 'policies'> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { getNotice } from '../contract.ts';
+import { getNotice } from '../calls.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

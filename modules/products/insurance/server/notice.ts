@@ -1,5 +1,5 @@
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
-import { type InsuranceData, insuranceData } from '../contract.ts';
+import { type InsuranceData, insuranceData } from '../schemas.ts';
 
 /** In a brand's folder, if it has an insurer. */
 export const noticeFile = 'insurance.json';

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fairhaven from '#brands/fairhaven/insurance.json' with { type: 'json' };
-import { readPlans, savePlans } from '#modules/foundation/plans/contract.ts';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import { readPlans, savePlans } from '#modules/foundation/plans/calls.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import type { InsuranceData } from '../schemas.ts';
 
 let at: PortalOfBrands;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const notice: contract.InsuranceData = { ...fairhaven, insurer: 'Tide Mutual' };
+const notice: InsuranceData = { ...fairhaven, insurer: 'Tide Mutual' };
 
 /** A brand whose plans have insurance; those that every brand begins with have none. */
 async function insuredBrand(): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import northlight from '#brands/northlight/marketplace.json' with { type: 'json' };
-import { marketplaceData, type PartnerOffer } from '../contract.ts';
+import { marketplaceData, type PartnerOffer } from '../schemas.ts';
 import { addOffer, editedOf, problemsOf, slugOf, withDraft, writtenOf } from './editOffers.ts';
 
 const marketplace = marketplaceData.parse(northlight);

@@ -1,5 +1,5 @@
 import { linesOf } from '#kit/web/text/linesOf.ts';
-import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../contract.ts';
+import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../schemas.ts';
 import { fieldProblems, type OfferField } from './copy.ts';
 
 /** An offer while it is worked on: its lists of lines are as they were typed. */

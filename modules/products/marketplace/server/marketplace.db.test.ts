@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cyberConciergeWeaknesses } from '#modules/products/concierge/contract.ts';
+import { cyberConciergeWeaknesses } from '#modules/products/concierge/calls.ts';
 import { changePost } from '#modules/products/concierge/server/index.ts';
-import { saveAssessment } from '#modules/products/maturity/contract.ts';
+import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { claimOffer, clickOffer, getJson } from '../contract.ts';
+import { claimOffer, clickOffer, getJson } from '../calls.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

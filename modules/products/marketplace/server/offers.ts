@@ -1,5 +1,5 @@
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
-import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../contract.ts';
+import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../schemas.ts';
 
 /** In a brand's folder, if it has partners. */
 export const offersFile = 'marketplace.json';

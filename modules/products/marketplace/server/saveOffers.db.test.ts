@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../calls.ts';
+import type { MarketplaceData, PartnerOffer } from '../schemas.ts';
 
 let at: PortalOfBrands;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const keyOffer: contract.PartnerOffer = {
+const keyOffer: PartnerOffer = {
   partner: 'tide-keys',
   name: 'Tide Keys',
   category: 'sign-in',
@@ -23,7 +24,7 @@ const keyOffer: contract.PartnerOffer = {
   code: 'TIDE-20',
   featured: true,
 };
-const marketplace: contract.MarketplaceData = {
+const marketplace: MarketplaceData = {
   demonstration: false,
   categories: [{ id: 'sign-in', name: 'Signing in' }],
   offers: [keyOffer],

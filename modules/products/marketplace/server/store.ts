@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { organizationsOfBrand } from '#modules/foundation/plans/server/index.ts';
-import type { OfferUse } from '../contract.ts';
+import type { OfferUse } from '../schemas.ts';
 import { offerEvents } from './tables.ts';
 
 interface OfferEvent {

@@ -1,5 +1,5 @@
 import type { Pressure, Topic } from '#kit/contract/topics.ts';
-import type { WeaknessSource } from '../contract.ts';
+import type { WeaknessSource } from '../vocabulary.ts';
 
 /** The number is that of the brand's offers (MKT-004). */
 export const savingsClaim = (percent: number): string => `Save up to ${percent}%`;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { claimOffer, clickOffer, getJson } from '../contract.ts';
+import { claimOffer, clickOffer, getJson } from '../calls.ts';
 
 export const useMarketplace = () => useCall(getJson, {});
 

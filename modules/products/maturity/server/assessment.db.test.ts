@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { supportSession } from '#modules/foundation/people/contract/accounts.ts';
+import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as maturity from '../contract.ts';
+import * as maturity from '../calls.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('Without cyber maturity in the plan', () => {
 
 describe('POST /api/reset/{what}', () => {
   it('assessment › forgets the answers and the history', async () => {
-    const { reset } = await import('#modules/foundation/people/contract/settings.ts');
+    const { reset } = await import('#modules/foundation/people/calls/settings.ts');
     const owner = await portal.owner();
     await answerAll(owner, 3);
     (await owner.call(reset, { what: 'assessment' })).data;

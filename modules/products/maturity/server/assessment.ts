@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Model } from '../contract/model.ts';
-import type { AssessmentState } from '../contract.ts';
+import type { Model } from '../schemas/model.ts';
+import type { AssessmentState } from '../schemas.ts';
 import { currentModel, modelOf } from './library.ts';
 import { placesOf } from './rules/places.ts';
 import { type Answers, scoreOf } from './rules/score.ts';

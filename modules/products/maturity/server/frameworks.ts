@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import type { ModelElement } from '../contract/model.ts';
-import type { Element } from '../contract.ts';
+import type { ModelElement } from '../schemas/model.ts';
+import type { Element } from '../schemas.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/maturity/frameworks');
 const outcomes = z.array(z.strictObject({ id: z.string().max(10), title: z.string().max(100) }));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { type Model, model } from '../contract/model.ts';
+import { type Model, model } from '../schemas/model.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/maturity');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nextVersion } from '#tests/support/maturityModel.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
-import * as maturity from '../contract.ts';
+import * as maturity from '../calls.ts';
 
 const library = vi.hoisted(() => ({ newest: 1 }));
 vi.mock('./library.ts', async (original) => {

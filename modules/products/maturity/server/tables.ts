@@ -1,6 +1,6 @@
 import { date, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
-import type { AreaId } from '../contract.ts';
+import type { AreaId } from '../vocabulary.ts';
 
 /** An organisation's one assessment: which version of the questions it stays with. */
 export const assessments = tenantTable(

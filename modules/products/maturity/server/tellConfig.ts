@@ -1,5 +1,5 @@
-import type { Model } from '../contract/model.ts';
-import type { AssessmentConfig } from '../contract.ts';
+import type { Model } from '../schemas/model.ts';
+import type { AssessmentConfig } from '../schemas.ts';
 import { sourcesOf } from './frameworks.ts';
 import { placesOf } from './rules/places.ts';
 

@@ -1,7 +1,7 @@
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { assessment, assessmentConfig, saveAssessment } from '../contract.ts';
+import { assessment, assessmentConfig, saveAssessment } from '../calls.ts';
 import { congratulation } from './copy.ts';
 
 /** After a successful save (MAT-024). */

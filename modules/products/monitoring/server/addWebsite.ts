@@ -3,7 +3,7 @@ import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { consentWording } from '../contract.ts';
+import { consentWording } from '../vocabulary.ts';
 import { runScanJob } from './jobs/runScanJob.ts';
 import { allowanceOf } from './rules/allowance.ts';
 import { ruleOf, type WantedSchedule } from './rules/schedule.ts';

@@ -7,7 +7,7 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { type ProbelyServer, startProbely } from '#tests/support/probelyServer.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
 import { runScan } from './jobs/runScan.ts';
 
 let probely: ProbelyServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { addSpareWebsite, scanReport, startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 
 let portal: TestPortal;

@@ -8,7 +8,7 @@ import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
 
 /** What a level allows, made short where a test would have to wait for it. */
 let limits: Partial<ScanLimits> | undefined;

@@ -4,7 +4,7 @@ import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
 import { endScan, insertScan } from './store/scans.ts';
 
 let portal: TestPortal;

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
 
 let scanner: ScanProvider;
 let portal: TestPortal;

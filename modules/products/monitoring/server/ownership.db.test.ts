@@ -4,7 +4,8 @@ import type { ScanOrder } from '#kit/server/ports/scanning.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
+import type { ProofMethod } from '../vocabulary.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 
@@ -53,7 +54,7 @@ async function addShop(scanNow = false, targetUrl = 'https://shop.example/'): Pr
 }
 const ownershipOf = async (targetId: string) =>
   (await owner.call(monitoring.loadOwnership, { targetId })).data;
-const prove = (targetId: string, method: monitoring.ProofMethod) =>
+const prove = (targetId: string, method: ProofMethod) =>
   owner.call(monitoring.proveOwnership, { targetId, method });
 const recheck = () => {
   const { services } = portal;

@@ -1,5 +1,6 @@
 import type { ProofReader } from '#kit/server/ports/proof.ts';
-import type { Ownership, ProofMethod } from '../contract.ts';
+import type { Ownership } from '../schemas.ts';
+import type { ProofMethod } from '../vocabulary.ts';
 import { endOfGrace, isInFile, isInHead, isInTexts, proofsOf } from './rules/ownershipProof.ts';
 import type { StoredOwnership } from './store/ownership.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { checkAppUrl, createTarget } from '../contract.ts';
+import { checkAppUrl, createTarget } from '../calls.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

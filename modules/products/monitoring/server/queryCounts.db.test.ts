@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
-import * as dashboard from '#modules/overviews/dashboard/contract.ts';
+import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
 
 // Counted where every query goes through one object; the queries are the same on PostgreSQL.
 describe.skipIf(inject('postgresUrl') !== null)(

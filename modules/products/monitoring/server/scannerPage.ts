@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { userAgentOf } from './rules/userAgent.ts';
 

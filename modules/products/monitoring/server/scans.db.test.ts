@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Finding, ScanFailure, type ScanReport } from '@portal/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
-import * as settings from '#modules/foundation/people/contract/settings.ts';
-import * as dashboard from '#modules/overviews/dashboard/contract.ts';
+import * as settings from '#modules/foundation/people/calls/settings.ts';
+import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as monitoring from '../contract.ts';
+import * as monitoring from '../calls.ts';
 import { failScan } from './jobs/failScan.ts';
 import { runScan } from './jobs/runScan.ts';
 

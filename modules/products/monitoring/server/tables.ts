@@ -15,17 +15,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type { LifeCounts, Scan } from '../schemas.ts';
 import type {
   Decision,
   FailureReason,
   IssueEvent,
   IssueState,
-  LifeCounts,
   ProofMethod,
   Recurrence,
-  Scan,
   ScanStatus,
-} from '../contract.ts';
+} from '../vocabulary.ts';
 
 type Columns = Record<string, PgColumn>;
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../contract.ts';
+import type { Issue } from '../schemas.ts';
 import { decisionNow } from './rules/issueLife.ts';
 import type { StoredIssue } from './store/issues.ts';
 

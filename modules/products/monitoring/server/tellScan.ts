@@ -1,4 +1,4 @@
-import type { Scan } from '../contract.ts';
+import type { Scan } from '../schemas.ts';
 import type { LoadedScan } from './store/scans.ts';
 
 const queued = { phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 } as const;

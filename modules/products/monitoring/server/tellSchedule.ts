@@ -1,5 +1,5 @@
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
-import type { Schedule } from '../contract.ts';
+import type { Schedule } from '../schemas.ts';
 import { wireTime } from './rules/wireTime.ts';
 import type { StoredSchedule } from './store/schedules.ts';
 

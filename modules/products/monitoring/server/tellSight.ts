@@ -1,5 +1,5 @@
 import type { Services } from '#kit/server/services.ts';
-import type { Sight } from '../contract.ts';
+import type { Sight } from '../schemas.ts';
 import type { StoredFinding } from './store/scans.ts';
 
 /** What a scan saw of a flaw, as the calls tell it. */

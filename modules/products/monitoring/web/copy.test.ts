@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { platformRefusals } from '#kit/contract/envelope.ts';
-import { createTarget, failureReasons } from '../contract.ts';
+import { createTarget } from '../calls.ts';
+import { failureReasons } from '../vocabulary.ts';
 import { failureSentences, formProblems, scanCanceledWords, siteLimitWords } from './copy.ts';
 
 describe('every code has its sentence', () => {

@@ -1,7 +1,9 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import type { Severity } from '@portal/scanner/finding';
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { cancelScan, FailureReason, FindingView, Recurrence, Scan } from '../contract.ts';
+import type { cancelScan } from '../calls.ts';
+import type { FindingView, Scan } from '../schemas.ts';
+import type { FailureReason, Recurrence } from '../vocabulary.ts';
 import type { FormProblem } from './rules/websiteForm.ts';
 
 /** (MON-104) */

@@ -1,4 +1,4 @@
-import type { Decision, IssueEvent, IssueState } from '../contract.ts';
+import type { Decision, IssueEvent, IssueState } from '../vocabulary.ts';
 import type { IssueView } from './rules/issueFilter.ts';
 
 /** Where a flaw stands, as the last scan that looked for it saw it. */

@@ -1,4 +1,5 @@
-import type { Ownership, ProofMethod } from '../contract.ts';
+import type { Ownership } from '../schemas.ts';
+import type { ProofMethod } from '../vocabulary.ts';
 import { levelLabels } from './copy.ts';
 
 /** The ways to prove that a website is yours, the easiest first. */

@@ -6,7 +6,7 @@ import type {
   editTarget,
   proveOwnership,
   scheduleScan,
-} from '../contract.ts';
+} from '../calls.ts';
 import { formProblems } from './copy.ts';
 
 const scanRunning = {

@@ -1,4 +1,4 @@
-import { loadFindings, loadIssue, loadIssues, loadScanMap, loadTrend } from '../contract.ts';
+import { loadFindings, loadIssue, loadIssues, loadScanMap, loadTrend } from '../calls.ts';
 
 /** What a decision about an issue changes where it is shown. */
 export const decidedCalls = [

@@ -1,5 +1,5 @@
 import { useCall } from '#kit/web/api/hooks.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import {
   loadFindings,
   loadIssue,
@@ -8,10 +8,8 @@ import {
   loadScanMap,
   loadScheduleMap,
   loadTargetList,
-  type Scan,
-  type Schedule,
-  type Target,
-} from '../contract.ts';
+} from '../calls.ts';
+import type { Scan, Schedule, Target } from '../schemas.ts';
 
 /** (MON-016) */
 const pollMs = 15_000;

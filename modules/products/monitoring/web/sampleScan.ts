@@ -1,4 +1,4 @@
-import type { Scan } from '../contract.ts';
+import type { Scan } from '../schemas.ts';
 
 /** A scan for tests, with what the test cares about set. */
 export const scanOf = (part: Partial<Scan>): Scan => ({

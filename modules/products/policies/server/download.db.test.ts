@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as policy from '../contract.ts';
+import * as policy from '../calls.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

@@ -1,8 +1,9 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import { defaultsOf, firstValues } from '../contract/values.ts';
-import type { Policy } from '../contract.ts';
+import { defaultsOf } from '../calls/values.ts';
+import type { Policy } from '../schemas.ts';
+import { firstValues } from '../vocabulary.ts';
 import { mappingsOf, templateById } from './library/index.ts';
 import type { PolicyTemplate } from './library/template.ts';
 import { policyText } from './policyText.ts';

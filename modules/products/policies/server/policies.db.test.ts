@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
-import * as accounts from '#modules/foundation/people/contract/accounts.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { sessions } from '#modules/foundation/people/server/tables.ts';
-import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
+import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as policy from '../contract.ts';
+import * as policy from '../calls.ts';
+import type * as policySchemas from '../schemas.ts';
 import { allTemplates } from './library/index.ts';
 
 /** A template that asks for nothing without a default but the company's name, which the profile knows. */
@@ -28,7 +29,7 @@ const load = async (id: string, version?: number) =>
   (await owner.call(policy.policyLoad, { policyType: id, version })).data.data;
 const saveAs = async (
   status: 'Draft' | 'Active',
-  opened: policy.Policy,
+  opened: policySchemas.Policy,
   change: Record<string, unknown> = {},
   who = owner,
 ) => {
@@ -423,7 +424,7 @@ describe('Plan and staff', () => {
 
 const historyOf = async (policyType: string) =>
   (await owner.call(policy.policyHistory, { policyType })).data.data;
-const snapshotOf = async (policyType: string, entry: policy.HistoryEntry | undefined) =>
+const snapshotOf = async (policyType: string, entry: policySchemas.HistoryEntry | undefined) =>
   (await owner.call(policy.policySnapshot, { policyType, historyId: entry?.historyId ?? '' })).data
     .text;
 

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 import { parseRichText, type RichNode } from '#kit/server/richText/parse.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
-import { fillText } from '../contract/values.ts';
-import type { ValueField } from '../contract.ts';
+import type { ValueField } from '../schemas.ts';
+import { fillText } from '../vocabulary.ts';
 
 /** A text with its values; what has none yet is a marked '[Label]'. Sanitised, as it is shown (security I1). */
 export function policyText(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as policy from '../contract.ts';
+import * as policy from '../calls.ts';
 
 const policyType = 'access-control';
 

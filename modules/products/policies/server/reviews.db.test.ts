@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTurnsDue, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as policy from '../contract.ts';
+import * as policy from '../calls.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 
 const day = 86_400;

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
-import type { HistoryEntry, Policy, PolicyStatus } from '../contract.ts';
+import type { HistoryEntry, Policy } from '../schemas.ts';
+import type { PolicyStatus } from '../vocabulary.ts';
 
 /** A policy of an organisation, whatever its versions say. Its lock is what two admins wait at. */
 export const policies = tenantTable(

@@ -1,5 +1,7 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { HistoryEntry, PolicyStatus, policyDelete, policySave } from '../contract.ts';
+import type { policyDelete, policySave } from '../calls.ts';
+import type { HistoryEntry } from '../schemas.ts';
+import type { PolicyStatus } from '../vocabulary.ts';
 
 /** (POL-020 to POL-023) */
 export const toasts = {

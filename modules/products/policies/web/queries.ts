@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { policyHistory, policyList, policyLoad, policySnapshot } from '../contract.ts';
+import { policyHistory, policyList, policyLoad, policySnapshot } from '../calls.ts';
 
 export const usePolicies = () => useCall(policyList, {});
 

@@ -4,7 +4,8 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { queriesOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded } from '#kit/web/feedback/toasts.ts';
-import { type Policy, policyHistory, policyList, policyLoad, policySave } from '../contract.ts';
+import { policyHistory, policyList, policyLoad, policySave } from '../calls.ts';
+import type { Policy } from '../schemas.ts';
 import { useNewest } from './queries.ts';
 
 /** What one works on: the values of the template, or the text in its place. */

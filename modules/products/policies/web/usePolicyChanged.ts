@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useRefresh } from '#kit/web/api/hooks.ts';
-import { policyHistory, policyList, policyLoad } from '../contract.ts';
+import { policyHistory, policyList, policyLoad } from '../calls.ts';
 
 /** After a change: list, versions and history are read again where they are shown. */
 export function usePolicyChanged() {

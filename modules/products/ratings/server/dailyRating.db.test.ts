@@ -9,7 +9,7 @@ import {
 } from '#tests/support/playedEngine.ts';
 import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as ratings from '../contract.ts';
+import * as ratings from '../calls.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { type Source, vectors } from '@portal/ratings/vector';
 import type { FastifyInstance } from 'fastify';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { formulaWords } from './report/howItIsMade.ts';
 import { userAgentOf } from './rules/company.ts';

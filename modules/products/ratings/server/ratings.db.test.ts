@@ -10,7 +10,7 @@ import {
 } from '#tests/support/playedEngine.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as ratings from '../contract.ts';
+import * as ratings from '../calls.ts';
 
 let portal: TestPortal;
 let engine: PlayedEngine;

@@ -2,7 +2,7 @@ import type { Reckoning } from '@portal/ratings/formula';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
-import type { RatingsData } from '../contract.ts';
+import type { RatingsData } from '../schemas.ts';
 import { provenHosts } from './provenHosts.ts';
 import { changesSince } from './rules/changes.ts';
 import { pointsOf, weekDifference } from './rules/history.ts';

@@ -1,6 +1,7 @@
 import { grades } from '@portal/ratings/finding';
 import { describe, expect, test } from 'vitest';
-import { fastRatings, loadRatings, missingReasons } from '../contract.ts';
+import { fastRatings, loadRatings } from '../calls.ts';
+import { missingReasons } from '../vocabulary.ts';
 import {
   gradeWords,
   missingWords,

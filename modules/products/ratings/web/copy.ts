@@ -1,6 +1,6 @@
 import type { Grade } from '@portal/ratings/finding';
 import type { CallError } from '#kit/web/api/callError.ts';
-import type { MissingReason } from '../contract.ts';
+import type { MissingReason } from '../vocabulary.ts';
 import type { Tab } from './paths.ts';
 
 export const toasts = {

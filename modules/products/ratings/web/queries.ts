@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall } from '#kit/web/api/hooks.ts';
-import { loadRatings, type RatingsData } from '../contract.ts';
+import { loadRatings } from '../calls.ts';
+import type { RatingsData } from '../schemas.ts';
 
 /** A first rating takes seconds of asking around; nobody asks for it twice by looking away and back. */
 const calm = { retry: false, refetchOnWindowFocus: false } as const;

@@ -4,7 +4,7 @@ import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { lessonToken, openValid, readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as training from '../contract.ts';
+import * as training from '../calls.ts';
 import { catalogue } from './catalogue.ts';
 import { links, mailsSent } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
 import { watchTurns } from '#tests/support/turns.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import * as training from '../contract.ts';
+import * as training from '../calls.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { type Course, course } from '../contract/course.ts';
+import { type Course, course } from '../schemas/course.ts';
 
 const directory = join(import.meta.dirname, '../../../../content/courses');
 

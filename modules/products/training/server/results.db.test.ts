@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReportUnreadable, type TrainingProvider } from '#kit/server/ports/training.ts';
-import { setNotice } from '#modules/foundation/notices/contract.ts';
+import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import * as dashboard from '#modules/overviews/dashboard/contract.ts';
+import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import {
   lessonToken,
   openValid,
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/lessons.ts';
 import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as training from '../contract.ts';
+import * as training from '../calls.ts';
 import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import type { Course } from '../contract/course.ts';
-import type { Person } from '../contract.ts';
+import type { Course } from '../schemas/course.ts';
+import type { Person } from '../schemas.ts';
 import { catalogue, courseOrder } from './catalogue.ts';
 import { openCoursesJob } from './jobs/openCourses.ts';
 import { codeLength, codeOf } from './rules/certificateCode.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
+import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { enrolments, trainees } from './tables.ts';
 

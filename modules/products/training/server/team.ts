@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';

@@ -1,4 +1,4 @@
-import type { TraineeView } from '../contract.ts';
+import type { TraineeView } from '../schemas.ts';
 import { tellCertificate } from './certificate/tellCertificate.ts';
 import { stateOf } from './rules/standing.ts';
 import type { loadResults } from './store/enrolments.ts';

@@ -4,7 +4,7 @@ import { suppress } from '#kit/server/mail/suppression.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as training from '../contract.ts';
+import * as training from '../calls.ts';
 import { catalogue } from './catalogue.ts';
 import { openCourses } from './jobs/openCourses.ts';
 

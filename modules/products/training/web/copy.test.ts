@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowProblems, saveTraineesBulk } from '../contract.ts';
+import { saveTraineesBulk } from '../calls.ts';
+import { rowProblems } from '../vocabulary.ts';
 import { deadLinkWords } from './academy/copy.ts';
 import { courseFacts, rowWords, toasts, uploadCopy } from './copy.ts';
 import { tabOf, tabs } from './paths.ts';

@@ -1,13 +1,7 @@
 import { formatDate } from '#kit/web/dates.ts';
-import type {
-  Completion,
-  EnrolmentState,
-  editTrainee,
-  editTraineesCourses,
-  RowProblem,
-  saveTraineesBulk,
-  TraineeView,
-} from '../contract.ts';
+import type { editTrainee, editTraineesCourses, saveTraineesBulk } from '../calls.ts';
+import type { Completion, TraineeView } from '../schemas.ts';
+import type { EnrolmentState, RowProblem } from '../vocabulary.ts';
 import type { Standing } from './rules/team.ts';
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;

@@ -1,4 +1,4 @@
-import type { keepProgress, loadTrainingData, submitAttempt } from '../contract.ts';
+import type { keepProgress, loadTrainingData, submitAttempt } from '../calls.ts';
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
 

@@ -1,7 +1,7 @@
 import { contentType } from '#kit/server/contentType.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { readWithin } from '#kit/server/readWithin.ts';
-import * as contract from '#modules/foundation/assets/contract.ts';
+import * as contract from '#modules/foundation/assets/calls.ts';
 import { assetsOf } from '#modules/foundation/brand/server/index.ts';
 import { brandOfRequest } from '../brandOfRequest.ts';
 import { filePath } from '../rules/filePath.ts';

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 import { answerFile } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/assets/contract.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import * as contract from '#modules/foundation/assets/calls.ts';
+import type { Brand } from '#modules/foundation/brand/schemas/brand.ts';
 import { brandOfRequest } from '../brandOfRequest.ts';
 
 export const disclaimer = answerFile(contract.disclaimer, async (context) => ({

@@ -8,12 +8,8 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import {
-  brandPictures,
-  listBrands,
-  readBrand,
-  saveBrand,
-} from '#modules/foundation/brand/contract.ts';
+import { listBrands, readBrand, saveBrand } from '#modules/foundation/brand/calls.ts';
+import { brandPictures } from '#modules/foundation/brand/vocabulary.ts';
 import { fieldChecks, formOf, isChanged, promotionProblem, valuesOf } from '../brandFields.ts';
 import { saveRefusals } from '../copy.ts';
 import classes from './BrandEditor.module.css';

@@ -2,14 +2,9 @@ import { Button, FileButton } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import {
-  type Brand,
-  type BrandPicture,
-  largestPicture,
-  listBrands,
-  readBrand,
-  saveBrandPicture,
-} from '#modules/foundation/brand/contract.ts';
+import { listBrands, readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { type BrandPicture, largestPicture } from '#modules/foundation/brand/vocabulary.ts';
 import { pictureNames, pictureRefusals, tooLarge } from '../copy.ts';
 import classes from './PictureCard.module.css';
 

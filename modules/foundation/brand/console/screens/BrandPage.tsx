@@ -4,7 +4,7 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { readBrand } from '#modules/foundation/brand/contract.ts';
+import { readBrand } from '#modules/foundation/brand/calls.ts';
 import { BrandEditor } from '../components/BrandEditor.tsx';
 
 /** One brand: what it is called, how it looks, where it is. Its plans, offers and pages have pages of their own. */

@@ -5,7 +5,8 @@ import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { type ListedBrand, listBrands } from '#modules/foundation/brand/contract.ts';
+import { listBrands } from '#modules/foundation/brand/calls.ts';
+import type { ListedBrand } from '#modules/foundation/brand/schemas.ts';
 import classes from './Brands.module.css';
 
 /** Under which names the product is sold. */

@@ -12,7 +12,7 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { addBrand, listBrands } from '#modules/foundation/brand/contract.ts';
+import { addBrand, listBrands } from '#modules/foundation/brand/calls.ts';
 import { fieldChecks, isColour, timeZones } from '../brandFields.ts';
 import { ColourField } from '../components/ColourField.tsx';
 import { ColourPreview } from '../components/ColourPreview.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/brand/contract.ts';
+import * as contract from '#modules/foundation/brand/calls.ts';
 import { allBrands } from '../brands.ts';
 import { domainClash } from '../rules/domainClash.ts';
 import { startingPictures } from '../rules/startingPictures.ts';

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/brand/contract.ts';
+import * as contract from '#modules/foundation/brand/calls.ts';
 import { allBrands } from '../brands.ts';
 import { listedBrand } from '../listedBrand.ts';
 import { brandProblems } from '../shelf.ts';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/brand/contract.ts';
+import * as contract from '#modules/foundation/brand/calls.ts';
 import { allBrands, brandById } from '../brands.ts';
 import { domainClash } from '../rules/domainClash.ts';
 import { promotionOf } from '../rules/promotionDays.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/brand/contract.ts';
+import * as contract from '#modules/foundation/brand/calls.ts';
 import { brandById } from '../brands.ts';
 import { cleanPicture } from '../rules/cleanPicture.ts';
 import { changeBrand, holdBrand, jsonText, versionOf } from '../writeBrand.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { matchesDomain } from './matchesDomain.ts';
 
 /** Whose domain it is already, or lies in, or has in it: two brands on one could not be told apart. */

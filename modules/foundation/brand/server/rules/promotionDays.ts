@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayIn } from '#kit/contract/calendarDay.ts';
-import type { Brand, PromotionForm } from '#modules/foundation/brand/contract.ts';
+import type { Brand, PromotionForm } from '#modules/foundation/brand/schemas.ts';
 
 type Promotion = NonNullable<Brand['promotion']>;
 

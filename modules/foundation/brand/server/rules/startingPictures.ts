@@ -1,4 +1,4 @@
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 
 const shield = 'M20 3l14 5v11c0 9-6 15-14 18-8-3-14-9-14-18V8z';
 const tick = 'M13.5 20.5l4.500 4.500 8.500-9.500';

@@ -6,11 +6,8 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import {
-  addSubscription,
-  type Choice,
-  listSubscriptions,
-} from '#modules/foundation/links/contract.ts';
+import { addSubscription, listSubscriptions } from '#modules/foundation/links/calls.ts';
+import type { Choice } from '#modules/foundation/links/schemas.ts';
 import { faultWords, subscriptionRefusals } from '../copy.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { type PickedPlan, PlanPicker } from './PlanPicker.tsx';

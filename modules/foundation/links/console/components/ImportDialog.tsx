@@ -6,14 +6,9 @@ import { DataTable } from '#kit/web/console/DataTable.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
-import {
-  type ImportedRow,
-  type ImportKind,
-  importLinks,
-  listMagicLinks,
-  listSubscriptions,
-  longestCsv,
-} from '#modules/foundation/links/contract.ts';
+import { importLinks, listMagicLinks, listSubscriptions } from '#modules/foundation/links/calls.ts';
+import type { ImportedRow } from '#modules/foundation/links/schemas.ts';
+import { type ImportKind, longestCsv } from '#modules/foundation/links/vocabulary.ts';
 import { faultWords, importRefusals, kinds } from '../copy.ts';
 import classes from './ImportDialog.module.css';
 

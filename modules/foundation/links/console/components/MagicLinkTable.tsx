@@ -4,11 +4,8 @@ import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.ts
 import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import {
-  endMagicLink,
-  type ListedMagicLink,
-  listMagicLinks,
-} from '#modules/foundation/links/contract.ts';
+import { endMagicLink, listMagicLinks } from '#modules/foundation/links/calls.ts';
+import type { ListedMagicLink } from '#modules/foundation/links/schemas.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { destinationColumn, StateBadge } from './linkCells.tsx';
 

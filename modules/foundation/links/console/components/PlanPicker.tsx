@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Choice } from '#modules/foundation/links/contract.ts';
+import type { Choice } from '#modules/foundation/links/schemas.ts';
 
 export interface PickedPlan {
   brandId: string;

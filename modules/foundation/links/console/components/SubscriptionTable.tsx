@@ -3,11 +3,8 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import {
-  endSubscription,
-  type ListedSubscription,
-  listSubscriptions,
-} from '#modules/foundation/links/contract.ts';
+import { endSubscription, listSubscriptions } from '#modules/foundation/links/calls.ts';
+import type { ListedSubscription } from '#modules/foundation/links/schemas.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { destinationColumn, StateBadge } from './linkCells.tsx';

@@ -10,13 +10,8 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
-import {
-  importKinds,
-  listChoices,
-  listMagicLinks,
-  listSubscriptions,
-  mostListed,
-} from '#modules/foundation/links/contract.ts';
+import { listChoices, listMagicLinks, listSubscriptions } from '#modules/foundation/links/calls.ts';
+import { importKinds, mostListed } from '#modules/foundation/links/vocabulary.ts';
 import { AddMagicLink } from '../components/AddMagicLink.tsx';
 import { AddSubscription } from '../components/AddSubscription.tsx';
 import { ImportDialog } from '../components/ImportDialog.tsx';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/links/contract.ts';
+import * as contract from '#modules/foundation/links/calls.ts';
 import { keepMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/links/contract.ts';
+import * as contract from '#modules/foundation/links/calls.ts';
 import { hasPlan, IdTaken, lastMomentOf } from '#modules/foundation/plans/server/index.ts';
 import { makeSubscription } from '../makeSubscription.ts';
 

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { delimiterOf } from '#kit/contract/csv.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/links/contract.ts';
+import * as contract from '#modules/foundation/links/calls.ts';
+import type { ImportedRow } from '#modules/foundation/links/schemas.ts';
+import { mostRows } from '#modules/foundation/links/vocabulary.ts';
 import { lookAtMagicLink, lookAtSubscription } from '../importRow.ts';
 import { readLinks } from '../rules/readLinks.ts';
 
@@ -25,7 +27,7 @@ export const importLinks = answer(
     }
     // The good rows' links, their mails and the entry in the log come together, or none of them does.
     const rows = await db.transaction(async (tx) => {
-      const told: contract.ImportedRow[] = [];
+      const told: ImportedRow[] = [];
       for (const one of looked) told.push(one.make ? await one.make(tx) : one.row);
       const made = told.filter(({ url }) => url !== null).length;
       const noun = kind === 'magicLinks' ? 'magic link' : 'subscription id';
@@ -45,7 +47,7 @@ function tableOf(csv: string): string[][] | null {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 20_000,
-      to: contract.mostRows + 100,
+      to: mostRows + 100,
       skip_empty_lines: false,
     });
   } catch {

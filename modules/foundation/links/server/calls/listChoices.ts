@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/links/contract.ts';
+import * as contract from '#modules/foundation/links/calls.ts';
 import { channelsOf, defaultChannel } from '#modules/foundation/plans/server/index.ts';
 
 export const listChoices = answer(contract.listChoices, async () => ({

@@ -1,5 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/links/contract.ts';
+import * as contract from '#modules/foundation/links/calls.ts';
+import { mostListed } from '#modules/foundation/links/vocabulary.ts';
 import { searchMagicLinks } from '#modules/foundation/people/server/index.ts';
 import { stateOf } from '../rules/stateOf.ts';
 
@@ -7,7 +8,7 @@ export const listMagicLinks = answer(
   contract.listMagicLinks,
   async ({ db, services }, { search }) => {
     const now = services.clock.now();
-    const { total, links } = await searchMagicLinks(db, search, contract.mostListed);
+    const { total, links } = await searchMagicLinks(db, search, mostListed);
     return {
       total,
       magicLinks: links.map((link) => ({

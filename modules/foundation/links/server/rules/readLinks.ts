@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
-import { type ImportKind, mostRows, type RowFault } from '#modules/foundation/links/contract.ts';
-import { subscriptionId } from '#modules/foundation/plans/contract.ts';
+import { type ImportKind, mostRows, type RowFault } from '#modules/foundation/links/vocabulary.ts';
+import { subscriptionId } from '#modules/foundation/plans/schemas.ts';
 
 /** A row of a file, as it stands there; a column that is not in the file is ''. */
 export type LinkRow = Readonly<Record<Column, string>> & { row: number };

@@ -1,4 +1,4 @@
-import type { LinkState } from '#modules/foundation/links/contract.ts';
+import type { LinkState } from '#modules/foundation/links/vocabulary.ts';
 
 /** What has become of a link, at a moment. */
 export function stateOf(

@@ -8,13 +8,9 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import {
-  closePortal,
-  type MaintenanceNotice,
-  openPortal,
-  ownNotice,
-  readMaintenance,
-} from '#modules/foundation/maintenance/contract.ts';
+import { closePortal, openPortal, readMaintenance } from '#modules/foundation/maintenance/calls.ts';
+import type { MaintenanceNotice } from '#modules/foundation/maintenance/schemas.ts';
+import { ownNotice } from '#modules/foundation/maintenance/vocabulary.ts';
 import classes from './MaintenancePage.module.css';
 
 /** Closes the portal and opens it again, with what customers see meanwhile. */

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/maintenance/contract.ts';
+import * as contract from '#modules/foundation/maintenance/calls.ts';
 import { endMaintenance } from '../maintenance.ts';
 
 export const openPortal = answer(contract.openPortal, async ({ services }) => {

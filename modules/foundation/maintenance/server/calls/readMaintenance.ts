@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/maintenance/contract.ts';
+import * as contract from '#modules/foundation/maintenance/calls.ts';
 import { findNotice } from '../store.ts';
 
 export const readMaintenance = answer(contract.readMaintenance, async ({ db }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answer } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/marketing/contract.ts';
+import * as contract from '#modules/foundation/marketing/calls.ts';
 import { forwardLeadJob } from '../jobs/forwardLead.ts';
 import { insertLead } from '../store.ts';
 

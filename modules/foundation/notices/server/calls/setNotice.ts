@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/notices/contract.ts';
+import * as contract from '#modules/foundation/notices/calls.ts';
 import { turnOff, turnOn } from '../store.ts';
 import { tellNotices } from '../tellNotices.ts';
 

@@ -10,11 +10,8 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
-import {
-  liftSuppression,
-  readSuppressed,
-  type Suppressed,
-} from '#modules/foundation/operations/contract.ts';
+import { liftSuppression, readSuppressed } from '#modules/foundation/operations/calls.ts';
+import type { Suppressed } from '#modules/foundation/operations/schemas.ts';
 import { reasons } from '../copy.ts';
 import classes from './SuppressedAddresses.module.css';
 

@@ -8,7 +8,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { readErrors } from '#modules/foundation/operations/contract.ts';
+import { readErrors } from '#modules/foundation/operations/calls.ts';
 
 export function Errors() {
   const errors = useCall(readErrors, {});

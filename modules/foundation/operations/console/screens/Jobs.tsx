@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { readJobs, retryJob } from '#modules/foundation/operations/contract.ts';
+import { readJobs, retryJob } from '#modules/foundation/operations/calls.ts';
 
 export function Jobs() {
   const jobs = useCall(readJobs, {}, { refetchInterval: 10_000 });

@@ -7,7 +7,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { readMails } from '#modules/foundation/operations/contract.ts';
+import { readMails } from '#modules/foundation/operations/calls.ts';
 import { SuppressedAddresses } from '../components/SuppressedAddresses.tsx';
 import { outcomes } from '../copy.ts';
 

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/operations/contract.ts';
+import * as contract from '#modules/foundation/operations/calls.ts';
 import { loadErrors } from '../store.ts';
 
 const most = 200;

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/operations/contract.ts';
+import * as contract from '#modules/foundation/operations/calls.ts';
 import { loadMails } from '../store.ts';
 
 const most = 200;

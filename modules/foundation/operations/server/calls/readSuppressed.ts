@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { listSuppressed } from '#kit/server/mail/suppression.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/operations/contract.ts';
+import * as contract from '#modules/foundation/operations/calls.ts';
 
 const most = 200;
 

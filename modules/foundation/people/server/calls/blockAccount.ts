@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { findPerson, setBlocked } from '../store/people.ts';
 import { endSessions } from '../store/sessions.ts';
 

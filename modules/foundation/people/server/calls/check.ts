@@ -2,7 +2,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import {
   brandAddress,
   brandById,
@@ -11,7 +11,7 @@ import {
   isHostOf,
 } from '#modules/foundation/brand/server/index.ts';
 import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { defaultChannel } from '#modules/foundation/plans/server/index.ts';
 import { extendTerm, secondsLeft } from '../rules/sessionTerm.ts';
 import { extendSession } from '../store/sessions.ts';

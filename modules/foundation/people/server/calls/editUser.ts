@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/profile.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { findMember, updateMember } from '../store/people.ts';
 import { userProfileOf } from '../userProfile.ts';
 

@@ -1,6 +1,6 @@
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
-import * as contract from '#modules/foundation/people/contract/settings.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { loadActivity } from '../store/activity.ts';
 import { listMembers } from '../store/people.ts';
 

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { suppressedAmong } from '#kit/server/mail/suppression.ts';
-import * as contract from '#modules/foundation/people/contract/settings.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { listPendingInvites } from '../store/invites.ts';
 import { listMembers } from '../store/people.ts';
 

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/settings.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { listMembers } from '../store/people.ts';
 import { userProfileOf } from '../userProfile.ts';
 

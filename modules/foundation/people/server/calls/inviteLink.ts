@@ -3,7 +3,7 @@ import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { openAccount } from '../openAccount.ts';
 import { refuseUnclaimed } from '../refuseUnclaimed.ts';
 import { claimInvite, findInvite, releaseInvite, useInvite } from '../store/invites.ts';

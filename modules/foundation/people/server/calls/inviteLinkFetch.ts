@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { linkState } from '../rules/linkState.ts';
 import { findInvite } from '../store/invites.ts';
 

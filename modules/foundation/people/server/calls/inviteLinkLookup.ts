@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { isInvited } from '../store/invites.ts';
 
 /** Only an organisation's own admins are told anything of an address (security A4). */

@@ -1,5 +1,5 @@
 import { answer, isRefused } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/profile.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { takeErasureBack } from '../erasure.ts';
 

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import * as store from '../store/supportLinks.ts';
 
 export const loadAskedVisits = answer(contract.loadAskedVisits, async ({ caller, services }) => {

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { recordBrowserError } from '#modules/foundation/operations/server/index.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { browserNote } from '../rules/browserNote.ts';
 
 export const logger = answer(contract.logger, async ({ caller, log, services }, note) => {

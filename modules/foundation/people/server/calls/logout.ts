@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { leaveBrowser } from '#kit/server/http/cookies.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { endSession } from '../store/sessions.ts';
 
 export const logout = answer(

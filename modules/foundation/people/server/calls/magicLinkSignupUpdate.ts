@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { findMagicLinkHere } from '../findMagicLinkHere.ts';
 import { magicLinkStatus } from '../magicLinkStatus.ts';
 import { noteLinkEvent } from '../store/magicLinks.ts';

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { sendResetLinkJob } from '../jobs/sendResetLink.ts';
 import { findPerson } from '../store/people.ts';
 

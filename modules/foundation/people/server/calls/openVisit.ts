@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '../createSupportLink.ts';
 import { findFirstMember, findOrganization } from '../store/people.ts';
 

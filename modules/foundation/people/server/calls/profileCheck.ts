@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/profile.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { companyOf } from '../companyProfile.ts';
 import { erasureOf } from '../store/erasures.ts';
 import { findOrganization, findPerson } from '../store/people.ts';

@@ -1,7 +1,7 @@
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { actorOf, callOf } from '#kit/server/audit/trail.ts';
 import { answer, isRefused } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/profile.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { createOrganization } from '../createOrganization.ts';
 import { welcomeOnce } from '../welcome.ts';
 

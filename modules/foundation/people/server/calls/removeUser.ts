@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import * as contract from '#modules/foundation/people/contract/profile.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { deletePoolUserJob } from '../jobs/deletePoolUser.ts';
 import { deleteMember, findMember, lockOrganization } from '../store/people.ts';
 

@@ -1,7 +1,8 @@
 import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/settings.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
+import type { Resettable } from '#modules/foundation/people/vocabulary.ts';
 import { nothingSeen } from '../rules/portalData.ts';
 import { leaveOrganization, listMembers, updateMember } from '../store/people.ts';
 
@@ -28,7 +29,7 @@ async function forget(
   services: Contributed,
   tx: Db,
   orgId: string,
-  what: Exclude<contract.Resettable, 'onboarding'>,
+  what: Exclude<Resettable, 'onboarding'>,
 ): Promise<void> {
   if (what === 'assessment') await onlyOf(services, 'forgetAssessment')(tx, orgId);
   for (const { cognitoId, portalData } of await listMembers(tx, orgId)) {

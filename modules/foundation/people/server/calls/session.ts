@@ -3,7 +3,7 @@ import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { noteSignIn } from '#kit/server/watch/happenings.ts';
-import * as contract from '#modules/foundation/people/contract/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { beginSession } from '../beginSession.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
 import { startTerm } from '../rules/sessionTerm.ts';

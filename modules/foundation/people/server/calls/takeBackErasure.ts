@@ -1,5 +1,5 @@
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/profile.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { takeErasureBack } from '../erasure.ts';
 import { findMember } from '../store/people.ts';
 import { nameOf } from '../userProfile.ts';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/people/contract/profile.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { findPublished } from '#modules/foundation/releases/server/index.ts';
 import { mergePortalData, nothingSeen, tellPortalData } from '../rules/portalData.ts';
 import { lockMember, updateMember } from '../store/people.ts';

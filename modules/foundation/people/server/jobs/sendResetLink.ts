@@ -4,7 +4,7 @@ import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { PoolUser } from '#kit/server/ports/identity.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription, findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';

@@ -3,7 +3,7 @@ import { dateTimeIn } from '#kit/contract/dates.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services.ts';
-import { supportSession } from '#modules/foundation/people/contract/accounts.ts';
+import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { visitEndedMail } from '../mails/visitMails.ts';
 import { longestVisit } from '../rules/sessionTerm.ts';

@@ -1,6 +1,6 @@
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { MagicLink } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 /** The mail to who has just set up an organisation: where to go on. */

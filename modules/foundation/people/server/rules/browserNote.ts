@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import type { logger } from '#modules/foundation/people/contract/accounts.ts';
+import type { logger } from '#modules/foundation/people/calls/accounts.ts';
 
 type Note = InputOf<typeof logger>;
 

@@ -1,8 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import type {
-  CustomerPortalData,
-  updateCustomerPortalData,
-} from '#modules/foundation/people/contract/profile.ts';
+import type { updateCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
+import type { CustomerPortalData } from '#modules/foundation/people/schemas/profile.ts';
 
 /** As it is kept. */
 export type KeptPortalData = CustomerPortalData & {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import type { askedErasure } from '#modules/foundation/people/contract/profile.ts';
+import type { askedErasure } from '#modules/foundation/people/schemas/profile.ts';
 import { erasedOrganizations, type Organization, organizations } from '../tables.ts';
 
 /** Whether and when an organisation is going to be erased, as it is told. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
-import type { CompanyProfile } from '../../contract/profile.ts';
+import type { CompanyProfile } from '../../schemas/profile.ts';
 import { type Organization, organizations, type User, users } from '../tables.ts';
 
 export async function insertOrganization(

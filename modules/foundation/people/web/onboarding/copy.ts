@@ -1,4 +1,4 @@
-import type { orgGoals } from '#modules/foundation/people/contract/profile.ts';
+import type { orgGoals } from '#modules/foundation/people/vocabulary.ts';
 
 export const onboardingCopy = {
   organizationName: 'Please enter the organization name.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileSave } from '#modules/foundation/people/contract/profile.ts';
+import { profileSave } from '#modules/foundation/people/schemas/profile.ts';
 import {
   isPageComplete,
   type OnboardingValues,

@@ -1,12 +1,12 @@
 import type { SentTo } from '#kit/contract/call.ts';
 import { type Check, isEmail, required } from '#kit/web/forms/checks.ts';
+import type { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import {
   industries,
   isWebsite,
-  type profileSave,
   teamSizes,
   withoutScheme,
-} from '#modules/foundation/people/contract/profile.ts';
+} from '#modules/foundation/people/vocabulary.ts';
 import { onboardingCopy } from './copy.ts';
 
 /** The fields of onboarding's three pages, as typed. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { send } from '#kit/web/api/send.ts';
-import { editUser } from '#modules/foundation/people/contract/profile.ts';
+import { editUser } from '#modules/foundation/people/calls/profile.ts';
 import { profileQuery, sessionQuery } from './queries.ts';
 import { useIntroViewed } from './useIntroViewed.ts';
 

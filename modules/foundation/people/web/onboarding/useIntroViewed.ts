@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
-import {
-  type CustomerPortalData,
-  updateCustomerPortalData,
-} from '#modules/foundation/people/contract/profile.ts';
+import { updateCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
+import type { CustomerPortalData } from '#modules/foundation/people/schemas/profile.ts';
 import { seenQuery } from './queries.ts';
 
 /**

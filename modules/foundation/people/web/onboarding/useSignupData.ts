@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
-import type { profileCheck } from '#modules/foundation/people/contract/profile.ts';
+import type { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { profileQuery } from './queries.ts';
 
 export type SignupData = OutputOf<typeof profileCheck>['signupData'];

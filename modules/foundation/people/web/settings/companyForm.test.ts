@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyUpdate } from '#modules/foundation/people/contract/settings.ts';
+import { companyUpdate } from '#modules/foundation/people/schemas/settings.ts';
 import { companyChecks } from './companyForm.ts';
 
 describe('SET-011: company details', () => {

@@ -1,5 +1,5 @@
 import { type Check, required } from '#kit/web/forms/checks.ts';
-import { isWebsite } from '#modules/foundation/people/contract/profile.ts';
+import { isWebsite } from '#modules/foundation/people/vocabulary.ts';
 import { settingsCopy } from './copy.ts';
 
 export const companyChecks = {

@@ -3,7 +3,7 @@ import type {
   removeUser,
   requestErasure,
   takeBackErasure,
-} from '#modules/foundation/people/contract/profile.ts';
+} from '#modules/foundation/people/calls/profile.ts';
 import type { SettingsTab } from './paths.ts';
 
 /** SET-001. */

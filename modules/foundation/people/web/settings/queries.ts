@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { check } from '#modules/foundation/people/contract/accounts.ts';
+import { check } from '#modules/foundation/people/calls/accounts.ts';
 import {
   getActivity,
   getUndeliverable,
   getUserInviteList,
   getUserList,
-} from '#modules/foundation/people/contract/settings.ts';
+} from '#modules/foundation/people/calls/settings.ts';
 import { settingsCopy } from './copy.ts';
 
 /** Who is signed in, as the boot check answered it before the first screen was drawn. */

@@ -2,12 +2,12 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { invite_user } from '#modules/foundation/people/contract/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/accounts.ts';
 import {
   getActivity,
   getUndeliverable,
   getUserInviteList,
-} from '#modules/foundation/people/contract/settings.ts';
+} from '#modules/foundation/people/calls/settings.ts';
 import { settingsCopy } from './copy.ts';
 
 /** One sentence for a refusal, another for a failure (SET-026, SET-027). */

@@ -1,4 +1,4 @@
-import type { PasswordRule } from '#modules/foundation/people/contract/accounts.ts';
+import type { PasswordRule } from '#modules/foundation/people/vocabulary.ts';
 
 /** Sign-in's modes beside login: a temporary password, and a code by mail (ACC-016, ACC-020). */
 export const changeCopy = {

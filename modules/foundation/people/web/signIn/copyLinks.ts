@@ -1,8 +1,5 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type {
-  magicLinkSignup,
-  resetPassword,
-} from '#modules/foundation/people/contract/accounts.ts';
+import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/accounts.ts';
 import { weakPassword } from './rules/poolCopy.ts';
 
 /** (ACC-093) Where a link's account exists already, however that came. */

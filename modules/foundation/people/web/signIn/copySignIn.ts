@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { session } from '#modules/foundation/people/contract/accounts.ts';
+import type { session } from '#modules/foundation/people/calls/accounts.ts';
 
 /** What the sign-in screen says at its first sight; the rest is in copy.ts, which it loads when needed. */
 export const signInCopy = {

@@ -1,7 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
-import { logger } from '../../contract/accounts.ts';
+import { logger } from '../../calls/accounts.ts';
 
 /** Failed calls are told to the server's log (SHL-096), except the telling itself. */
 export function noteFailedCall(call: Call, { code, status, transactionId }: CallError): void {

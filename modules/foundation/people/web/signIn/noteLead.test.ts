@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { analytics, publicAddress } from '#modules/foundation/marketing/contract.ts';
-import { getCSRFToken } from '#modules/foundation/people/contract/accounts.ts';
+import { analytics, publicAddress } from '#modules/foundation/marketing/calls.ts';
+import { getCSRFToken } from '#modules/foundation/people/calls/accounts.ts';
 import { noteLead } from './noteLead.ts';
 
 const lookup = 'https://ip.lookup.example/?format=json';

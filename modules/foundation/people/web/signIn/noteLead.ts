@@ -1,10 +1,6 @@
 import { send } from '#kit/web/api/send.ts';
-import {
-  analytics,
-  leadForm,
-  leadSource,
-  publicAddress,
-} from '#modules/foundation/marketing/contract.ts';
+import { analytics, publicAddress } from '#modules/foundation/marketing/calls.ts';
+import { leadForm, leadSource } from '#modules/foundation/marketing/vocabulary.ts';
 
 /** Tells marketing of a sign-up (ACC-046). Nobody waits for it, and nothing hangs on it. */
 export async function noteLead(email: string, ipLookup: string | null): Promise<void> {

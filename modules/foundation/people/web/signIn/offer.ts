@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
-import type { isValidSubscriptionId } from '#modules/foundation/plans/contract.ts';
+import type { isValidSubscriptionId } from '#modules/foundation/plans/calls.ts';
 import { useBoot } from './session.ts';
 
 type UiRules = NonNullable<OutputOf<typeof isValidSubscriptionId>['uiRules']>;

@@ -3,7 +3,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { check, logout } from '#modules/foundation/people/contract/accounts.ts';
+import { check, logout } from '#modules/foundation/people/calls/accounts.ts';
 import { tellTabs } from './sessionNews.ts';
 
 export type Checked = OutputOf<typeof check>;

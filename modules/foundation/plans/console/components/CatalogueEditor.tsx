@@ -4,7 +4,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
 import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { readPlans, savePlans } from '#modules/foundation/plans/contract.ts';
+import { readPlans, savePlans } from '#modules/foundation/plans/calls.ts';
 import { catalogueProblems } from '../catalogueProblems.ts';
 import { saveRefusals } from '../copy.ts';
 import { addChannel, removeChannel, withChannel } from '../editCatalogue.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { WrittenChannel } from '#modules/foundation/plans/contract.ts';
+import type { WrittenChannel } from '#modules/foundation/plans/schemas.ts';
 import { addPlan, movePlan, removePlan, withPlan } from '../editCatalogue.ts';
 import classes from './ChannelForm.module.css';
 import { PlanForm } from './PlanForm.tsx';

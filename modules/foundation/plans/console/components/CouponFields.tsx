@@ -1,5 +1,5 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import type { Coupon } from '#modules/foundation/plans/contract.ts';
+import type { Coupon } from '#modules/foundation/plans/schemas.ts';
 import classes from './CouponFields.module.css';
 
 const mostCoupons = 5;

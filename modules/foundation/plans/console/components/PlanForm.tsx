@@ -3,11 +3,8 @@ import { scanLevels } from '@portal/scanner/check';
 import { useState } from 'react';
 import { type FeatureValue, featureValues } from '#kit/contract/modules.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import {
-  type PlanDetail,
-  scanFrequencies,
-  type WrittenPlan,
-} from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail, WrittenPlan } from '#modules/foundation/plans/schemas.ts';
+import { scanFrequencies } from '#modules/foundation/plans/vocabulary.ts';
 import { type FeatureName, featureNames, frequencyNames, levelNames, valueNames } from '../copy.ts';
 import { CouponFields } from './CouponFields.tsx';
 import classes from './PlanForm.module.css';

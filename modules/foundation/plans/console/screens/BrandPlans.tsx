@@ -1,5 +1,5 @@
 import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
-import { readPlans } from '#modules/foundation/plans/contract.ts';
+import { readPlans } from '#modules/foundation/plans/calls.ts';
 import { CatalogueEditor } from '../components/CatalogueEditor.tsx';
 
 /** In which ways customers come to a brand, and which plans they may choose there. */

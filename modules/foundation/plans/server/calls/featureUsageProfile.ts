@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/plans/contract.ts';
+import * as contract from '#modules/foundation/plans/calls.ts';
 import { planStateOf } from '../planState.ts';
 
 /** Of the plan's scan levels those alone that the scanner here can run: no other is to be chosen. */

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
-import * as contract from '#modules/foundation/plans/contract.ts';
+import * as contract from '#modules/foundation/plans/calls.ts';
 import { applySubscription } from '../applySubscription.ts';
 import { planStateOf } from '../planState.ts';
 import { hasBillingSubscription, nextSubscriptionId } from '../rules/billing.ts';

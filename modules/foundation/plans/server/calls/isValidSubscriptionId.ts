@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/plans/contract.ts';
+import * as contract from '#modules/foundation/plans/calls.ts';
 import { subscribedPlan } from '../catalog.ts';
 import { subscriptionIdState } from '../rules/subscriptionIdState.ts';
 import { findSubscriptionId } from '../subscriptionIds.ts';

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/plans/contract.ts';
+import * as contract from '#modules/foundation/plans/calls.ts';
 import { writePlans } from '../writePlans.ts';
 
 export const savePlans = answer(contract.savePlans, ({ db, audit }, { catalogue, ...named }) =>

@@ -1,7 +1,7 @@
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/plans/contract.ts';
+import * as contract from '#modules/foundation/plans/calls.ts';
 import { choosePlan } from '../choosePlan.ts';
 import { billedPlan, nextSubscriptionId } from '../rules/billing.ts';
 

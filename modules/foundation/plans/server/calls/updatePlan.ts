@@ -1,6 +1,6 @@
 import { actorOf, callOf } from '#kit/server/audit/trail.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/plans/contract.ts';
+import * as contract from '#modules/foundation/plans/calls.ts';
 import { changePaidPlan, takeFreePlan } from '../changePlan.ts';
 import { choosePlan } from '../choosePlan.ts';
 

@@ -1,4 +1,5 @@
-import type { EligiblePlan, SubscriptionStatus } from '#modules/foundation/plans/contract.ts';
+import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import { priceBeforeCoupons } from './discountedPrice.ts';
 
 /** What a subscription's row knows of the billing provider. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Coupon } from '#modules/foundation/plans/contract.ts';
+import type { Coupon } from '#modules/foundation/plans/schemas.ts';
 import { discountedPrice, priceBeforeCoupons } from './discountedPrice.ts';
 
 const fixed = (discountAmount: number): Coupon => ({

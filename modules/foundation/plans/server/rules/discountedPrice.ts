@@ -1,4 +1,4 @@
-import type { Coupon } from '#modules/foundation/plans/contract.ts';
+import type { Coupon } from '#modules/foundation/plans/schemas.ts';
 
 /**
  * In cents: fixed_amount subtracts discountAmount/100 from the price in dollars, percentage that percentage

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FeatureValue, ModuleName } from '#kit/contract/modules.ts';
 import { featureValues } from '#kit/contract/modules.ts';
-import type {
-  EligiblePlan,
-  PlanDetail,
-  SubscriptionStatus,
-} from '#modules/foundation/plans/contract.ts';
+import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './planState.ts';
 
 const bare: PlanDetail = {

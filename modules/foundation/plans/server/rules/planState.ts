@@ -1,10 +1,7 @@
 import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
-import type {
-  EligiblePlan,
-  PlanDetail,
-  SubscriptionStatus,
-} from '#modules/foundation/plans/contract.ts';
+import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
 /** What the rules below need to know of a subscription. */
 export interface Term {

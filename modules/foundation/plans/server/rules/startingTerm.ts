@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Channel, SubscriptionStatus } from '#modules/foundation/plans/contract.ts';
+import type { Channel } from '#modules/foundation/plans/schemas.ts';
+import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
 /**
  * How a new organisation's subscription begins: in trial for the channel's days, or at once where the

@@ -1,4 +1,4 @@
-import type { SubscriptionIdState } from '#modules/foundation/plans/contract.ts';
+import type { SubscriptionIdState } from '#modules/foundation/plans/vocabulary.ts';
 
 /** At a moment; a withdrawn id is as one that never was (PLN-065). */
 export function subscriptionIdState(

@@ -4,12 +4,9 @@ import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import {
-  type EligiblePlan,
-  type PlanAction,
-  type PlanDetail,
-  updatePlan,
-} from '#modules/foundation/plans/contract.ts';
+import { updatePlan } from '#modules/foundation/plans/calls.ts';
+import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
 import { actionCopy, updateRefusals, upgradeCopy } from '../copy.ts';
 import { lostFeatures } from '../planFeatures.ts';
 import { usePlanChanged } from '../usePlanChanged.ts';

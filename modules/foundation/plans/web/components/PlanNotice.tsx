@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { PlanState } from '#modules/foundation/plans/contract.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import classes from './PlanNotice.module.css';
 
 /** What is to be known of the plan before another is chosen; at most one thing. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { EligiblePlan } from '#modules/foundation/plans/contract.ts';
+import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 import { priceWords } from '../planFeatures.ts';
 import classes from './Price.module.css';
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out otherwise loses its roles in some browsers.
-import type { EligiblePlan } from '#modules/foundation/plans/contract.ts';
+import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 import { frequencyCopy } from '../copy.ts';
 import { planColors } from '../planColors.ts';
 import { priceWords } from '../planFeatures.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import type { PlanState } from '#modules/foundation/plans/contract.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { PricingGrid } from './PricingGrid.tsx';
 
 /**

@@ -5,11 +5,8 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import {
-  type EligiblePlan,
-  getEligiblePlans,
-  type PlanState,
-} from '#modules/foundation/plans/contract.ts';
+import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
+import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
 import { ContactUs } from '../components/ContactUs.tsx';
 import { PlanCard } from '../components/PlanCard.tsx';

@@ -6,8 +6,8 @@ import { send } from '#kit/web/api/send.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { wordsFor } from '#modules/foundation/people/contract/activityCopy.ts';
-import { readActivity } from '#modules/foundation/portfolio/contract.ts';
+import { wordsFor } from '#modules/foundation/people/vocabulary.ts';
+import { readActivity } from '../../calls.ts';
 import classes from './ActivityCard.module.css';
 
 /** The customer's own audit log, as they read it. */

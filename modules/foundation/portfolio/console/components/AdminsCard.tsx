@@ -8,8 +8,9 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { mailNewPassword } from '#modules/foundation/people/contract/accounts.ts';
-import { type Admin, readActivity } from '#modules/foundation/portfolio/contract.ts';
+import { mailNewPassword } from '#modules/foundation/people/calls/console.ts';
+import { readActivity } from '../../calls.ts';
+import type { Admin } from '../../schemas.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 
 export function AdminsCard({

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { blockAccount } from '#modules/foundation/people/contract/accounts.ts';
-import { type Admin, readActivity, readCustomer } from '#modules/foundation/portfolio/contract.ts';
+import { blockAccount } from '#modules/foundation/people/calls/console.ts';
+import { readActivity, readCustomer } from '../../calls.ts';
+import type { Admin } from '../../schemas.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
 export function BlockDialog({

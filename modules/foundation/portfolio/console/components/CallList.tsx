@@ -4,7 +4,8 @@ import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import rows from '#kit/web/console/Rows.module.css';
 import tables from '#kit/web/console/Table.module.css';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { type Customer, whoNeedsACall } from '#modules/foundation/portfolio/contract.ts';
+import { whoNeedsACall } from '../../calls.ts';
+import type { Customer } from '../../schemas.ts';
 import { wordsOf } from '../copy.ts';
 import classes from './CallList.module.css';
 

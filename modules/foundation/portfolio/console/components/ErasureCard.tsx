@@ -6,12 +6,9 @@ import { formatDate } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { eraseCustomer, keepCustomer } from '#modules/foundation/people/contract/profile.ts';
-import {
-  type Organization,
-  readActivity,
-  readCustomer,
-} from '#modules/foundation/portfolio/contract.ts';
+import { eraseCustomer, keepCustomer } from '#modules/foundation/people/calls/profile.ts';
+import { readActivity, readCustomer } from '../../calls.ts';
+import type { Organization } from '../../schemas.ts';
 import { keepRefusals } from '../copy.ts';
 import classes from './ErasureCard.module.css';
 import { ReasonForm } from './ReasonForm.tsx';

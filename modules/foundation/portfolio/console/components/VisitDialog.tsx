@@ -2,8 +2,9 @@ import { Anchor, Button } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { openVisit } from '#modules/foundation/people/contract/accounts.ts';
-import { type Customer, readCustomer } from '#modules/foundation/portfolio/contract.ts';
+import { openVisit } from '#modules/foundation/people/calls/console.ts';
+import { readCustomer } from '../../calls.ts';
+import type { Customer } from '../../schemas.ts';
 import { visitRefusals } from '../copy.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 

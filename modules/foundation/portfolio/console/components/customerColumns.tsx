@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
-import type { Customer, SortKey } from '#modules/foundation/portfolio/contract.ts';
+import type { Customer } from '../../schemas.ts';
+import type { SortKey } from '../../vocabulary.ts';
 import { statusWords, trialWords } from '../copy.ts';
 import classes from './customerColumns.module.css';
 

@@ -1,5 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/portfolio/contract.ts';
+import * as contract from '#modules/foundation/portfolio/calls.ts';
+import { pageSize } from '#modules/foundation/portfolio/vocabulary.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
 import { loadPage } from '../store/summaries.ts';
@@ -9,7 +10,7 @@ export const listCustomers = answer(
   contract.listCustomers,
   async ({ db, services }, { search, sort, direction, page }) => {
     await refreshSummaries(services);
-    const limit = contract.pageSize;
+    const limit = pageSize;
     const wanted = { search, sort, direction, offset: (page - 1) * limit, limit };
     const { total, rows } = await loadPage(db, wanted);
     const now = services.clock.now();

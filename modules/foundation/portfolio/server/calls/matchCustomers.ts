@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/portfolio/contract.ts';
+import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
 import { matchSummaries } from '../store/match.ts';

@@ -1,7 +1,7 @@
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import { loadActivity } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/foundation/portfolio/contract.ts';
+import * as contract from '#modules/foundation/portfolio/calls.ts';
 
 const pageSize = 20;
 

@@ -11,7 +11,7 @@ import {
   loadLastSessions,
 } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
-import * as contract from '#modules/foundation/portfolio/contract.ts';
+import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
 import { findSummary } from '../store/summaries.ts';

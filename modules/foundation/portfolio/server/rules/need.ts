@@ -1,4 +1,5 @@
-import type { CallReason, Reason } from '#modules/foundation/portfolio/contract.ts';
+import type { Reason } from '../../schemas.ts';
+import type { CallReason } from '../../vocabulary.ts';
 
 /** What decides whether a customer needs a call. */
 export interface Facts {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { CustomerFilter } from '#modules/foundation/portfolio/contract.ts';
+import type { CustomerFilter } from '../../schemas.ts';
 import { type Summary, summaries } from '../tables.ts';
 
 const matches = (filter: CustomerFilter): SQL | undefined => {

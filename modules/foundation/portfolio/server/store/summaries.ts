@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { SortKey } from '#modules/foundation/portfolio/contract.ts';
+import type { SortKey } from '../../vocabulary.ts';
 import { changes, type Summary, summaries } from '../tables.ts';
 
 /** Any constant will do, as long as every process of this product uses the same. */

@@ -8,11 +8,11 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import {
   deleteNote,
   listNotes,
-  type OpenedNote,
   publishNote,
   readNote,
   withdrawNote,
-} from '#modules/foundation/releases/contract.ts';
+} from '#modules/foundation/releases/calls.ts';
+import type { OpenedNote } from '#modules/foundation/releases/schemas.ts';
 import { basePath, editPath } from '../paths.ts';
 
 const calls = { publish: publishNote, withdraw: withdrawNote, delete: deleteNote };

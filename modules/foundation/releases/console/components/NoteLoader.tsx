@@ -3,7 +3,8 @@ import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
-import { type OpenedNote, readNote } from '#modules/foundation/releases/contract.ts';
+import { readNote } from '#modules/foundation/releases/calls.ts';
+import type { OpenedNote } from '#modules/foundation/releases/schemas.ts';
 import { basePath } from '../paths.ts';
 
 /** A screen of one note, of which the address says which. */

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ListedNote } from '#modules/foundation/releases/contract.ts';
+import type { ListedNote } from '#modules/foundation/releases/schemas.ts';
 import { stateNames, stateOf } from '../copy.ts';
 
 export function StateBadge({ note }: { note: ListedNote }) {

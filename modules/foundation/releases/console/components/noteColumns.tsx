@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
-import type { ListedNote } from '#modules/foundation/releases/contract.ts';
+import type { ListedNote } from '#modules/foundation/releases/schemas.ts';
 import { moduleNames } from '../copy.ts';
 import { notePath } from '../paths.ts';
 import classes from './noteColumns.module.css';

@@ -6,12 +6,8 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import {
-  changeNote,
-  listNotes,
-  type OpenedNote,
-  readNote,
-} from '#modules/foundation/releases/contract.ts';
+import { changeNote, listNotes, readNote } from '#modules/foundation/releases/calls.ts';
+import type { OpenedNote } from '#modules/foundation/releases/schemas.ts';
 import { NoteForm } from '../components/NoteForm.tsx';
 import { NoteLoader } from '../components/NoteLoader.tsx';
 import { changeRefusals } from '../copy.ts';

@@ -7,7 +7,7 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { listNotes, writeNote } from '#modules/foundation/releases/contract.ts';
+import { listNotes, writeNote } from '#modules/foundation/releases/calls.ts';
 import { NoteForm } from '../components/NoteForm.tsx';
 import { writeRefusals } from '../copy.ts';
 import { basePath, notePath } from '../paths.ts';

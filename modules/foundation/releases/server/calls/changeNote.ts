@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
-import * as contract from '#modules/foundation/releases/contract.ts';
+import * as contract from '#modules/foundation/releases/calls.ts';
 import { lockNote, updateNote } from '../store.ts';
 import { brandName } from '../tellNote.ts';
 

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/releases/contract.ts';
+import * as contract from '#modules/foundation/releases/calls.ts';
 import { dropNote } from '../store.ts';
 
 export const deleteNote = answer(contract.deleteNote, ({ db, audit }, { noteId }) =>

@@ -1,10 +1,11 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/releases/contract.ts';
+import * as contract from '#modules/foundation/releases/calls.ts';
+import { notesPageSize } from '#modules/foundation/releases/vocabulary.ts';
 import { selectNotes } from '../store.ts';
 import { tellNote } from '../tellNote.ts';
 
-const limit = contract.notesPageSize;
+const limit = notesPageSize;
 
 export const listNotes = answer(contract.listNotes, async ({ db }, { brandId, page }) => {
   const { total, notes } = await selectNotes(db, brandId, { limit, offset: (page - 1) * limit });

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/releases/contract.ts';
+import * as contract from '#modules/foundation/releases/calls.ts';
 import { findNote, findPublished } from '../store.ts';
 
 export const newestNote = answer(

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/releases/contract.ts';
+import * as contract from '#modules/foundation/releases/calls.ts';
 import { lockNote, updateNote } from '../store.ts';
 import { brandName } from '../tellNote.ts';
 

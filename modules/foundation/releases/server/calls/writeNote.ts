@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/releases/contract.ts';
+import * as contract from '#modules/foundation/releases/calls.ts';
 import { insertNote } from '../store.ts';
 import { brandName } from '../tellNote.ts';
 

@@ -9,12 +9,8 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import {
-  checkStaff,
-  readSetUp,
-  setUp,
-  shortestPassword,
-} from '#modules/foundation/staff/contract.ts';
+import { checkStaff, readSetUp, setUp } from '#modules/foundation/staff/calls.ts';
+import { shortestPassword } from '#modules/foundation/staff/vocabulary.ts';
 import { EntryFrame } from '../components/EntryFrame.tsx';
 import { setUpRefusals } from '../copy.ts';
 import classes from './SetUp.module.css';

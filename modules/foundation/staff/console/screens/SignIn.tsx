@@ -8,7 +8,7 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { checkStaff, enterCode, signInStaff } from '#modules/foundation/staff/contract.ts';
+import { checkStaff, enterCode, signInStaff } from '#modules/foundation/staff/calls.ts';
 import { EntryFrame } from '../components/EntryFrame.tsx';
 import { codeRefusals, signInRefusals } from '../copy.ts';
 

@@ -16,13 +16,8 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import {
-  addStaff,
-  blockStaff,
-  type ListedMember,
-  listStaff,
-  renewStaff,
-} from '#modules/foundation/staff/contract.ts';
+import { addStaff, blockStaff, listStaff, renewStaff } from '#modules/foundation/staff/calls.ts';
+import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
 import { addRefusals, blockRefusals, linkSent, renewRefusals, roleNames } from '../copy.ts';
 
 export function StaffList() {

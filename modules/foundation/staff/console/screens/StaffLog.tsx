@@ -10,7 +10,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { readStaffLog } from '#modules/foundation/staff/contract.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { actionName } from '../actionNames.ts';
 
 export function StaffLog() {

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { mailSetUpLink, waitToMailLink } from '../mailSetUpLink.ts';
 import { createStaff } from '../setUpLink.ts';
 import { findMemberByEmail } from '../store/members.ts';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { otherAdministrators, setBlocked } from '../store/members.ts';
 import { endSessions } from '../store/sessions.ts';
 

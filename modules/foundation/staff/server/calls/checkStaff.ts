@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { extendTerm, secondsLeft } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { limitsOf } from '../beginSession.ts';
 import { extendSession } from '../store/sessions.ts';
 

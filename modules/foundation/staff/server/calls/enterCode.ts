@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { noteSignIn } from '#kit/server/watch/happenings.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { stepOfCode } from '../authenticator.ts';
 import { beginSession } from '../beginSession.ts';
 import { countWrong, forgetAttempts, guarded, waitFor } from '../limits.ts';

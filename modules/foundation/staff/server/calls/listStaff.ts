@@ -1,5 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
+import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
 import { shownMember } from '../shownMember.ts';
 import { listMembers } from '../store/members.ts';
 import type { StaffRow } from '../tables.ts';
@@ -16,7 +17,7 @@ export const listStaff = answer(contract.listStaff, async ({ db }) => {
   };
 });
 
-const stateOf = ({ blockedAt, passwordHash }: StaffRow): contract.ListedMember['state'] => {
+const stateOf = ({ blockedAt, passwordHash }: StaffRow): ListedMember['state'] => {
   if (blockedAt) return 'blocked';
   return passwordHash ? 'active' : 'invited';
 };

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { setUpOf } from '../authenticator.ts';
 import { findMemberByLink } from '../store/members.ts';
 

@@ -1,6 +1,6 @@
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { loadStaffLog } from '../store/log.ts';
 
 const pageSize = 50;

@@ -3,7 +3,8 @@ import { hashPassword } from '#kit/server/password/hash.ts';
 import { passwordProblem } from '#kit/server/password/policy.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
+import { shortestPassword } from '#modules/foundation/staff/vocabulary.ts';
 import { stepOfCode } from '../authenticator.ts';
 import { beginSession } from '../beginSession.ts';
 import { countWrong, guarded, waitFor } from '../limits.ts';
@@ -39,7 +40,7 @@ export const setUp = answer(
 
 /** The portal's rules and list of common passwords (security A7), and a greater length. */
 const isWeak = (password: string, email: string): boolean =>
-  [...password].length < contract.shortestPassword ||
+  [...password].length < shortestPassword ||
   passwordProblem(password, {
     email,
     brandNames: allBrands().map(({ brandNameShort }) => brandNameShort),

@@ -4,7 +4,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { noteSignIn } from '#kit/server/watch/happenings.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { countWrong, forgetAttempts, guardedPassword, waitFor } from '../limits.ts';
 import { findMemberToSignIn } from '../store/members.ts';
 import { insertChallenge } from '../store/sessions.ts';

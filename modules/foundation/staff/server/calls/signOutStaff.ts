@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { leaveBrowser } from '#kit/server/http/cookies.ts';
-import * as contract from '#modules/foundation/staff/contract.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
 import { endSession, endSessions } from '../store/sessions.ts';
 
 export const signOutStaff = answer(

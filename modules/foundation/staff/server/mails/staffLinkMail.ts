@@ -1,6 +1,6 @@
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 /** To one of the staff alone: who asked for the link never sees it, and cannot become them by it. */

@@ -1,6 +1,6 @@
 import { onlyOf } from '#kit/server/contributions.ts';
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/overviews/dashboard/contract.ts';
+import * as contract from '#modules/overviews/dashboard/calls.ts';
 
 export const getModuleActivity = answer(
   contract.getModuleActivity,

@@ -6,7 +6,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
-import type { NextStep } from '#modules/overviews/dashboard/contract.ts';
+import type { NextStep } from '../../schemas.ts';
 import { stepTitle, stepWhy } from '../copySteps.ts';
 import { stepAction, timeWords } from '../rules/nextSteps.ts';
 import classes from './NextSteps.module.css';

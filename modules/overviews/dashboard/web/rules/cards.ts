@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import type { getModuleActivity } from '#modules/overviews/dashboard/contract.ts';
+import type { getModuleActivity } from '../../calls.ts';
 
 type Activity = OutputOf<typeof getModuleActivity>['data'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepKinds } from '#kit/contract/nextSteps.ts';
-import type { NextStep } from '#modules/overviews/dashboard/contract.ts';
+import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
 import { stepTitle, stepWhy } from '../copySteps.ts';
 import { stepAction, timeWords } from './nextSteps.ts';
 

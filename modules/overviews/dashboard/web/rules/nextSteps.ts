@@ -1,5 +1,5 @@
 import { unwatchedCure } from '#kit/contract/unwatched.ts';
-import type { NextStep } from '#modules/overviews/dashboard/contract.ts';
+import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
 
 /** Where a step is taken, and what its button says. */
 export function stepAction({ kind, id, place }: NextStep): { label: string; to: string } {

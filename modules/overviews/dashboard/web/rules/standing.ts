@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import type { monitoring } from '#modules/overviews/dashboard/contract.ts';
+import type { monitoring } from '#modules/overviews/dashboard/calls.ts';
 
 export type MonitoringSummary = OutputOf<typeof monitoring>;
 

@@ -5,12 +5,8 @@ import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
 import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import {
-  aboutPage,
-  aboutShown,
-  readAbout,
-  saveAbout,
-} from '#modules/products/concierge/contract.ts';
+import { aboutShown, readAbout, saveAbout } from '#modules/products/concierge/calls.ts';
+import { aboutPage } from '#modules/products/concierge/schemas.ts';
 import { AboutPage } from '#modules/products/concierge/web/components/AboutPage.tsx';
 import { aboutComplaints, aboutRefusals } from '../copy.ts';
 import { type EditedAbout, editedOf, writtenOf } from '../editAbout.ts';

@@ -2,7 +2,7 @@ import { Anchor, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { AboutAddresses } from '#modules/products/concierge/contract.ts';
+import type { AboutAddresses } from '#modules/products/concierge/schemas.ts';
 import type { EditedAbout } from '../editAbout.ts';
 import classes from './AboutEditor.module.css';
 

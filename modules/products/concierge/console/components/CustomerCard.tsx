@@ -8,7 +8,8 @@ import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { listWritten, type Written } from '#modules/products/concierge/contract.ts';
+import { listWritten } from '../../calls/console.ts';
+import type { Written } from '../../schemas/console.ts';
 import classes from './CustomerCard.module.css';
 
 /** On a customer's page: what the concierge wrote to them: how it stands, what they have not read, where they ask for help. */

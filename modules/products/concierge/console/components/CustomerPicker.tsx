@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { listCustomers } from '#modules/foundation/portfolio/contract.ts';
+import { listCustomers } from '#modules/foundation/portfolio/calls.ts';
 
 interface Picked {
   orgId: string;

@@ -4,7 +4,8 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { deleteDraft, listWritten, type OpenedPost } from '#modules/products/concierge/contract.ts';
+import { deleteDraft, listWritten } from '#modules/products/concierge/calls.ts';
+import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { basePath } from '../paths.ts';
 
 export function DeleteDialog({

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { listGroups } from '#modules/foundation/portfolio/contract.ts';
+import { listGroups } from '#modules/foundation/portfolio/calls.ts';
 import classes from './FilterFields.module.css';
 
 /** A filter as its fields have it; empty: all. */

@@ -8,7 +8,8 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { closeHelp, type HelpRequest, listHelp } from '#modules/products/concierge/contract.ts';
+import { closeHelp, listHelp } from '#modules/products/concierge/calls.ts';
+import type { HelpRequest } from '#modules/products/concierge/schemas.ts';
 import { customerPath, postPath } from '../paths.ts';
 import classes from './HelpCard.module.css';
 

@@ -2,7 +2,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { useMay } from '#kit/web/console/staffContext.ts';
-import { listHelp } from '#modules/products/concierge/contract.ts';
+import { listHelp } from '#modules/products/concierge/calls.ts';
 import classes from './HelpNote.module.css';
 
 /** Who asked to be contacted goes before whom we would call unasked. Of nobody it says nothing. */

@@ -4,7 +4,7 @@ import type { SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { matchCustomers } from '#modules/foundation/portfolio/contract.ts';
+import { matchCustomers } from '#modules/foundation/portfolio/calls.ts';
 import { customersWords } from '../copy.ts';
 import type { FilterTexts } from './FilterFields.tsx';
 import classes from './Matching.module.css';

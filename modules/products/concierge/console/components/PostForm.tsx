@@ -11,12 +11,12 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EditorField } from '#kit/web/text/EditorField.tsx';
 import { hasWords } from '#kit/web/text/hasWords.ts';
+import type { Source } from '#modules/products/concierge/schemas.ts';
 import {
   type PostKind,
-  type Source,
   severities,
   weaknessStatuses,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/vocabulary.ts';
 import { statusNames, topicNames } from '../copy.ts';
 import { begunWith, type Draft, originValue } from '../draft.ts';
 import classes from './PostForm.module.css';

@@ -6,7 +6,8 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { type OpenedPost, readWritten } from '#modules/products/concierge/contract.ts';
+import { readWritten } from '#modules/products/concierge/calls.ts';
+import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { basePath } from '../paths.ts';
 
 /** A screen of one weakness or message, of which the address says which. */

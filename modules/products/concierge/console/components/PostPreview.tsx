@@ -7,7 +7,7 @@ import {
   severities,
   type WeaknessStatus,
   weaknessStatuses,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/vocabulary.ts';
 import { SeverityBadge } from '#modules/products/concierge/web/components/SeverityBadge.tsx';
 import { StatusText } from '#modules/products/concierge/web/components/StatusText.tsx';
 import { WeaknessText } from '#modules/products/concierge/web/components/WeaknessText.tsx';

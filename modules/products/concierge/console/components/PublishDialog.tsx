@@ -6,10 +6,10 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import {
   listRecipients,
   listWritten,
-  type OpenedPost,
   publishPost,
   readWritten,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/calls.ts';
+import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { customersWords, recipientWords } from '../copy.ts';
 import { placesLeft } from '../draft.ts';
 

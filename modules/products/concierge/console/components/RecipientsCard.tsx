@@ -11,12 +11,9 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
-import {
-  listRecipients,
-  type OpenedPost,
-  type Recipient,
-  recipientsPageSize,
-} from '#modules/products/concierge/contract.ts';
+import { listRecipients } from '#modules/products/concierge/calls.ts';
+import type { OpenedPost, Recipient } from '#modules/products/concierge/schemas.ts';
+import { recipientsPageSize } from '#modules/products/concierge/vocabulary.ts';
 import { readWords } from '../copy.ts';
 import { customerPath } from '../paths.ts';
 import classes from './RecipientsCard.module.css';

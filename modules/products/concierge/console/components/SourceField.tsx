@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Bound } from '#kit/web/forms/bound.tsx';
-import type { Source } from '#modules/products/concierge/contract.ts';
+import type { Source } from '#modules/products/concierge/schemas.ts';
 import { sourceNames } from '../copy.ts';
 import { originValue } from '../draft.ts';
 

@@ -8,9 +8,8 @@ import {
   listWritten,
   readWritten,
   setStatus,
-  type WeaknessStatus,
-  weaknessStatuses,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/calls.ts';
+import { type WeaknessStatus, weaknessStatuses } from '#modules/products/concierge/vocabulary.ts';
 import { statusNames } from '../copy.ts';
 import classes from './StatusSelect.module.css';
 

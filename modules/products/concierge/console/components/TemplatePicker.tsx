@@ -2,11 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import {
-  type PostKind,
-  readTemplates,
-  type Template,
-} from '#modules/products/concierge/contract.ts';
+import { readTemplates } from '#modules/products/concierge/calls.ts';
+import type { Template } from '#modules/products/concierge/schemas.ts';
+import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import classes from './TemplatePicker.module.css';
 
 /** The library that staff begin with; what was written already is not replaced unasked. */

@@ -7,7 +7,7 @@ import {
   severities,
   weaknessStatuses,
   writtenStates,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/vocabulary.ts';
 import { kindNames, statusNames } from '../copy.ts';
 import classes from './WrittenFilters.module.css';
 

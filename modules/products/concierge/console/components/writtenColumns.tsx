@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
-import type { Written } from '#modules/products/concierge/contract.ts';
+import type { Written } from '#modules/products/concierge/schemas.ts';
 import { SeverityBadge } from '#modules/products/concierge/web/components/SeverityBadge.tsx';
 import { helpWords, kindNames, readWords, recipientWords, standingWords } from '../copy.ts';
 import { postPath } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
-import { readAbout } from '#modules/products/concierge/contract.ts';
+import { readAbout } from '#modules/products/concierge/calls.ts';
 import { AboutEditor } from '../components/AboutEditor.tsx';
 
 /** What a brand’s customers read about its concierge. */

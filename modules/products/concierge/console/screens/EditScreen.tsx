@@ -8,9 +8,9 @@ import {
   changePost,
   listSources,
   listWritten,
-  type OpenedPost,
   readWritten,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/calls.ts';
+import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { PostForm } from '../components/PostForm.tsx';
 import { PostLoader } from '../components/PostLoader.tsx';
 import { changeRefusals, recipientWords } from '../copy.ts';

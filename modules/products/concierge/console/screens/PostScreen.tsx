@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import type { OpenedPost } from '#modules/products/concierge/contract.ts';
+import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { DeleteDialog } from '../components/DeleteDialog.tsx';
 import { PostLoader } from '../components/PostLoader.tsx';
 import { PostPreview } from '../components/PostPreview.tsx';

@@ -8,13 +8,9 @@ import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { matchCustomers, readCustomer } from '#modules/foundation/portfolio/contract.ts';
-import {
-  listSources,
-  listWritten,
-  type PostKind,
-  writePost,
-} from '#modules/products/concierge/contract.ts';
+import { matchCustomers, readCustomer } from '#modules/foundation/portfolio/calls.ts';
+import { listSources, listWritten, writePost } from '../../calls/console.ts';
+import type { PostKind } from '../../vocabulary.ts';
 import { CustomerPicker } from '../components/CustomerPicker.tsx';
 import { everyone, FilterFields } from '../components/FilterFields.tsx';
 import { filterOf, Matching, useMatching } from '../components/Matching.tsx';

@@ -8,7 +8,7 @@ import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { listWritten } from '#modules/products/concierge/contract.ts';
+import { listWritten } from '#modules/products/concierge/calls.ts';
 import { HelpCard } from '../components/HelpCard.tsx';
 import { chosen, filterNames, WrittenFilters } from '../components/WrittenFilters.tsx';
 import { writtenColumns } from '../components/writtenColumns.tsx';

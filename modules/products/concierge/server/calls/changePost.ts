@@ -1,5 +1,5 @@
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import * as staff from '../staff/write.ts';
 import { findBatch } from '../store/written.ts';
 

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import { loadPublished } from '../store/posts.ts';
 import { tellWeakness } from '../tell.ts';
 

@@ -1,5 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import { recipientsPageSize } from '#modules/products/concierge/vocabulary.ts';
 import { companyNames } from '../staff/describe.ts';
 import { loadHelpWith } from '../store/help.ts';
 import { loadPostsOf } from '../store/lists.ts';
@@ -8,7 +9,7 @@ import { loadReaders } from '../store/reads.ts';
 export const listRecipients = answer(
   contract.listRecipients,
   async ({ db }, { batchId, only, page }) => {
-    const limit = contract.recipientsPageSize;
+    const limit = recipientsPageSize;
     const wanted = { isUnread: only === 'unread', offset: (page - 1) * limit, limit };
     const { total, rows } = await loadPostsOf(db, batchId, wanted);
     if (rows.length === 0) return { total, recipients: [] };

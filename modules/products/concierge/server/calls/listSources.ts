@@ -1,7 +1,7 @@
 import { vectors } from '@portal/ratings/vector';
 import { onlyOf } from '#kit/server/contributions.ts';
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 
 /** The most severe; further down nobody looks. */
 const mostFindings = 200;

@@ -1,7 +1,7 @@
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import { searchCustomers } from '#modules/foundation/portfolio/server/index.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import { describeBatches } from '../staff/describe.ts';
 import { loadBatchIds } from '../store/lists.ts';
 

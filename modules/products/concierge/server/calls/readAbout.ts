@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { allBrands, isReadOnly, versionOf } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import { aboutFile, addressesOf, ownAboutOf, standardAbout } from '../about.ts';
 
 export const readAbout = answer(contract.readAbout, async (_context, { brandId }) => {

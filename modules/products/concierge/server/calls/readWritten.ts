@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import { describeBatches } from '../staff/describe.ts';
 import { sourceOf } from '../staff/origin.ts';
 import { findBatch } from '../store/written.ts';

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { saveBrandFile } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import { aboutFile } from '../about.ts';
 
 export const saveAbout = answer(

@@ -2,7 +2,7 @@ import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import type { WeaknessDocument } from '../document/weaknessPdf.ts';
 import { openWeakness } from '../openWeakness.ts';
 

@@ -4,7 +4,7 @@ import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { customersMatching } from '#modules/foundation/portfolio/server/index.ts';
-import * as contract from '#modules/products/concierge/contract.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
 import { writeMessage, writeWeakness } from '../staff/write.ts';
 import { countBatch } from '../store/written.ts';
 

@@ -7,12 +7,8 @@ import { palette, type SeverityFace, severityFace } from '#kit/server/pdf/palett
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
-import {
-  referenceOf,
-  type Severity,
-  type Source,
-  type Weakness,
-} from '#modules/products/concierge/contract.ts';
+import type { Source, Weakness } from '#modules/products/concierge/schemas.ts';
+import { referenceOf, type Severity } from '#modules/products/concierge/vocabulary.ts';
 
 /** All that a weakness's document is made of; plain data, so that it can be made anywhere. */
 export interface WeaknessDocument {

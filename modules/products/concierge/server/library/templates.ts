@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { topics } from '#kit/contract/topics.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import { richTextOf } from '#kit/server/richText/markdown.ts';
-import { severities } from '#modules/products/concierge/contract.ts';
+import { severities } from '#modules/products/concierge/vocabulary.ts';
 
 /** What staff begin with: the text as rich text, with '[…]' where the customer's own facts go. */
 const messageHead = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { severities } from '#modules/products/concierge/contract.ts';
+import { severities } from '#modules/products/concierge/vocabulary.ts';
 import { topicsOfWeaknesses } from './topics.ts';
 
 it('takes from a weakness how pressing its topic is, and nothing from mere information', () => {

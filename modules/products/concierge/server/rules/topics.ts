@@ -1,5 +1,5 @@
 import type { OpenTopic, Pressure, Topic } from '#kit/contract/topics.ts';
-import type { Severity } from '#modules/products/concierge/contract.ts';
+import type { Severity } from '#modules/products/concierge/vocabulary.ts';
 
 const bySeverity: Readonly<Record<Severity, Pressure | null>> = {
   Critical: 'high',

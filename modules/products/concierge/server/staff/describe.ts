@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { findOrganizations } from '#modules/foundation/people/server/index.ts';
-import type { Written } from '#modules/products/concierge/contract.ts';
+import type { Written } from '#modules/products/concierge/schemas.ts';
 import { countHelp, countRead, loadBatches } from '../store/lists.ts';
 
 /** Batches as the console lists them, in the order that is asked for; of one organisation's posts alone if it is given. */

@@ -1,7 +1,7 @@
 import { vectors } from '@portal/ratings/vector';
 import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Origin, Source } from '#modules/products/concierge/contract.ts';
+import type { Origin, Source } from '#modules/products/concierge/schemas.ts';
 
 /**
  * What a weakness came from, as the organisation sees it; null where it is not theirs or is gone by now,

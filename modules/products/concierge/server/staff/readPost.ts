@@ -6,7 +6,7 @@ import {
   messageContent,
   type WeaknessContent,
   weaknessContent,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/schemas.ts';
 
 /**
  * A weakness or message that was written in a file: Markdown, with what else there is of it in the head.

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#kit/server/http/answer.ts';
-import { setNotice } from '#modules/foundation/notices/contract.ts';
-import { getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { setNotice } from '#modules/foundation/notices/calls.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import {
-  cyberConciergeWeaknesses,
-  markRead,
-  weakness,
-  weaknessContent,
-} from '#modules/products/concierge/contract.ts';
+import { cyberConciergeWeaknesses, markRead, weakness } from '#modules/products/concierge/calls.ts';
+import { weaknessContent } from '#modules/products/concierge/schemas.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

@@ -9,8 +9,8 @@ import type {
   MessageContent,
   Origin,
   WeaknessContent,
-  WeaknessStatus,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/schemas.ts';
+import type { WeaknessStatus } from '#modules/products/concierge/vocabulary.ts';
 import { tellOfPostsJob } from '../jobs/tellOfPostsJob.ts';
 import { closeHelpWith } from '../store/help.ts';
 import * as store from '../store/written.ts';

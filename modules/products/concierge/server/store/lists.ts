@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/http/pageMark.ts';
-import type { PostKind } from '#modules/products/concierge/contract.ts';
+import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { helpRequests, type Post, posts, reads } from '../tables.ts';
 
 /** What staff look through, over all organisations. */

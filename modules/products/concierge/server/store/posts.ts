@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PostKind } from '#modules/products/concierge/contract.ts';
+import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { type Post, posts, reads } from '../tables.ts';
 
 /** More than anyone writes to one organisation. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { severities } from '#modules/products/concierge/contract.ts';
+import { severities } from '#modules/products/concierge/vocabulary.ts';
 import { posts, reads } from '../tables.ts';
 
 const order = sql.join(

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconBook2, IconCalendar, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { AboutConfig } from '#modules/products/concierge/contract.ts';
+import type { AboutConfig } from '#modules/products/concierge/schemas.ts';
 import { mailTo } from '../rules/mailTo.ts';
 import classes from './AboutPage.module.css';
 

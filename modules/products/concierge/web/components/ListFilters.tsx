@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { severities, weaknessStatuses } from '#modules/products/concierge/contract.ts';
+import { severities, weaknessStatuses } from '#modules/products/concierge/vocabulary.ts';
 import type { Sort, View } from '../rules/weaknessList.ts';
 import { sorts } from '../rules/weaknessList.ts';
 import classes from './ListFilters.module.css';

@@ -1,4 +1,4 @@
-import type { Severity } from '#modules/products/concierge/contract.ts';
+import type { Severity } from '#modules/products/concierge/vocabulary.ts';
 import classes from './SeverityBadge.module.css';
 
 /** The word on its colour: dark red, red, orange, yellow, blue (CON-012). */

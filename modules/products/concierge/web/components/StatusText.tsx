@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import type { WeaknessStatus } from '#modules/products/concierge/contract.ts';
+import type { WeaknessStatus } from '#modules/products/concierge/vocabulary.ts';
 import { statusWords } from '../copy.ts';
 import classes from './StatusText.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import lines from '#kit/web/lists/Lines.module.css';
-import type { ListedWeakness } from '#modules/products/concierge/contract.ts';
+import type { ListedWeakness } from '../../schemas/entities.ts';
 import { weaknessPath } from '../paths.ts';
 import classes from './PostList.module.css';
 import { SeverityBadge } from './SeverityBadge.tsx';

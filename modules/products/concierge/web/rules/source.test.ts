@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Source } from '#modules/products/concierge/contract.ts';
+import type { Source } from '#modules/products/concierge/schemas.ts';
 import { sourcePath, sourceTitle } from './source.ts';
 
 const sources: [Source, path: string, title: string][] = [

@@ -1,4 +1,4 @@
-import type { Source } from '#modules/products/concierge/contract.ts';
+import type { Source } from '#modules/products/concierge/schemas.ts';
 
 /** Where what a weakness came from is shown: addresses of other modules. */
 export function sourcePath(source: Source): string {

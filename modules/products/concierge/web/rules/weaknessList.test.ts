@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ListedWeakness } from '#modules/products/concierge/schemas.ts';
 import {
-  type ListedWeakness,
   type Severity,
   severities,
   type WeaknessStatus,
   weaknessStatuses,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/vocabulary.ts';
 import { firstView, shownOf } from './weaknessList.ts';
 
 const one = (

@@ -1,10 +1,10 @@
+import type { ListedWeakness } from '#modules/products/concierge/schemas.ts';
 import {
-  type ListedWeakness,
   type Severity,
   severities,
   type WeaknessStatus,
   weaknessStatuses,
-} from '#modules/products/concierge/contract.ts';
+} from '#modules/products/concierge/vocabulary.ts';
 
 export const sorts = ['status', 'severity', 'newest'] as const;
 export type Sort = (typeof sorts)[number];

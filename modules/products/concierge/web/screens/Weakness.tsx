@@ -7,11 +7,8 @@ import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import {
-  referenceOf,
-  weaknessFileName,
-  weaknessPdf,
-} from '#modules/products/concierge/contract.ts';
+import { weaknessFileName, weaknessPdf } from '#modules/products/concierge/calls.ts';
+import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
 import { HelpButton } from '../components/HelpButton.tsx';
 import { PostBones } from '../components/PostBones.tsx';
 import { Trail } from '../components/Trail.tsx';

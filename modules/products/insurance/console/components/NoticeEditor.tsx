@@ -5,11 +5,8 @@ import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVe
 import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
-import {
-  insuranceData,
-  readInsurance,
-  saveInsurance,
-} from '#modules/products/insurance/contract.ts';
+import { readInsurance, saveInsurance } from '#modules/products/insurance/calls.ts';
+import { insuranceData } from '#modules/products/insurance/schemas.ts';
 import { NoticeOf } from '#modules/products/insurance/web/components/NoticeOf.tsx';
 import { noticeComplaints, saveRefusals } from '../copy.ts';
 import { editedOf, emptyNotice, writtenOf } from '../editNotice.ts';

@@ -1,5 +1,5 @@
 import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
-import { readInsurance } from '#modules/products/insurance/contract.ts';
+import { readInsurance } from '#modules/products/insurance/calls.ts';
 import { NoticeEditor } from '../components/NoticeEditor.tsx';
 
 /** What a brand’s customers read where cyber insurance was. */

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/insurance/contract.ts';
+import * as contract from '#modules/products/insurance/calls.ts';
 import { noticeOf } from '../notice.ts';
 import { quoteUrlOf } from '../rules/quoteUrl.ts';
 

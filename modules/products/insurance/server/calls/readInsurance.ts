@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { allBrands, isReadOnly, versionOf } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/insurance/contract.ts';
+import * as contract from '#modules/products/insurance/calls.ts';
 import { noticeFile, noticeOf } from '../notice.ts';
 
 export const readInsurance = answer(contract.readInsurance, async (_context, { brandId }) => {

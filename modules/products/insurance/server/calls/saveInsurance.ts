@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { saveBrandFile } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/insurance/contract.ts';
+import * as contract from '#modules/products/insurance/calls.ts';
 import { noticeFile } from '../notice.ts';
 
 export const saveInsurance = answer(

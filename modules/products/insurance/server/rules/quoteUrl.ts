@@ -1,4 +1,4 @@
-import type { InsuranceData } from '#modules/products/insurance/contract.ts';
+import type { InsuranceData } from '#modules/products/insurance/schemas.ts';
 
 /** (INS-004) */
 const stagingEnvironments = ['dev', 'demo', 'staging', 'test', 'test2', 'qa', 'preflight'] as const;

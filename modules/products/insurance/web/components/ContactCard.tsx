@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Contact } from '#modules/products/insurance/contract.ts';
+import type { Contact } from '#modules/products/insurance/schemas.ts';
 import classes from './ContactCard.module.css';
 
 /** Whom to turn to at the insurer, and how. */

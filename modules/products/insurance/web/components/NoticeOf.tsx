@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Notice } from '#modules/products/insurance/contract.ts';
+import type { Notice } from '#modules/products/insurance/schemas.ts';
 import { ContactCard } from './ContactCard.tsx';
 import classes from './NoticeOf.module.css';
 

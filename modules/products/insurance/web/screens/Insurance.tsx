@@ -4,7 +4,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { getNotice } from '#modules/products/insurance/contract.ts';
+import { getNotice } from '#modules/products/insurance/calls.ts';
 import classes from '../components/NoticeOf.module.css';
 import { NoticeOf } from '../components/NoticeOf.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
-import type { MarketplaceData } from '#modules/products/marketplace/contract.ts';
+import type { MarketplaceData } from '#modules/products/marketplace/schemas.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
 import classes from './CategoryFields.module.css';
 

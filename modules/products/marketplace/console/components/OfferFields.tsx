@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { type Topic, topics } from '#kit/contract/topics.ts';
-import type { MarketplaceData, PartnerOffer } from '#modules/products/marketplace/contract.ts';
+import type { MarketplaceData, PartnerOffer } from '#modules/products/marketplace/schemas.ts';
 import { type OfferField, topicNames } from '../copy.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
 import classes from './OfferForm.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { MarketplaceData, OfferUse } from '#modules/products/marketplace/contract.ts';
+import type { MarketplaceData, OfferUse } from '#modules/products/marketplace/schemas.ts';
 import { type OfferField, useWords } from '../copy.ts';
 import type { Draft } from '../editOffers.ts';
 import { OfferFields } from './OfferFields.tsx';

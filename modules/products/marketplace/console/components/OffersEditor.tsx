@@ -4,7 +4,7 @@ import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
 import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
-import { readOffers, saveOffers } from '#modules/products/marketplace/contract.ts';
+import { readOffers, saveOffers } from '#modules/products/marketplace/calls.ts';
 import { saveRefusals } from '../copy.ts';
 import { addOffer, editedOf, problemsOf, withDraft, writtenOf } from '../editOffers.ts';
 import { CategoryFields } from './CategoryFields.tsx';

@@ -1,5 +1,5 @@
 import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
-import { readOffers } from '#modules/products/marketplace/contract.ts';
+import { readOffers } from '#modules/products/marketplace/calls.ts';
 import { OffersEditor } from '../components/OffersEditor.tsx';
 
 /** What a brand’s partners offer its customers, and how it is used. */

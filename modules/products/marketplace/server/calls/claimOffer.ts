@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/marketplace/contract.ts';
+import * as contract from '#modules/products/marketplace/calls.ts';
 import { findOffer } from '../offers.ts';
 import { countEvent } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import type { Offer, PartnerOffer } from '#modules/products/marketplace/contract.ts';
-import * as contract from '#modules/products/marketplace/contract.ts';
+import * as contract from '#modules/products/marketplace/calls.ts';
+import type { Offer, PartnerOffer } from '#modules/products/marketplace/schemas.ts';
 import { marketplaceOf } from '../offers.ts';
 import { orderOffers } from '../rules/order.ts';
 import { loadClaims } from '../store.ts';

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { allBrands, isReadOnly, versionOf } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/marketplace/contract.ts';
+import * as contract from '#modules/products/marketplace/calls.ts';
 import { marketplaceOf, offersFile } from '../offers.ts';
 import { countUse } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { saveBrandFile } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/marketplace/contract.ts';
+import * as contract from '#modules/products/marketplace/calls.ts';
 import { offersFile } from '../offers.ts';
 
 export const saveOffers = answer(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pressures, topics } from '#kit/contract/topics.ts';
-import { weaknessSources } from '#modules/products/marketplace/contract.ts';
+import { weaknessSources } from '#modules/products/marketplace/vocabulary.ts';
 import { closedBy, orderOffers } from './order.ts';
 
 const offer = (partner: string, own: (typeof topics)[number][], percent = 10) => ({

@@ -1,9 +1,6 @@
 import { type OpenTopic, pressures, type Topic } from '#kit/contract/topics.ts';
-import {
-  type Closes,
-  type WeaknessSource,
-  weaknessSources,
-} from '#modules/products/marketplace/contract.ts';
+import type { Closes } from '#modules/products/marketplace/schemas.ts';
+import { type WeaknessSource, weaknessSources } from '#modules/products/marketplace/vocabulary.ts';
 
 /** What is open in an organisation, and which module says so. */
 export interface Weakness extends OpenTopic {

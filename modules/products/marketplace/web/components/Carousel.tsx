@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Offer } from '#modules/products/marketplace/contract.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { partnerPath } from '../paths.ts';
 import classes from './Carousel.module.css';
 import { Monogram } from './Monogram.tsx';

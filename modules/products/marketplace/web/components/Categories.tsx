@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import pills from '#kit/web/frame/Pill.module.css';
-import type { Offer } from '#modules/products/marketplace/contract.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { basePath, categoryParameter } from '../paths.ts';
 import classes from './Categories.module.css';
 

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { formatDate } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Offer } from '#modules/products/marketplace/contract.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { claimFailed } from '../copy.ts';
 import { useClaim, useClick } from '../queries.ts';
 import classes from './Claim.module.css';

@@ -4,7 +4,7 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
-import { getJson } from '#modules/products/marketplace/contract.ts';
+import { getJson } from '../../calls.ts';
 import { marketplaceLine, marketplaceText } from '../rules/dashboardCard.ts';
 
 /** What the dashboard says of the offers. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Offer } from '#modules/products/marketplace/contract.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { partnerPath } from '../paths.ts';
 import { Monogram } from './Monogram.tsx';
 import classes from './OfferCard.module.css';

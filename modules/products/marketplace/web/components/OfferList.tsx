@@ -1,4 +1,4 @@
-import type { Offer } from '#modules/products/marketplace/contract.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { OfferCard } from './OfferCard.tsx';
 import classes from './OfferList.module.css';
 

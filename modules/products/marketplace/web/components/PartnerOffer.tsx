@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Offer } from '#modules/products/marketplace/contract.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { Claim } from './Claim.tsx';
 import classes from './PartnerOffer.module.css';
 import { Reasons } from './Reasons.tsx';

@@ -1,5 +1,5 @@
 import { IconShieldExclamation } from '@tabler/icons-react';
-import type { Closes } from '#modules/products/marketplace/contract.ts';
+import type { Closes } from '#modules/products/marketplace/schemas.ts';
 import { pressureWords, sourceWords, topicWords } from '../copy.ts';
 import { reasonsOf } from '../rules/reason.ts';
 import classes from './Reasons.module.css';

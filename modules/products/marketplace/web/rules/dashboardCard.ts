@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import type { getJson } from '#modules/products/marketplace/contract.ts';
+import type { getJson } from '#modules/products/marketplace/calls.ts';
 
 type MarketplaceData = OutputOf<typeof getJson>['data'];
 type Known = Pick<MarketplaceData, 'savingsUpTo'> & {

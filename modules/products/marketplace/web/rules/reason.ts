@@ -1,5 +1,6 @@
 import type { Topic } from '#kit/contract/topics.ts';
-import type { Closes, WeaknessSource } from '#modules/products/marketplace/contract.ts';
+import type { Closes } from '#modules/products/marketplace/schemas.ts';
+import type { WeaknessSource } from '#modules/products/marketplace/vocabulary.ts';
 
 /** Why an offer stands first: each of its open topics once, with all who found it; the most pressing first. */
 export function reasonsOf(

@@ -1,4 +1,4 @@
-import type { Offer } from '#modules/products/marketplace/contract.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 
 /** The list in two parts: what closes something open, and all else, in the order that the server gave. */
 export function shownOffers(

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/maturity/contract.ts';
+import * as contract from '#modules/products/maturity/calls.ts';
 import { modelFor } from '../assessment.ts';
 import { tellConfig } from '../tellConfig.ts';
 

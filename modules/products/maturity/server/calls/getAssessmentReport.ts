@@ -2,7 +2,7 @@ import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/products/maturity/contract.ts';
+import * as contract from '#modules/products/maturity/calls.ts';
 import { assessmentOf, modelFor } from '../assessment.ts';
 import type { ReportData } from '../report/reportData.ts';
 import { tellConfig } from '../tellConfig.ts';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/maturity/contract.ts';
+import * as contract from '#modules/products/maturity/calls.ts';
 import { modelFor } from '../assessment.ts';
 import { placeAt } from '../rules/places.ts';
 import * as store from '../store.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/maturity/contract.ts';
+import * as contract from '#modules/products/maturity/calls.ts';
 import { levelsOf, modelFor } from '../assessment.ts';
 import { completedArea } from '../rules/completed.ts';
 import { placesOf } from '../rules/places.ts';

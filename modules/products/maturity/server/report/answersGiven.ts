@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { breakable, printed } from '#kit/server/pdf/printed.ts';
-import type { Element, Question } from '#modules/products/maturity/contract.ts';
+import type { Element, Question } from '#modules/products/maturity/schemas.ts';
 import type { ReportData } from './reportData.ts';
 
 /** Every question with its answer, area by area. */

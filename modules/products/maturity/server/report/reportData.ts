@@ -1,6 +1,6 @@
 import { dateIn } from '#kit/contract/dates.ts';
 import type { PdfFace } from '#kit/server/pdf/document.ts';
-import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 
 /** All that a report is made of; plain data, so that it can be made anywhere. */
 export interface ReportData {

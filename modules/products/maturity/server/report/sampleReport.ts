@@ -1,5 +1,5 @@
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
-import type { AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { currentModel } from '../library.ts';
 import { placesOf } from '../rules/places.ts';
 import { scoreOf } from '../rules/score.ts';

@@ -1,5 +1,5 @@
-import type { Model, ModelElement } from '#modules/products/maturity/contract/model.ts';
-import type { AreaId } from '#modules/products/maturity/contract.ts';
+import type { Model, ModelElement } from '#modules/products/maturity/schemas/model.ts';
+import type { AreaId } from '#modules/products/maturity/vocabulary.ts';
 
 /** An element with where it stands in a model. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { type AreaId, areaIds } from '#modules/products/maturity/contract.ts';
+import { type AreaId, areaIds } from '#modules/products/maturity/vocabulary.ts';
 import type { Place } from './places.ts';
 
 /** Levels by element id; null: 'I don't know'. Answers to what a model does not ask are passed over. */

@@ -1,4 +1,4 @@
-import type { Model, ModelElement } from '#modules/products/maturity/contract/model.ts';
+import type { Model, ModelElement } from '#modules/products/maturity/schemas/model.ts';
 import { placesOf } from './places.ts';
 
 /** What going from one version of the questions to another changes, by the elements' names. */

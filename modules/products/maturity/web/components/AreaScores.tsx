@@ -1,6 +1,6 @@
 import { Progress, Table, Title } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { AreaScore, AssessmentConfig } from '#modules/products/maturity/contract.ts';
+import type { AreaScore, AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 
 interface Props {
   config: AssessmentConfig;

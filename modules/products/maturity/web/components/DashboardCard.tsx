@@ -6,10 +6,8 @@ import { formatDate } from '#kit/web/dates.ts';
 import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
-import {
-  type AssessmentState,
-  assessment as assessmentCall,
-} from '#modules/products/maturity/contract.ts';
+import { assessment as assessmentCall } from '../../calls/calls.ts';
+import type { AssessmentState } from '../../schemas/assessment.ts';
 import { maturityAction, maturityText } from '../rules/dashboardCard.ts';
 
 /** On the dashboard: one state for each way the assessment stands (DSH-009 to DSH-011). */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import type { AssessmentConfig } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 
 /** What elements are, under People, Process and Technology (MAT-035). */
 export function ElementsExplainer({ config }: { config: AssessmentConfig }) {

@@ -4,11 +4,12 @@ import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import {
-  type CustomerPortalData,
   getCustomerPortalData,
   updateCustomerPortalData,
-} from '#modules/foundation/people/contract/profile.ts';
-import { newestNote, type ShownNote } from '#modules/foundation/releases/contract.ts';
+} from '#modules/foundation/people/calls/profile.ts';
+import type { CustomerPortalData } from '#modules/foundation/people/schemas/profile.ts';
+import { newestNote } from '#modules/foundation/releases/calls.ts';
+import type { ShownNote } from '#modules/foundation/releases/schemas.ts';
 import { noteClosed, wasClosedToday } from '../closedToday.ts';
 import { useAssessment } from '../queries.ts';
 import { type Greeting as Decided, greetingFor } from '../rules/modals.ts';

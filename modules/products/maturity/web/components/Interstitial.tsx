@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { AssessmentConfig } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 import { stepPath } from '../paths.ts';
 import type { Step } from '../rules/steps.ts';
 import classes from './Question.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { buttons, soFarNote, weakestNote } from '../copy.ts';
 import { stepPath } from '../paths.ts';
 import { ElementsExplainer } from './ElementsExplainer.tsx';

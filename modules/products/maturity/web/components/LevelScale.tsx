@@ -1,4 +1,4 @@
-import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 import classes from './LevelScale.module.css';
 
 interface Props {

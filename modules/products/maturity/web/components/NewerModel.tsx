@@ -4,11 +4,11 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import {
-  type AssessmentState,
   assessment,
   assessmentConfig,
   migrateAssessment,
-} from '#modules/products/maturity/contract.ts';
+} from '#modules/products/maturity/calls.ts';
+import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 
 const rows = [
   ['added', 'New'],

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import type {
   AssessmentConfig,
   AssessmentState,
   Help,
-} from '#modules/products/maturity/contract.ts';
+} from '#modules/products/maturity/schemas.ts';
 import { stepPath } from '../paths.ts';
 import { helpAt } from '../rules/helpAt.ts';
 import classes from './NextSteps.module.css';

@@ -5,13 +5,12 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import {
-  type AssessmentConfig,
-  assessment,
-  type Element,
-  type Question as Given,
-  removeAssessment,
-} from '#modules/products/maturity/contract.ts';
+import { assessment, removeAssessment } from '#modules/products/maturity/calls.ts';
+import type {
+  AssessmentConfig,
+  Element,
+  Question as Given,
+} from '#modules/products/maturity/schemas.ts';
 import { reportPath, stepPath } from '../paths.ts';
 import { useAnswer } from '../queries.ts';
 import type { Step } from '../rules/steps.ts';

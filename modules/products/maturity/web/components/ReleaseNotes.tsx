@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
-import type { ShownNote } from '#modules/foundation/releases/contract.ts';
+import type { ShownNote } from '#modules/foundation/releases/schemas.ts';
 import { buttons } from '../copy.ts';
 import { assessmentPath } from '../paths.ts';
 

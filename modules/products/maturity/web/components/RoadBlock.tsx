@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import type { AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { buttons, doneWords } from '../copy.ts';
 import { assessmentPath } from '../paths.ts';
 

@@ -8,7 +8,7 @@ import {
   assessment,
   assessmentConfig,
   removeAssessment,
-} from '#modules/products/maturity/contract.ts';
+} from '#modules/products/maturity/calls.ts';
 
 /** Takes back all answers. */
 export function StartOver() {

@@ -1,4 +1,4 @@
-import type { AssessmentConfig } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 import classes from './Terms.module.css';
 
 /** Words of the glossary, explained. */

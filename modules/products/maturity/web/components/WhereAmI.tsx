@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { stepPath } from '../paths.ts';
 import classes from './WhereAmI.module.css';
 

@@ -6,7 +6,7 @@ import type {
   AssessmentState,
   Element,
   Question,
-} from '#modules/products/maturity/contract.ts';
+} from '#modules/products/maturity/schemas.ts';
 import { dontKnow } from '../copy.ts';
 import { stepPath } from '../paths.ts';
 import classes from './YourAnswers.module.css';

@@ -1,4 +1,4 @@
-import type { AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 
 type Known = Pick<AssessmentState, 'assessmentStatus' | 'lastUpdated'>;
 

@@ -1,5 +1,5 @@
 import { dateIn } from '#kit/contract/dates.ts';
-import type { AssessmentState } from '#modules/products/maturity/contract.ts';
+import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 
 export type Day = AssessmentState['history'][number];
 

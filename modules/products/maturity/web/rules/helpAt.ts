@@ -1,5 +1,5 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
-import type { Help } from '#modules/products/maturity/contract.ts';
+import type { Help } from '#modules/products/maturity/schemas.ts';
 
 /** Of the modules that have a screen; the others are named without a link until they have one. */
 const screens = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AssessmentConfig, Element } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig, Element } from '#modules/products/maturity/schemas.ts';
 import { neighbors, stepsOf } from './steps.ts';
 
 const elements = ['people.a.x', 'people.a.y', 'people.b.z', 'process.c.w'].map(

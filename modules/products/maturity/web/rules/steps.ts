@@ -1,4 +1,4 @@
-import type { AssessmentConfig, Element } from '#modules/products/maturity/contract.ts';
+import type { AssessmentConfig, Element } from '#modules/products/maturity/schemas.ts';
 
 /** What is shown one after the other: what is said before an area or a category, and the questions. */
 export type Step =

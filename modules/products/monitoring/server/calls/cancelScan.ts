@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import { wireTime } from '../rules/wireTime.ts';
 import { endScan, loadScanForCancel } from '../store/scans.ts';
 import { loadReasons } from '../unwatched.ts';
@@ -11,7 +12,7 @@ export const cancelScan = answer(
     const { zeguroTargetId: targetId, zeguroScanId: scanId } = input;
     const scan = await loadScanForCancel(db, caller.orgId, targetId, scanId);
     if (!scan) return refuse('NOT_FOUND');
-    if (!contract.scanCan('cancel', scan)) return refuse('NOT_RUNNING');
+    if (!scanCan('cancel', scan)) return refuse('NOT_RUNNING');
     audit.about(scan.targetName);
     const now = services.clock.now();
     const ended = await endScan(

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { isPopularSite } from '../rules/popularSites.ts';
 import { websiteAddress } from '../rules/websiteAddress.ts';
 import { isUrlInUse } from '../store/websites.ts';

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { addWebsite } from '../addWebsite.ts';
 import { mayScanAt } from '../mayScanAt.ts';
 import { readCreateTarget } from '../rules/payload.ts';

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { forgetWebsiteJob } from '../jobs/forgetWebsite.ts';
 import { deleteWebsite, loadWebsite } from '../store/website.ts';
 

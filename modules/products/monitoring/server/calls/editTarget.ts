@@ -1,6 +1,6 @@
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { mayScanAt } from '../mayScanAt.ts';
 import { readEditTarget } from '../rules/payload.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';

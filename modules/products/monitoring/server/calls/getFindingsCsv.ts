@@ -2,7 +2,8 @@ import { csvOf } from '#kit/contract/csv.ts';
 import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { loadIssues } from '../store/issues.ts';
 import { loadFindings, loadScan, type StoredFinding } from '../store/scans.ts';
@@ -29,7 +30,7 @@ export const getFindingsCsv = answerFile(
   contract.getFindingsCsv,
   async ({ db, caller, services }, { scanId }) => {
     const scan = await loadScan(db, caller.orgId, scanId);
-    if (!scan || !contract.scanCan('readFindings', scan)) return refuse('NOT_FOUND');
+    if (!scan || !scanCan('readFindings', scan)) return refuse('NOT_FOUND');
     const now = services.clock.now();
     const issues = await loadIssues(db, caller.orgId, scan.targetId);
     const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now) ?? '']));

@@ -2,7 +2,8 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { type Decision, scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import type { ReportData } from '../report/reportData.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { parseReportReference } from '../rules/reportReference.ts';
@@ -21,11 +22,10 @@ export const getScanReport = answerFile(
     if (!reference) return refuse('NOT_FOUND');
     const scan = await loadScan(db, caller.orgId, reference.scanId);
     if (!scan || scan.targetId !== reference.targetId) return refuse('NOT_FOUND');
-    if (!contract.scanCan('downloadReport', scan)) return refuse('NOT_FOUND');
+    if (!scanCan('downloadReport', scan)) return refuse('NOT_FOUND');
     const issues = await loadIssues(db, caller.orgId, scan.targetId);
     const now = services.clock.now();
-    const decided = (kind: contract.Decision) =>
-      issues.filter((issue) => decisionNow(issue, now) === kind);
+    const decided = (kind: Decision) => issues.filter((issue) => decisionNow(issue, now) === kind);
     const excused = new Set(decided('false_positive').map((issue) => issue.id));
     const found = await loadFindings(db, caller.orgId, scan.scanId);
     const findings = found.filter((finding) => !excused.has(finding.issueId ?? ''));

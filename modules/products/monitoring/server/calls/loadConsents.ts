@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import * as store from '../store/ownership.ts';
 
 export const loadConsents = answer(contract.loadConsents, async ({ db, caller }) => {

@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { loadIssues } from '../store/issues.ts';
 import * as store from '../store/scans.ts';
@@ -9,7 +10,7 @@ export const loadFindings = answer(
   contract.loadFindings,
   async ({ db, caller, services }, { scanId }) => {
     const scan = await store.loadScan(db, caller.orgId, scanId);
-    if (!scan || !contract.scanCan('readFindings', scan)) return refuse('NOT_FOUND');
+    if (!scan || !scanCan('readFindings', scan)) return refuse('NOT_FOUND');
     const found = await store.loadFindings(db, caller.orgId, scanId);
     const issues = await loadIssues(db, caller.orgId, scan.targetId);
     const now = services.clock.now();

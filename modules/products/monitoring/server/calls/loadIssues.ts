@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import * as store from '../store/issues.ts';
 import { loadWebsite } from '../store/website.ts';
 import { tellIssue } from '../tellIssue.ts';

@@ -1,5 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import type { Schedule } from '#modules/products/monitoring/schemas.ts';
 import { reasonsOf } from '../rules/unwatched.ts';
 import { loadPlannedWebsites } from '../store/websites.ts';
 import { tellSchedule } from '../tellSchedule.ts';
@@ -7,7 +8,7 @@ import { tellSchedule } from '../tellSchedule.ts';
 export const loadScheduleMap = answer(contract.loadScheduleMap, async ({ db, caller }) => {
   const rows = await loadPlannedWebsites(db, [caller.orgId]);
   const reasons = reasonsOf(rows, caller);
-  const schedules: Record<string, contract.Schedule[]> = {};
+  const schedules: Record<string, Schedule[]> = {};
   for (const { targetId, schedule } of rows) {
     if (!schedule) continue;
     schedules[targetId] ??= [];

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { allowanceOf } from '../rules/allowance.ts';
 import { loadTargets } from '../store/websites.ts';
 

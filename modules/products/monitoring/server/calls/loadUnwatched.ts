@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { loadUnwatchedOf } from '../unwatched.ts';
 
 export const loadUnwatched = answer(contract.loadUnwatched, async ({ db, caller }) => ({

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { reasonsOf } from '../rules/unwatched.ts';
 import { loadPlannedWebsites } from '../store/websites.ts';
 import { tellSchedule } from '../tellSchedule.ts';

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { readScheduleScan } from '../rules/payload.ts';
 import { refuseSchedule, ruleOf } from '../rules/schedule.ts';
 import { insertSchedule, loadFirstSchedule, updateSchedule } from '../store/schedules.ts';

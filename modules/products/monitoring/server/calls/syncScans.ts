@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/monitoring/contract.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
 import { loadScans } from '../store/scans.ts';
 import { tellScan } from '../tellScan.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '#kit/server/config.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
-import type { FailureReason } from '#modules/products/monitoring/contract.ts';
+import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
 import type { EndedScan } from '../store/notices.ts';
 
 /** What the owner can do about it; the screen says the same at more length. */

@@ -1,7 +1,7 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import type { Confidence } from '@portal/scanner/finding';
 import type { StoppedBy } from '@portal/scanner/report';
-import type { IssueState } from '#modules/products/monitoring/contract.ts';
+import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
 
 /** The words of a report that do not come from its findings. */
 

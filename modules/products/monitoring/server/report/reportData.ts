@@ -1,6 +1,6 @@
 import type { PlatformFix } from '@portal/scanner';
 import type { PdfFace } from '#kit/server/pdf/document.ts';
-import type { reportTypes } from '#modules/products/monitoring/contract.ts';
+import type { reportTypes } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding, StoredScan } from '../store/scans.ts';
 
 /** All that a report is made of; plain data, so that it can be made anywhere. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScanStatus } from '#modules/products/monitoring/contract.ts';
+import type { ScanStatus } from '#modules/products/monitoring/vocabulary.ts';
 import { isSecondFailure } from './failures.ts';
 
 it.each<[ScanStatus[], boolean]>([

@@ -1,4 +1,4 @@
-import type { ScanStatus } from '#modules/products/monitoring/contract.ts';
+import type { ScanStatus } from '#modules/products/monitoring/vocabulary.ts';
 
 /**
  * Whether a website could not be scanned twice in a row, and not more often: one mail a run of failures.

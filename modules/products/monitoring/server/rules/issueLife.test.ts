@@ -1,6 +1,6 @@
 import type { Finding } from '@portal/scanner/finding';
 import { describe, expect, it } from 'vitest';
-import type { IssueState } from '#modules/products/monitoring/contract.ts';
+import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { decisionNow, followIssues, type KnownIssue } from './issueLife.ts';
 import { fingerprintOf } from './storedFinding.ts';

@@ -1,6 +1,7 @@
 import type { ScanReport } from '@portal/scanner';
 import type { Finding } from '@portal/scanner/finding';
-import type { Decision, IssueState, LifeCounts } from '#modules/products/monitoring/contract.ts';
+import type { LifeCounts } from '#modules/products/monitoring/schemas.ts';
+import type { Decision, IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { fingerprintOf, identitiesOf } from './storedFinding.ts';
 
 export interface KnownIssue {

@@ -1,6 +1,7 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import { load } from 'cheerio';
-import type { Ownership, ProofMethod } from '#modules/products/monitoring/contract.ts';
+import type { Ownership } from '#modules/products/monitoring/schemas.ts';
+import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 
 const word = 'scan-proof';
 

@@ -3,9 +3,9 @@ import type {
   createTarget,
   editSchedule,
   editTarget,
-  Recurrence,
   scheduleScan,
-} from '#modules/products/monitoring/contract.ts';
+} from '#modules/products/monitoring/calls.ts';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { defaultFirstScan, type WantedSchedule } from './schedule.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { recurrences } from '#modules/products/monitoring/contract.ts';
+import { recurrences } from '#modules/products/monitoring/vocabulary.ts';
 import { nextOccurrence, type RecurrenceRule } from './recurrence.ts';
 
 const timeZone = 'America/Los_Angeles';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Recurrence } from '#modules/products/monitoring/contract.ts';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 
 /** A schedule as the calendar sees it. Days and time of day count in `timeZone`. */
 export interface RecurrenceRule {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportTypes } from '#modules/products/monitoring/contract.ts';
+import { reportTypes } from '#modules/products/monitoring/vocabulary.ts';
 
 const reference = z.object({ targetId: z.uuid(), scanId: z.uuid(), type: z.enum(reportTypes) });
 export type ReportReference = z.infer<typeof reference>;

@@ -1,7 +1,7 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import { Temporal } from 'temporal-polyfill';
 import type { PlanLimits } from '#kit/server/caller.ts';
-import type { Recurrence } from '#modules/products/monitoring/contract.ts';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import type { RecurrenceRule } from './recurrence.ts';
 
 /** A schedule as it is asked for. */

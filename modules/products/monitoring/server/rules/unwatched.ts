@@ -2,7 +2,7 @@ import type { ScanLevel } from '@portal/scanner/check';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { PlanLimits } from '#kit/server/caller.ts';
-import type { Recurrence } from '#modules/products/monitoring/contract.ts';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { isFrequencyInPlan, isLevelInPlan } from './schedule.ts';
 
 /** What the plan decides by; a caller has it too. Without a subscription there is none. */

@@ -3,7 +3,7 @@ import type { Finding } from '@portal/scanner/finding';
 import type { ScanReport } from '@portal/scanner/report';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Decision, IssueEvent } from '#modules/products/monitoring/contract.ts';
+import type { Decision, IssueEvent } from '#modules/products/monitoring/vocabulary.ts';
 import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
 import { storedFinding } from '../rules/storedFinding.ts';
 import { findings, issueEvents, issues, scans, targets } from '../tables.ts';

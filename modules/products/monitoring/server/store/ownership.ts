@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScanLevel } from '@portal/scanner/check';
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { ProofMethod } from '#modules/products/monitoring/contract.ts';
+import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 import { provesHost } from '../rules/ownershipProof.ts';
 import { consents, ownerships, targets } from '../tables.ts';
 

@@ -6,7 +6,8 @@ import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { ScanReference } from '#kit/server/ports/scanning.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
-import type { FailureReason, Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
 import { tellOfScanJob } from '../jobs/tellOfScanJob.ts';
 import {
   countSeverities,

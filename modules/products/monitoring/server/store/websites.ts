@@ -3,7 +3,7 @@ import type { ScanLevel } from '@portal/scanner/check';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
-import type { Recurrence } from '#modules/products/monitoring/contract.ts';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { type Consent, scans, schedules, targets } from '../tables.ts';
 import { insertSchedule } from './schedules.ts';

@@ -4,12 +4,8 @@ import { formatDate } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import {
-  cancelScan,
-  loadScanMap,
-  loadScheduleMap,
-  type Target,
-} from '#modules/products/monitoring/contract.ts';
+import { cancelScan, loadScanMap, loadScheduleMap } from '#modules/products/monitoring/calls.ts';
+import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { cancelRefusals, scanCanceledWords } from '../copy.ts';
 
 interface Props {

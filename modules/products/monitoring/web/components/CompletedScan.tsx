@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { verdictOf } from '../rules/verdict.ts';
 import classes from './CompletedScan.module.css';
 import { DownloadReport } from './DownloadReport.tsx';

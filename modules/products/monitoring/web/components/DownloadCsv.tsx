@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { addressOf } from '#kit/web/api/send.ts';
-import { getFindingsCsv } from '#modules/products/monitoring/contract.ts';
+import { getFindingsCsv } from '#modules/products/monitoring/calls.ts';
 
 /** For who fixes it, in the tool that they work with. */
 export function DownloadCsv({ scanId }: { scanId: string }) {

@@ -2,11 +2,9 @@ import { Button, Menu, Tooltip } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload, IconHelp } from '@tabler/icons-react';
 import { addressOf } from '#kit/web/api/send.ts';
-import {
-  getScanReport,
-  type reportTypes,
-  type Scan,
-} from '#modules/products/monitoring/contract.ts';
+import { getScanReport } from '../../calls/scans.ts';
+import type { Scan } from '../../schemas/entities.ts';
+import type { reportTypes } from '../../vocabulary.ts';
 
 const help =
   'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses: it adds a table by the best-known list of website risks. ' +

@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleX } from '@tabler/icons-react';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { failureSentences } from '../copy.ts';
 import { ScanDetails } from './ScanDetails.tsx';
 

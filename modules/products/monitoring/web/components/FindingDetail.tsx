@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Sight } from '#modules/products/monitoring/contract.ts';
+import type { Sight } from '#modules/products/monitoring/schemas.ts';
 import { confidenceWords } from '../copy.ts';
 import { CopyIt } from './CopyText.tsx';
 import classes from './FindingDetail.module.css';

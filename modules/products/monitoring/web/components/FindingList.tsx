@@ -1,7 +1,7 @@
 import { Accordion, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import lines from '#kit/web/lists/Lines.module.css';
-import type { FindingView } from '#modules/products/monitoring/contract.ts';
+import type { FindingView } from '../../schemas/findings.ts';
 import { issuesPath } from '../paths.ts';
 import { placeOf } from '../rules/severityFilter.ts';
 import { FindingDetail } from './FindingDetail.tsx';

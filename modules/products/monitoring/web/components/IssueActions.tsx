@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { type Decision, decideIssue, type Issue } from '#modules/products/monitoring/contract.ts';
+import { decideIssue } from '#modules/products/monitoring/calls.ts';
+import type { Issue } from '#modules/products/monitoring/schemas.ts';
+import type { Decision } from '#modules/products/monitoring/vocabulary.ts';
 import { reopenedWords } from '../copyIssues.ts';
 import { decidedCalls } from '../decidedCalls.ts';
 

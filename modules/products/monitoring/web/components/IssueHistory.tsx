@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { loadIssue } from '#modules/products/monitoring/contract.ts';
+import type { loadIssue } from '#modules/products/monitoring/calls.ts';
 import { eventLabels } from '../copyIssues.ts';
 import classes from './IssueHistory.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import lines from '#kit/web/lists/Lines.module.css';
-import type { Issue } from '#modules/products/monitoring/contract.ts';
+import type { Issue } from '../../schemas/issues.ts';
 import { issuesPath } from '../paths.ts';
 import { placeOf } from '../rules/severityFilter.ts';
 import classes from './IssueList.module.css';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
-import type { Issue, Schedule } from '#modules/products/monitoring/contract.ts';
+import type { Issue, Schedule } from '#modules/products/monitoring/schemas.ts';
 import { stateSentences } from '../copyIssues.ts';
 import { LifeBadge } from './LifeBadge.tsx';
 import { Notice } from './Notice.tsx';

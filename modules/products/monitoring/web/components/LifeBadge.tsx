@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Decision, IssueState } from '#modules/products/monitoring/contract.ts';
+import type { Decision, IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionLabels, stateLabels } from '../copyIssues.ts';
 
 /** Where a flaw stands, in a word: what was decided about it goes before what the scan saw. */

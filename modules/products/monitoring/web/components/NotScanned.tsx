@@ -5,7 +5,7 @@ import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contr
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { formatDate } from '#kit/web/dates.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import classes from './NotScanned.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Target } from '#modules/products/monitoring/contract.ts';
+import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { standingLinks, standingOf } from '../copyOwnership.ts';
 import { ownershipPath } from '../paths.ts';
 import { useOwnership } from '../queries.ts';

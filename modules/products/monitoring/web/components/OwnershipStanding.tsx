@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
-import type { Ownership } from '#modules/products/monitoring/contract.ts';
+import type { Ownership } from '#modules/products/monitoring/schemas.ts';
 import { levelsWith, levelsWithout, methodWords, standingOf } from '../copyOwnership.ts';
 import { Notice } from './Notice.tsx';
 

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { Ownership, ProofMethod } from '#modules/products/monitoring/contract.ts';
+import type { Ownership } from '#modules/products/monitoring/schemas.ts';
+import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 import { methodWords } from '../copyOwnership.ts';
 import { CopyText } from './CopyText.tsx';
 

@@ -9,8 +9,8 @@ import {
   loadScheduleMap,
   loadTargetList,
   loadUnwatched,
-  type Target,
-} from '#modules/products/monitoring/contract.ts';
+} from '#modules/products/monitoring/calls.ts';
+import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { toasts } from '../copy.ts';
 import { deleteRefusals } from '../copyRefusals.ts';
 import { Notice } from './Notice.tsx';

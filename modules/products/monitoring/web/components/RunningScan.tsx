@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { levelLabels, phaseWords } from '../copy.ts';
 import { elapsedClock } from '../rules/duration.ts';
 import facts from './facts.module.css';

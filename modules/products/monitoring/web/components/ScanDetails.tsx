@@ -1,5 +1,5 @@
 import { formatDateTime } from '#kit/web/dates.ts';
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { levelLabels } from '../copy.ts';
 import { minutesWords } from '../rules/duration.ts';
 import classes from './facts.module.css';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { phaseWords } from '../copy.ts';
 
 /** Tells a screen reader what the scan does, and that it has ended; without the ticking of the clock. */

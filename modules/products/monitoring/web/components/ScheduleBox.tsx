@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { formatDate, formatTime, timeZoneShown } from '#kit/web/dates.ts';
-import type { Schedule } from '#modules/products/monitoring/contract.ts';
+import type { Schedule } from '#modules/products/monitoring/schemas.ts';
 import { recurrenceWords } from '../rules/scheduleWords.ts';
 import { NotScanned } from './NotScanned.tsx';
 import classes from './SitePanel.module.css';

@@ -1,4 +1,4 @@
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { severityLabels } from '../copy.ts';
 import { SeverityShape } from './Severity.tsx';
 import classes from './SeverityCounts.module.css';

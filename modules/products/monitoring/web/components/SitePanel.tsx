@@ -1,8 +1,8 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
-import type { Target } from '#modules/products/monitoring/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { scanRunning, type Website } from '../queries.ts';
 import { OwnershipLink } from './OwnershipLink.tsx';
 import { RunningScan } from './RunningScan.tsx';

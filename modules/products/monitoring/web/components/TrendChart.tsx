@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { severityLabels } from '../copy.ts';
 import { trendWords } from '../rules/trend.ts';
 import { Severity } from './Severity.tsx';

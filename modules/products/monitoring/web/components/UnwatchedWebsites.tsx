@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { notScannedWords, unwatchedCure } from '#kit/contract/unwatched.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { featureUsageProfile } from '#modules/foundation/plans/contract.ts';
-import { loadUnwatched } from '#modules/products/monitoring/contract.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { loadUnwatched } from '#modules/products/monitoring/calls.ts';
 import classes from './UnwatchedWebsites.module.css';
 
 /** The websites that the plan does not scan, by name: nobody may believe to be watched who is not (MON-303). */

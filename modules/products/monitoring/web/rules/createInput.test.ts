@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTarget } from '#modules/products/monitoring/contract.ts';
+import { createTarget } from '#modules/products/monitoring/schemas.ts';
 import { createInput, problemsOf } from './createInput.ts';
 import type { WebsiteForm } from './websiteForm.ts';
 

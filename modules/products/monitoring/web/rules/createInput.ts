@@ -1,5 +1,5 @@
 import type { SentTo } from '#kit/contract/call.ts';
-import type { createTarget } from '#modules/products/monitoring/contract.ts';
+import type { createTarget } from '#modules/products/monitoring/calls.ts';
 import { scheduleInput } from './scheduleForm.ts';
 import { addressOf, type FormProblems, fieldOfRefusal, type WebsiteForm } from './websiteForm.ts';
 

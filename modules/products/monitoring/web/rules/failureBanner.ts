@@ -1,4 +1,4 @@
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 
 /** The failed scan that the banner tells of: newer than every completed one (MON-128). */
 export function failureToTell(scans: readonly Scan[]): Scan | null {

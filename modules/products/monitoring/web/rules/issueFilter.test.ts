@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '#modules/products/monitoring/contract.ts';
+import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import { issuesIn, issueViews, ofSeverity, viewCounts, viewNamed } from './issueFilter.ts';
 
 const issue = (issueId: string, part: Partial<Issue> = {}) =>

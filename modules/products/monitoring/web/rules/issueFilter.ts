@@ -1,5 +1,5 @@
 import type { Severity } from '@portal/scanner/finding';
-import type { Issue } from '#modules/products/monitoring/contract.ts';
+import type { Issue } from '#modules/products/monitoring/schemas.ts';
 
 /** What the list of issues shows; 'open' is what still wants to be fixed. */
 export const issueViews = [

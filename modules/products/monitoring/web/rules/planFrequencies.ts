@@ -1,5 +1,5 @@
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
-import { type Recurrence, recurrences } from '#modules/products/monitoring/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import { type Recurrence, recurrences } from '#modules/products/monitoring/vocabulary.ts';
 
 const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
 export type PlanFrequencies = Pick<PlanDetail, 'probelyScanFrequency'>;

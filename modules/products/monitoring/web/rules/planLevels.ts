@@ -1,5 +1,5 @@
 import { type ScanLevel, scanLevels } from '@portal/scanner/check';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 
 /** The levels of the plan, in the order of the product. */
 export const levelsOf = (plan: Pick<PlanDetail, 'probelyScanProfile'>): ScanLevel[] =>

@@ -1,4 +1,4 @@
-import type { Recurrence } from '#modules/products/monitoring/contract.ts';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { frequenciesOf, type PlanFrequencies } from './planFrequencies.ts';
 import {
   dayAfter,

@@ -1,4 +1,4 @@
-import type { Schedule } from '#modules/products/monitoring/contract.ts';
+import type { Schedule } from '#modules/products/monitoring/schemas.ts';
 
 export const weekdays = [
   'Monday',

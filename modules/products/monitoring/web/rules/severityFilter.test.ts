@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FindingView } from '#modules/products/monitoring/contract.ts';
+import type { FindingView } from '#modules/products/monitoring/schemas.ts';
 import { countsBySeverity, placeOf, shownFindings } from './severityFilter.ts';
 
 const finding = (findingId: string, severity: FindingView['severity']) =>

@@ -1,5 +1,5 @@
 import { type Severity, severities } from '@portal/scanner/finding';
-import type { FindingView } from '#modules/products/monitoring/contract.ts';
+import type { FindingView } from '#modules/products/monitoring/schemas.ts';
 
 export type Shown = 'all' | Severity;
 

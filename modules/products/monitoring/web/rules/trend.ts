@@ -1,4 +1,4 @@
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 
 type Counts = Pick<Scan, 'highs' | 'mediums' | 'lows'>;
 

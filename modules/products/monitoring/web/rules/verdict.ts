@@ -1,4 +1,4 @@
-import type { Scan } from '#modules/products/monitoring/contract.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 
 /** The owner's first question, 'am I all right?', in one sentence. */
 export function verdictOf(counts: Pick<Scan, 'highs' | 'mediums' | 'lows'>): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { websiteName, websiteUrl } from '#modules/products/monitoring/contract.ts';
+import { websiteName, websiteUrl } from '#modules/products/monitoring/schemas.ts';
 import { formProblems } from '../copy.ts';
 import {
   addressOf,

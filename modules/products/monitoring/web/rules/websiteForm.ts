@@ -1,7 +1,8 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import type { RefusalOf } from '#kit/contract/call.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
-import type { createTarget, Target } from '#modules/products/monitoring/contract.ts';
+import type { createTarget } from '../../calls/websites.ts';
+import type { Target } from '../../schemas/entities.ts';
 import type { ScheduleForm } from './scheduleForm.ts';
 
 /** What the three steps ask. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import type { FindingView, Scan } from '#modules/products/monitoring/contract.ts';
+import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
 import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { DownloadReport } from '../components/DownloadReport.tsx';
 import { FindingList } from '../components/FindingList.tsx';

@@ -10,7 +10,7 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
-import type { Issue } from '#modules/products/monitoring/contract.ts';
+import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { IssueList } from '../components/IssueList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';

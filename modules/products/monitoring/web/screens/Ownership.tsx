@@ -8,13 +8,9 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import {
-  loadOwnership,
-  type Ownership as OwnershipOf,
-  type ProofMethod,
-  proofMethods,
-  proveOwnership,
-} from '#modules/products/monitoring/contract.ts';
+import { loadOwnership, proveOwnership } from '#modules/products/monitoring/calls.ts';
+import type { Ownership as OwnershipOf } from '#modules/products/monitoring/schemas.ts';
+import { type ProofMethod, proofMethods } from '#modules/products/monitoring/vocabulary.ts';
 import dialogClasses from '../components/dialog.module.css';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';

@@ -6,7 +6,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import type { PlanDetail, PlanState } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
 import { FirstWebsite } from '../components/FirstWebsite.tsx';
 import { LoadingWebsites } from '../components/LoadingWebsites.tsx';

@@ -2,7 +2,7 @@ import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/products/policies/contract.ts';
+import * as contract from '#modules/products/policies/calls.ts';
 import type { PolicyDocument } from '../document/policyPdf.ts';
 import { openPolicy } from '../openPolicy.ts';
 import { parseReference } from '../rules/reference.ts';

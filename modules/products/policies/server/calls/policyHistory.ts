@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/policies/contract.ts';
+import * as contract from '#modules/products/policies/calls.ts';
 import { templateById } from '../library/index.ts';
 import { loadHistory } from '../store/history.ts';
 import { findPolicy } from '../store/policies.ts';

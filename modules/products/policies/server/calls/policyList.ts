@@ -1,5 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/policies/contract.ts';
+import * as contract from '#modules/products/policies/calls.ts';
+import type { PolicySummary } from '#modules/products/policies/schemas.ts';
 import { allTemplates } from '../library/index.ts';
 import { loadPolicyList, type SummaryRow } from '../store/policies.ts';
 
@@ -16,7 +17,7 @@ export const policyList = answer(contract.policyList, async ({ db, caller }) => 
   };
 });
 
-const tellSummary = ({ savedAt, reviewDate, ...row }: SummaryRow): contract.PolicySummary => ({
+const tellSummary = ({ savedAt, reviewDate, ...row }: SummaryRow): PolicySummary => ({
   ...row,
   saved: savedAt?.toISOString() ?? null,
   reviewDate: row.status === 'Active' ? reviewDate : null,

@@ -1,7 +1,7 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/policies/contract.ts';
+import * as contract from '#modules/products/policies/calls.ts';
 import { savePolicy } from '../savePolicy.ts';
 
 export const policySave = answer(

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
-import * as contract from '#modules/products/policies/contract.ts';
+import * as contract from '#modules/products/policies/calls.ts';
 import { loadSnapshot } from '../store/history.ts';
 
 export const policySnapshot = answer(

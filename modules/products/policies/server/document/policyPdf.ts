@@ -6,7 +6,7 @@ import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
-import type { Policy } from '#modules/products/policies/contract.ts';
+import type { Policy } from '#modules/products/policies/schemas.ts';
 
 /** All that a policy's document is made of; plain data, so that it can be made anywhere. */
 export interface PolicyDocument {

@@ -1,5 +1,5 @@
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
-import { defaultsOf } from '#modules/products/policies/contract/values.ts';
+import { defaultsOf } from '#modules/products/policies/calls/values.ts';
 import { mappingsOf, templateById } from '../library/index.ts';
 import { policyText } from '../policyText.ts';
 import type { PolicyDocument } from './policyPdf.ts';

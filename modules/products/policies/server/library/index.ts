@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClauseMapping } from '#modules/products/policies/contract.ts';
+import type { ClauseMapping } from '#modules/products/policies/schemas.ts';
 import { frameworkNames, frameworks } from './frameworks.ts';
 import { type PolicyTemplate, readTemplate } from './template.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keysIn } from '#modules/products/policies/contract/values.ts';
+import { keysIn } from '#modules/products/policies/vocabulary.ts';
 import { allTemplates, mappingsOf, templateById, templateFolder } from './index.ts';
 import { readTemplate } from './template.ts';
 

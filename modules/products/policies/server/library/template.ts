@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import { richTextOf } from '#kit/server/richText/markdown.ts';
-import { fieldKinds, policyType } from '#modules/products/policies/contract.ts';
+import { policyType } from '#modules/products/policies/schemas.ts';
+import { fieldKinds } from '#modules/products/policies/vocabulary.ts';
 
 const ids = z.array(z.string().max(40)).default([]);
 

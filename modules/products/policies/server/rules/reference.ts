@@ -1,4 +1,4 @@
-import { policyType } from '#modules/products/policies/contract.ts';
+import { policyType } from '#modules/products/policies/schemas.ts';
 
 /** Reads `{id};{version}` (POL-054), or null. */
 export function parseReference(text: string): { id: string; version: number } | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PolicyStatus } from '#modules/products/policies/contract.ts';
+import type { PolicyStatus } from '#modules/products/policies/vocabulary.ts';
 import { type Deed, versionAfter } from './versions.ts';
 
 const draft = (version: number) => ({ status: 'Draft' as PolicyStatus, version });

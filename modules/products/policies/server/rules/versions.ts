@@ -1,4 +1,4 @@
-import type { PolicyStatus } from '#modules/products/policies/contract.ts';
+import type { PolicyStatus } from '#modules/products/policies/vocabulary.ts';
 
 export type Deed = 'save' | 'approve' | 'delete';
 interface Version {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import type { Policy } from '#modules/products/policies/contract.ts';
+import type { Policy } from '#modules/products/policies/schemas.ts';
 import { Difference } from './Difference.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import type { HistoryEntry, Policy } from '#modules/products/policies/contract.ts';
+import type { HistoryEntry, Policy } from '#modules/products/policies/schemas.ts';
 import { historyWords } from '../copy.ts';
 import { useHistory, useSnapshot } from '../queries.ts';
 import { Difference } from './Difference.tsx';

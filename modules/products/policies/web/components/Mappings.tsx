@@ -1,5 +1,5 @@
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { ClauseMapping } from '#modules/products/policies/contract.ts';
+import type { ClauseMapping } from '#modules/products/policies/schemas.ts';
 import classes from './Mappings.module.css';
 
 /** For auditors, customers and insurers who ask: which clause answers which of their points. */

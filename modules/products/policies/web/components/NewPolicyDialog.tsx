@@ -5,7 +5,7 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { policyList, policySave } from '#modules/products/policies/contract.ts';
+import { policyList, policySave } from '#modules/products/policies/calls.ts';
 import { saveRefusals, toasts } from '../copy.ts';
 import { customizePath } from '../paths.ts';
 

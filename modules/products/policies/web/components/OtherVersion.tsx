@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Policy } from '#modules/products/policies/contract.ts';
+import type { Policy } from '#modules/products/policies/schemas.ts';
 import { policyPath } from '../paths.ts';
 import classes from './OtherVersion.module.css';
 

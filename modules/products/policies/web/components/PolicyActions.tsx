@@ -5,7 +5,9 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { type Policy, policyCan, policyDownload } from '#modules/products/policies/contract.ts';
+import { policyDownload } from '#modules/products/policies/calls.ts';
+import type { Policy } from '#modules/products/policies/schemas.ts';
+import { policyCan } from '#modules/products/policies/vocabulary.ts';
 import { customizePath } from '../paths.ts';
 
 const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);

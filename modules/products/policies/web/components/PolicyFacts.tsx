@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Policy } from '#modules/products/policies/contract.ts';
+import type { Policy } from '#modules/products/policies/schemas.ts';
 import { policyPath } from '../paths.ts';
 import { formatDay } from './days.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RichText } from '#kit/web/text/RichText.tsx';
-import type { ValueField } from '#modules/products/policies/contract.ts';
+import type { ValueField } from '#modules/products/policies/schemas.ts';
 import classes from './PolicyText.module.css';
 
 const placeholder = /\{\{\s*([A-Za-z][\w-]*)\s*\}\}/;

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isFit } from '#modules/products/policies/contract/values.ts';
-import type { ValueField } from '#modules/products/policies/contract.ts';
+import { isFit } from '#modules/products/policies/calls/values.ts';
+import type { ValueField } from '#modules/products/policies/schemas.ts';
 
 interface Props {
   fields: readonly ValueField[];

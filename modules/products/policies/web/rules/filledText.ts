@@ -1,5 +1,5 @@
-import { fillText } from '#modules/products/policies/contract/values.ts';
-import type { ValueField } from '#modules/products/policies/contract.ts';
+import type { ValueField } from '#modules/products/policies/schemas.ts';
+import { fillText } from '#modules/products/policies/vocabulary.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PolicySummary } from '#modules/products/policies/contract.ts';
+import type { PolicySummary } from '#modules/products/policies/schemas.ts';
 import { type Group, isIn, nextStep, policyRows, reviewStanding } from './policyRows.ts';
 
 const template = (id: string, name: string) => ({

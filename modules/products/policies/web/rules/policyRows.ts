@@ -1,5 +1,6 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import type { PolicySummary, policyList } from '#modules/products/policies/contract.ts';
+import type { policyList } from '#modules/products/policies/calls.ts';
+import type { PolicySummary } from '#modules/products/policies/schemas.ts';
 
 export interface PolicyRow {
   id: string;

@@ -3,7 +3,7 @@ import { RateFailure } from '#kit/server/ports/ratings.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/products/ratings/contract.ts';
+import * as contract from '#modules/products/ratings/calls.ts';
 import { rateCompany } from '../rateCompany.ts';
 import { ratingsOf } from '../ratingsOf.ts';
 import { hostOf, userAgentOf } from '../rules/company.ts';

@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { RateFailure } from '#kit/server/ports/ratings.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/products/ratings/contract.ts';
+import * as contract from '#modules/products/ratings/calls.ts';
 import { makeReport } from '../makeReport.ts';
 import { rateCompany } from '../rateCompany.ts';
 import { ratingsOf } from '../ratingsOf.ts';

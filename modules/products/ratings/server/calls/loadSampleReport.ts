@@ -1,7 +1,7 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/products/ratings/contract.ts';
+import * as contract from '#modules/products/ratings/calls.ts';
 import { renderRatingReport } from '../makeReport.ts';
 import { sampleData } from '../report/sampleData.ts';
 

@@ -3,7 +3,7 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
-import { bandOf } from '#modules/products/ratings/contract.ts';
+import { bandOf } from '../../vocabulary.ts';
 import type { RatingReportData } from './ratingReport.ts';
 
 const band = 430;

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
-import type { RatingsData } from '#modules/products/ratings/contract.ts';
+import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { cover } from './cover.ts';
 import { detailPages } from './detailPages.ts';
 import { howItIsMade } from './howItIsMade.ts';

@@ -1,7 +1,8 @@
 import type { DatedFinding } from '@portal/ratings/finding';
 import { reckon } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
-import { type RatingsData, sampleValues } from '#modules/products/ratings/contract.ts';
+import type { RatingsData } from '#modules/products/ratings/schemas.ts';
+import { sampleValues } from '#modules/products/ratings/vocabulary.ts';
 import { vectorDetails } from '../rules/vectorDetails.ts';
 
 /** Invented; a company without an address is shown a shorter one, of a company that has none either. */

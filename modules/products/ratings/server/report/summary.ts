@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
-import type { RiskFinding, RiskVector } from '#modules/products/ratings/contract.ts';
+import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
 import type { RatingReportData } from './ratingReport.ts';
 
 /** Text on white, each with its letter beside it. */

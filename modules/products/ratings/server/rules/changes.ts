@@ -1,4 +1,4 @@
-import type { Change } from '#modules/products/ratings/contract.ts';
+import type { Change } from '#modules/products/ratings/schemas.ts';
 import type { KeptFinding } from './keptFindings.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,10 +1,6 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
-import {
-  type BandName,
-  bandOf,
-  type GradeColor,
-  type RatingPoint,
-} from '#modules/products/ratings/contract.ts';
+import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
+import { type BandName, bandOf, type GradeColor } from '#modules/products/ratings/vocabulary.ts';
 import { weekBefore } from './changes.ts';
 
 interface Rated {

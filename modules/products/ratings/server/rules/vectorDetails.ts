@@ -7,13 +7,12 @@ import {
   type VectorId,
   vectors,
 } from '@portal/ratings/vector';
+import type { RatingsData, RiskFinding } from '#modules/products/ratings/schemas.ts';
 import type {
   GradeColor,
   LetterGrade,
   MissingReason,
-  RatingsData,
-  RiskFinding,
-} from '#modules/products/ratings/contract.ts';
+} from '#modules/products/ratings/vocabulary.ts';
 import { explanations } from './explanations.ts';
 
 export const gradeColorOf: Record<LetterGrade, GradeColor> = {

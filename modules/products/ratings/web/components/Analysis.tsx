@@ -2,7 +2,7 @@ import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { RatingsData, RiskFinding } from '#modules/products/ratings/contract.ts';
+import type { RatingsData, RiskFinding } from '#modules/products/ratings/schemas.ts';
 import { betaWords, gradeWords, missingWords } from '../copy.ts';
 import { groupedRisks, type Risk } from '../rules/risks.ts';
 import classes from './Analysis.module.css';

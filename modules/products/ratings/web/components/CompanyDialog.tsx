@@ -13,14 +13,11 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone } from '#kit/web/frame/Skeletons.tsx';
-import {
-  type CompanyProfile,
-  industries,
-  profileCheck,
-  teamSizes,
-} from '#modules/foundation/people/contract/profile.ts';
-import { companyUpdate } from '#modules/foundation/people/contract/settings.ts';
-import { loadRatings } from '#modules/products/ratings/contract.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
+import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
+import { industries, teamSizes } from '#modules/foundation/people/vocabulary.ts';
+import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { companyCopy, receivedSeconds, toastFor, toasts } from '../copy.ts';
 import { useShowRatings } from '../queries.ts';
 import { type CompanyValues, detailsOf, isAddress, isChanged } from '../rules/companyForm.ts';

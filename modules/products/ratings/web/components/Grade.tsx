@@ -1,4 +1,4 @@
-import type { GradeColor } from '#modules/products/ratings/contract.ts';
+import type { GradeColor } from '#modules/products/ratings/vocabulary.ts';
 import classes from './Grade.module.css';
 
 /** A letter on its colour; N/A is grey. */

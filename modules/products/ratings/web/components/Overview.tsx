@@ -3,7 +3,8 @@ import { IconArrowDownRight, IconArrowUpRight, IconCheck, IconPlus } from '@tabl
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { bandOf, type Change, type RatingsData } from '#modules/products/ratings/contract.ts';
+import type { Change, RatingsData } from '#modules/products/ratings/schemas.ts';
+import { bandOf } from '#modules/products/ratings/vocabulary.ts';
 import { vectorPath } from '../paths.ts';
 import { fixesOf, groupedRisks } from '../rules/risks.ts';
 import { Grade } from './Grade.tsx';

@@ -1,7 +1,8 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { formatDate } from '#kit/web/dates.ts';
-import { bands, type RatingPoint } from '#modules/products/ratings/contract.ts';
+import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
+import { bands } from '#modules/products/ratings/vocabulary.ts';
 import { chartWords, heightOf, highest, linesFor, lowest, placesOf } from '../rules/chart.ts';
 import classes from './RatingChart.module.css';
 

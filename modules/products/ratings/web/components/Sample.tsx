@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { sampleValues } from '#modules/products/ratings/contract.ts';
+import { sampleValues } from '#modules/products/ratings/vocabulary.ts';
 import classes from './Sample.module.css';
 
 /** In place of a rating while the company has no address: sample values, blurred (RAT-006). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandOf } from '#modules/products/ratings/contract.ts';
+import { bandOf } from '#modules/products/ratings/vocabulary.ts';
 import { chartWords, heightOf, linesFor, placesOf } from './chart.ts';
 
 const points = (count: number) =>

@@ -1,4 +1,5 @@
-import { bands, type RatingPoint } from '#modules/products/ratings/contract.ts';
+import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
+import { bands } from '#modules/products/ratings/vocabulary.ts';
 
 /** Band lines are drawn only when there are more points than these (RAT-009). */
 export const leastForLines = 100;

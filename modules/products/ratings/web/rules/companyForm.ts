@@ -1,4 +1,4 @@
-import { isWebAddress, withoutScheme } from '#modules/foundation/people/contract/profile.ts';
+import { isWebAddress, withoutScheme } from '#modules/foundation/people/vocabulary.ts';
 
 /** The fields of 'Company Details' (RAT-022). */
 export type CompanyValues = Record<

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RiskVector } from '#modules/products/ratings/contract.ts';
+import type { RiskVector } from '#modules/products/ratings/schemas.ts';
 import { fixesOf, groupedRisks } from './risks.ts';
 
 const vector = (more: Partial<RiskVector>): RiskVector => ({

@@ -1,4 +1,4 @@
-import type { RatingsData, RiskFinding, RiskVector } from '#modules/products/ratings/contract.ts';
+import type { RatingsData, RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
 
 export interface Risk extends RiskVector {
   id: string;

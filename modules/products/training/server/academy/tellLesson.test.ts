@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '#modules/products/training/contract.ts';
+import { openLesson } from '#modules/products/training/schemas.ts';
 import { catalogue } from '../catalogue.ts';
 import { tellLesson, tellQuiz } from './tellLesson.ts';
 

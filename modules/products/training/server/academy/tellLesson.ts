@@ -1,5 +1,5 @@
-import type { Course } from '#modules/products/training/contract/course.ts';
-import type { Lesson, LessonQuiz, LessonStep } from '#modules/products/training/contract.ts';
+import type { Course } from '#modules/products/training/schemas/course.ts';
+import type { Lesson, LessonQuiz, LessonStep } from '#modules/products/training/schemas.ts';
 import { attemptsLeft } from '../rules/attempts.ts';
 import { drawQuestions, shuffled } from '../rules/draw.ts';
 

@@ -1,5 +1,5 @@
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { readInThread } from '../roster/thread.ts';
 import { admit, remainingSeats } from '../rules/seats.ts';
 import { loadAddresses } from '../store/trainees.ts';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import * as store from '../store/trainees.ts';
 
 export const deleteTrainee = answer(

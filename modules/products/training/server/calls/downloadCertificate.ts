@@ -1,7 +1,8 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandAddress, pdfFace } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import type { CertificateDocument } from '../certificate/certificatePdf.ts';
 import { findShown } from '../certificate/findShown.ts';
 import { printedCode } from '../rules/certificateCode.ts';
@@ -25,7 +26,7 @@ export const downloadCertificate = answerFile(
       timeZone: brand.timeZone,
       issuedAt: issuedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      address: `${brandAddress(brand, services.config)}${contract.academyPaths.certificate(printed)}`,
+      address: `${brandAddress(brand, services.config)}${academyPaths.certificate(printed)}`,
     };
     const body = await renderCertificate(document, {
       owner: certificate.orgId,

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { moveLinks } from '../moveLinks.ts';
 import { takeTrainees, updateTrainee } from '../store/trainees.ts';
 

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { courseOrder } from '../catalogue.ts';
 import { nextAfterChoice } from '../rules/year.ts';
 import { loadOpened, withdrawOthers } from '../store/enrolments.ts';

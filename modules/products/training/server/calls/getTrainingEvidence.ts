@@ -2,7 +2,7 @@ import { answerFile } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { catalogue, courseOrder } from '../catalogue.ts';
 import { evidenceCsv } from '../evidence/evidenceCsv.ts';
 import type { EvidenceDocument } from '../evidence/evidencePdf.ts';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { enterLesson } from '../academy/enterLesson.ts';
 import { keepSteps } from '../academy/keepSteps.ts';
 

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { courseOrder } from '../catalogue.ts';
 import { byCourse, byMonth, needNudge } from '../rules/completion.ts';
 import { loadResults } from '../store/enrolments.ts';

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { catalogue } from '../catalogue.ts';
 import { mistakesOf } from '../rules/mistakes.ts';
 import { loadFirstAttempts } from '../store/attempts.ts';

@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
+import { coursesAYear } from '#modules/products/training/vocabulary.ts';
 import { catalogue } from '../catalogue.ts';
 import { remainingSeats } from '../rules/seats.ts';
 import { loadResults } from '../store/enrolments.ts';
@@ -31,7 +32,7 @@ export const loadTrainingData = answer(
       ),
       traineesData,
       ts: now.toISOString(),
-      target: contract.coursesAYear,
+      target: coursesAYear,
       seats: { maximumAllowed, remaining: remainingSeats(maximumAllowed, traineesData.length) },
     };
   },

@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { suppressedAmong } from '#kit/server/mail/suppression.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { loadAddresses } from '../store/trainees.ts';
 
 export const loadUndeliverable = answer(

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { type Letter, mailLessons } from '../mailLessons.ts';
 import { mayNudge } from '../rules/reminders.ts';
 import { takeOverdue } from '../store/mails.ts';

@@ -1,5 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
+import type { OpenedLesson } from '#modules/products/training/schemas.ts';
 import { findLesson } from '../academy/findLesson.ts';
 import { tellLesson, tellQuiz } from '../academy/tellLesson.ts';
 import { tellCertificate } from '../certificate/tellCertificate.ts';
@@ -8,7 +9,7 @@ import { loadOutcome } from '../store/links.ts';
 
 export const openLesson = answer(
   contract.openLesson,
-  async ({ services, http }, { token }): Promise<contract.OpenedLesson> => {
+  async ({ services, http }, { token }): Promise<OpenedLesson> => {
     const found = await findLesson({ services, http }, token);
     if (!found) return { state: 'unavailable' };
     const { team, course, trainee, enrolment, state } = found;

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { findLesson } from '../academy/findLesson.ts';
 import { mailLessons } from '../mailLessons.ts';
 import { mayMailFresh } from '../rules/links.ts';

@@ -1,6 +1,6 @@
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
 import { addTrainees } from '../addTrainees.ts';
 import { rejectedFile } from '../roster/rejectedFile.ts';
 import { readInThread } from '../roster/thread.ts';

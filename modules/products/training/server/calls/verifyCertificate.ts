@@ -1,11 +1,12 @@
 import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/training/contract.ts';
+import * as contract from '#modules/products/training/calls.ts';
+import type { VerifiedCertificate } from '#modules/products/training/schemas.ts';
 import { findShown } from '../certificate/findShown.ts';
 import { tellCertificate } from '../certificate/tellCertificate.ts';
 
 export const verifyCertificate = answer(
   contract.verifyCertificate,
-  async ({ services, http }, { code }): Promise<contract.VerifiedCertificate> => {
+  async ({ services, http }, { code }): Promise<VerifiedCertificate> => {
     const shown = await findShown({ services, http }, code);
     if (!shown) return { state: 'unknown' };
     const { certificate } = shown;

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/http/answer.ts';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { readCode } from '../rules/certificateCode.ts';

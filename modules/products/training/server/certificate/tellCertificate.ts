@@ -1,4 +1,4 @@
-import type { CertificateView } from '#modules/products/training/contract.ts';
+import type { CertificateView } from '#modules/products/training/schemas.ts';
 import { printedCode } from '../rules/certificateCode.ts';
 import type { Certificate } from '../store/attempts.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '#kit/server/config.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { academyPaths } from '#modules/products/training/contract.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { printedCode } from '../rules/certificateCode.ts';
 import type { Certificate } from '../store/attempts.ts';
 import type { Team } from '../team.ts';

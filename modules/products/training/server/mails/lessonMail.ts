@@ -2,7 +2,7 @@ import { longDateIn } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { academyPaths } from '#modules/products/training/contract.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { linkDays } from '../rules/links.ts';
 import type { ReminderKind } from '../rules/reminders.ts';
 import type { Team } from '../team.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { delimiterOf } from '#kit/contract/csv.ts';
-import { mostRows } from '#modules/products/training/contract.ts';
+import { mostRows } from '#modules/products/training/vocabulary.ts';
 import { isModest } from './inflated.ts';
 
 /** One more than may be, the heading, and some empty ones. */

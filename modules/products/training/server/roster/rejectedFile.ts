@@ -1,5 +1,5 @@
 import { csvOf } from '#kit/contract/csv.ts';
-import type { RowProblem } from '#modules/products/training/contract.ts';
+import type { RowProblem } from '#modules/products/training/vocabulary.ts';
 import type { RejectedLine } from '../rules/roster.ts';
 
 const problems: Record<RowProblem, string> = {

@@ -1,4 +1,4 @@
-import type { Completion } from '#modules/products/training/contract.ts';
+import type { Completion } from '#modules/products/training/schemas.ts';
 import { dateIn } from './months.ts';
 import { stateOf } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Course } from '#modules/products/training/contract/course.ts';
+import type { Course } from '#modules/products/training/schemas/course.ts';
 
 type Question = Course['quiz']['questions'][number];
 

@@ -1,4 +1,4 @@
-import type { DeadLinkState } from '#modules/products/training/contract.ts';
+import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
 /** A link outlives the month of its course by a few days; reminders bring a fresh one. */
 export const linkDays = 35;

@@ -1,5 +1,5 @@
-import type { Course } from '#modules/products/training/contract/course.ts';
-import type { MarkedAttempt } from '#modules/products/training/contract.ts';
+import type { Course } from '#modules/products/training/schemas/course.ts';
+import type { MarkedAttempt } from '#modules/products/training/schemas.ts';
 
 type Question = Course['quiz']['questions'][number];
 

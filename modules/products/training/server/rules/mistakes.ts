@@ -1,5 +1,5 @@
-import type { Course } from '#modules/products/training/contract/course.ts';
-import type { Mistakes } from '#modules/products/training/contract.ts';
+import type { Course } from '#modules/products/training/schemas/course.ts';
+import type { Mistakes } from '#modules/products/training/schemas.ts';
 import { markAttempt } from './marking.ts';
 
 type Question = Course['quiz']['questions'][number];

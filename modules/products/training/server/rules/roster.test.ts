@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostRows } from '#modules/products/training/contract.ts';
+import { mostRows } from '#modules/products/training/vocabulary.ts';
 import { type Roster, readRoster } from './roster.ts';
 
 const read = (...table: string[][]): Roster => {

@@ -1,9 +1,5 @@
-import {
-  mostRows,
-  type Person,
-  person,
-  type RowProblem,
-} from '#modules/products/training/contract.ts';
+import { type Person, person } from '#modules/products/training/schemas.ts';
+import { mostRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
 import type { Row } from './seats.ts';
 
 /** A line of a file as it stands there. */

@@ -1,4 +1,5 @@
-import type { Person, RowProblem } from '#modules/products/training/contract.ts';
+import type { Person } from '#modules/products/training/schemas.ts';
+import type { RowProblem } from '#modules/products/training/vocabulary.ts';
 
 export interface Row extends Person {
   /** Where it stands in what was sent, from 1. */

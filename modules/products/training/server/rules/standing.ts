@@ -1,4 +1,4 @@
-import type { EnrolmentState } from '#modules/products/training/contract.ts';
+import type { EnrolmentState } from '#modules/products/training/vocabulary.ts';
 
 export const stateOf = (
   { finishedAt, dueAt }: { finishedAt: Date | null; dueAt: Date },

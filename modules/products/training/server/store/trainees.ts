@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Person } from '#modules/products/training/contract.ts';
+import type { Person } from '#modules/products/training/schemas.ts';
 import { trainees } from '../tables.ts';
 
 export type Trainee = typeof trainees.$inferSelect;

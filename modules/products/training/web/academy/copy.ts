@@ -1,4 +1,4 @@
-import type { DeadLinkState } from '#modules/products/training/contract.ts';
+import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
 /** Every sentence of the academy that is not of a course. */
 export const words = {

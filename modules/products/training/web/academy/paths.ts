@@ -1,4 +1,4 @@
-import { academyPaths } from '#modules/products/training/contract.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 
 /** In the query of a lesson: where in it one is, so that the browser's Back goes back a step. */
 export const placeParameter = 'at';

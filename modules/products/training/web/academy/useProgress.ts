@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { checkStep, keepProgress, type StepFeedback } from '#modules/products/training/contract.ts';
+import { checkStep, keepProgress } from '#modules/products/training/calls.ts';
+import type { StepFeedback } from '#modules/products/training/schemas.ts';
 import { linkRefusals } from '../copyAcademy.ts';
 import type { Tried } from './components/exercise.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
-import type { TrainingData } from '#modules/products/training/contract.ts';
+import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { tabWords } from '../copy.ts';
 import { allCourses, type Tab, tabOf, tabs, trainingPath } from '../paths.ts';
 import { CourseDetail } from './CourseDetail.tsx';

@@ -5,7 +5,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
-import type { TrainingData } from '#modules/products/training/contract.ts';
+import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { courseFacts, tabWords } from '../copy.ts';
 import { type Tab, trainingPath } from '../paths.ts';
 import { type CatalogEntry, takersOf } from '../rules/courses.ts';

@@ -4,11 +4,8 @@ import { useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import {
-  editTraineesCourses,
-  type TraineeView,
-  type TrainingData,
-} from '#modules/products/training/contract.ts';
+import { editTraineesCourses } from '#modules/products/training/calls.ts';
+import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { editCoursesRefusals, toastSeconds, toasts } from '../copy.ts';
 import { useTrainingChanged } from '../queries.ts';
 import { catalogueOf } from '../rules/courses.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { TrainingData } from '#modules/products/training/contract.ts';
+import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { trainingPath } from '../paths.ts';
 import { catalogueOf } from '../rules/courses.ts';
 import classes from './CoursesTab.module.css';

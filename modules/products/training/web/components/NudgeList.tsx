@@ -8,13 +8,9 @@ import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
-import {
-  type Completion,
-  loadCompletion,
-  mostAtOnce,
-  nudgeTrainees,
-  type TrainingData,
-} from '#modules/products/training/contract.ts';
+import { loadCompletion, nudgeTrainees } from '#modules/products/training/calls.ts';
+import type { Completion, TrainingData } from '#modules/products/training/schemas.ts';
+import { mostAtOnce } from '#modules/products/training/vocabulary.ts';
 import { nudgeFacts, toastSeconds, toasts } from '../copy.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { nameOf } from '../rules/team.ts';

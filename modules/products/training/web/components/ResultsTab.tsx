@@ -3,11 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import {
-  type Completion,
-  getTrainingEvidence,
-  type TrainingData,
-} from '#modules/products/training/contract.ts';
+import { getTrainingEvidence } from '#modules/products/training/calls.ts';
+import type { Completion, TrainingData } from '#modules/products/training/schemas.ts';
 import { evidenceWords } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
 import { useCompletion } from '../queries.ts';

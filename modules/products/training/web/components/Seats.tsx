@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
-import type { TrainingData } from '#modules/products/training/contract.ts';
+import type { TrainingData } from '../../schemas/results.ts';
 import { countStandings } from '../rules/team.ts';
 import classes from './Seats.module.css';
 

@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
-import type { EnrolmentState } from '#modules/products/training/contract.ts';
+import type { EnrolmentState } from '../../vocabulary.ts';
 import { standingWords, stateWords } from '../copy.ts';
 import type { Standing } from '../rules/team.ts';
 

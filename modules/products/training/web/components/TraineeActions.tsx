@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import type { TraineeView, TrainingData } from '#modules/products/training/contract.ts';
+import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { nameOf } from '../rules/team.ts';
 
 const TraineeDialog = lazyPart(async () => (await import('./TraineeDialog.tsx')).TraineeDialog);

@@ -2,11 +2,8 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import {
-  academyPaths,
-  type TraineeView,
-  type TrainingData,
-} from '#modules/products/training/contract.ts';
+import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { courseFacts } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
 import { catalogueOf, yearOf } from '../rules/courses.ts';

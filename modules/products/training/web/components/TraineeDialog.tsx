@@ -8,12 +8,9 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import {
-  editTrainee,
-  namePattern,
-  saveTrainees,
-  type TraineeView,
-} from '#modules/products/training/contract.ts';
+import { editTrainee, saveTrainees } from '#modules/products/training/calls.ts';
+import type { TraineeView } from '#modules/products/training/schemas.ts';
+import { namePattern } from '#modules/products/training/vocabulary.ts';
 import { editTraineeRefusals, rowWords, toastSeconds, toasts } from '../copy.ts';
 import { useTrainingChanged } from '../queries.ts';
 

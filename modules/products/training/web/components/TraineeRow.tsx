@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { NoMail } from '#kit/web/mail/NoMail.tsx';
-import type { TraineeView, TrainingData } from '#modules/products/training/contract.ts';
+import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { finishedOf, nameOf, standingOf } from '../rules/team.ts';
 import { NameLink } from './NameLink.tsx';

@@ -5,7 +5,7 @@ import { send } from '#kit/web/api/send.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/contract.ts';
+import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/calls.ts';
 import { toastSeconds, toasts, uploadCopy } from '../copy.ts';
 import { useTrainingChanged } from '../queries.ts';
 import { ChooseFile } from './upload/ChooseFile.tsx';

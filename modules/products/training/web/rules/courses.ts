@@ -1,8 +1,5 @@
-import type {
-  EnrolmentState,
-  TraineeView,
-  TrainingData,
-} from '#modules/products/training/contract.ts';
+import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
+import type { EnrolmentState } from '#modules/products/training/vocabulary.ts';
 
 export type CatalogEntry = TrainingData['catalogMap'][string];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EnrolmentState, TraineeView } from '#modules/products/training/contract.ts';
+import type { TraineeView } from '#modules/products/training/schemas.ts';
+import type { EnrolmentState } from '#modules/products/training/vocabulary.ts';
 import { monthsShown, openOf, percentOf } from './completion.ts';
 import { takersOf, yearOf } from './courses.ts';
 import { countStandings, finishedOf, standingOf, teamShown } from './team.ts';

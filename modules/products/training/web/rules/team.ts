@@ -1,4 +1,4 @@
-import type { TraineeView } from '#modules/products/training/contract.ts';
+import type { TraineeView } from '#modules/products/training/schemas.ts';
 
 export const standings = ['overdue', 'open', 'finished', 'waiting'] as const;
 /** 'finished': all that has opened so far. 'waiting': nothing has opened yet. */

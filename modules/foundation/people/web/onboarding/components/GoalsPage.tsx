@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
-import { orgGoals } from '#modules/foundation/people/contract/profile.ts';
+import { orgGoals } from '#modules/foundation/people/vocabulary.ts';
 import { goalCopy, otherGoalsPlaceholder } from '../copy.ts';
 import type { Goals } from '../useFinishIntro.ts';
 import classes from './IntroPage.module.css';

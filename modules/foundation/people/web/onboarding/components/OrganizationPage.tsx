@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
-import { industries, teamSizes } from '#modules/foundation/people/contract/profile.ts';
+import { industries, teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { onboardingCopy } from '../copy.ts';
 import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
 import { StepActions, StepForm } from './StepCard.tsx';

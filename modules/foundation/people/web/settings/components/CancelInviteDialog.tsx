@@ -4,8 +4,8 @@ import {
   deleteUserInvite,
   getActivity,
   getUserInviteList,
-  type PendingInvite,
-} from '#modules/foundation/people/contract/settings.ts';
+} from '#modules/foundation/people/calls/settings.ts';
+import type { PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
 import { settingsCopy } from '../copy.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { nameOf } from './PersonRow.tsx';

@@ -2,12 +2,9 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import {
-  editUser,
-  profileCheck,
-  type UserProfile,
-} from '#modules/foundation/people/contract/profile.ts';
-import { getActivity, getUserList } from '#modules/foundation/people/contract/settings.ts';
+import { editUser, profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
+import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import { settingsCopy } from '../copy.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';

@@ -5,8 +5,8 @@ import {
   editUserInvite,
   getActivity,
   getUserInviteList,
-  type PendingInvite,
-} from '#modules/foundation/people/contract/settings.ts';
+} from '#modules/foundation/people/calls/settings.ts';
+import type { PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
 import { settingsCopy } from '../copy.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';

@@ -7,14 +7,10 @@ import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import {
-  type CompanyProfile,
-  industries,
-  profileCheck,
-  teamSizes,
-  withoutScheme,
-} from '#modules/foundation/people/contract/profile.ts';
-import { companyUpdate, getActivity } from '#modules/foundation/people/contract/settings.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { companyUpdate, getActivity } from '#modules/foundation/people/calls/settings.ts';
+import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
+import { industries, teamSizes, withoutScheme } from '#modules/foundation/people/vocabulary.ts';
 import { companyChecks } from '../companyForm.ts';
 import { settingsCopy } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';

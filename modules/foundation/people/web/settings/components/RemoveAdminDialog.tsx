@@ -1,7 +1,8 @@
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { removeUser, type UserProfile } from '#modules/foundation/people/contract/profile.ts';
-import { getActivity, getUserList } from '#modules/foundation/people/contract/settings.ts';
+import { removeUser } from '#modules/foundation/people/calls/profile.ts';
+import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
+import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import { removalRefusals, settingsCopy } from '../copy.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { nameOf } from './PersonRow.tsx';

@@ -5,12 +5,9 @@ import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import {
-  editUser,
-  profileCheck,
-  type UserProfile,
-} from '#modules/foundation/people/contract/profile.ts';
-import { getActivity, getUserList } from '#modules/foundation/people/contract/settings.ts';
+import { editUser, profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
+import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import { settingsCopy } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import classes from './Fields.module.css';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { disclaimer } from '#modules/foundation/assets/contract.ts';
+import { disclaimer } from '#modules/foundation/assets/calls.ts';
 import { ActivityLog } from '../components/ActivityLog.tsx';
 import { Admins } from '../components/Admins.tsx';
 import { DetailsCard } from '../components/DetailsCard.tsx';

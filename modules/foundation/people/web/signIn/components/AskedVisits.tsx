@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { answerVisit, loadAskedVisits } from '#modules/foundation/people/contract/accounts.ts';
+import { answerVisit, loadAskedVisits } from '#modules/foundation/people/calls/accounts.ts';
 import { visitCopy } from '../copy.ts';
 
 /** Support that asks to look at the portal; nothing where nobody asks. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
-import type { Brand } from '#modules/foundation/brand/contract.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 
 /** In the face of the brand that a link or subscription id names, whatever the host's own is. */
 export function Branded({ brand, children }: { brand: Brand; children: ReactNode }) {

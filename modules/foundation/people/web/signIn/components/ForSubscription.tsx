@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { isValidSubscriptionId } from '#modules/foundation/plans/contract.ts';
+import { isValidSubscriptionId } from '#modules/foundation/plans/calls.ts';
 import { type Offer, OfferProvider } from '../offer.ts';
 import { Branded } from './Branded.tsx';
 import { Waiting } from './Waiting.tsx';

@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '#modules/foundation/people/contract/accounts.ts';
+import { brokenPasswordRules } from '#modules/foundation/people/vocabulary.ts';
 
 interface Change {
   temporary: string;

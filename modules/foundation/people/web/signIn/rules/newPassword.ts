@@ -2,7 +2,7 @@ import {
   brokenPasswordRules,
   type PasswordRule,
   passwordRules,
-} from '#modules/foundation/people/contract/accounts.ts';
+} from '#modules/foundation/people/vocabulary.ts';
 
 export type ShownRule = PasswordRule | 'match';
 

@@ -8,7 +8,7 @@ import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { sendResetPasswordMagicLink } from '#modules/foundation/people/contract/accounts.ts';
+import { sendResetPasswordMagicLink } from '#modules/foundation/people/calls/accounts.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { WorkEmail } from '../components/WorkEmail.tsx';
 import { resetLinkCopy } from '../copyLinks.ts';

@@ -8,7 +8,7 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import {
   checkResetPasswordMagicLink,
   resetPassword,
-} from '#modules/foundation/people/contract/accounts.ts';
+} from '#modules/foundation/people/calls/accounts.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { FormBones } from '../components/FormBones.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';

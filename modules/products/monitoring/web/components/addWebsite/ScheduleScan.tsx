@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import type { WebsiteForm } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
 import type { FormProps } from '../formProps.ts';

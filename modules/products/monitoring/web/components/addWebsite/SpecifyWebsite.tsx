@@ -1,6 +1,6 @@
 import { Checkbox, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import type { ScanLevel } from '@portal/scanner/check';
-import { consentWording } from '#modules/products/monitoring/contract.ts';
+import { consentWording } from '#modules/products/monitoring/vocabulary.ts';
 import { levelLabels, levelMeanings } from '#modules/products/monitoring/web/copy.ts';
 import {
   splitScheme,

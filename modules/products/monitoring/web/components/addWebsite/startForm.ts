@@ -1,4 +1,4 @@
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import { startSchedule } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import type { WebsiteForm } from '#modules/products/monitoring/web/rules/websiteForm.ts';

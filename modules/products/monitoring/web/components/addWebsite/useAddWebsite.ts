@@ -6,15 +6,15 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import {
   checkAppUrl,
   createTarget,
   loadScanMap,
   loadScheduleMap,
   loadTargetList,
-  type Target,
-} from '#modules/products/monitoring/contract.ts';
+} from '#modules/products/monitoring/calls.ts';
+import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { siteLimitWords, toasts } from '#modules/products/monitoring/web/copy.ts';
 import { sitePath } from '#modules/products/monitoring/web/paths.ts';
 import { createInput, problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { levelLabels, scheduleActions } from '#modules/products/monitoring/web/copy.ts';
 import type { Website } from '#modules/products/monitoring/web/queries.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';

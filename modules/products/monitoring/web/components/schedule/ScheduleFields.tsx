@@ -2,8 +2,8 @@ import { Anchor, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { zoneName } from '#kit/contract/dates.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
-import { type Recurrence, recurrences } from '#modules/products/monitoring/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import { type Recurrence, recurrences } from '#modules/products/monitoring/vocabulary.ts';
 import { recurrenceLabels } from '#modules/products/monitoring/web/copy.ts';
 import { isInPlan } from '#modules/products/monitoring/web/rules/planFrequencies.ts';
 import {

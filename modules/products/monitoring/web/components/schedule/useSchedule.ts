@@ -6,14 +6,14 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import type { PlanDetail } from '#modules/foundation/plans/contract.ts';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import {
   editSchedule,
   loadScheduleMap,
   loadTargetList,
   loadUnwatched,
   scheduleScan,
-} from '#modules/products/monitoring/contract.ts';
+} from '#modules/products/monitoring/calls.ts';
 import { toasts } from '#modules/products/monitoring/web/copy.ts';
 import { editScheduleRefusals } from '#modules/products/monitoring/web/copyRefusals.ts';
 import type { Website } from '#modules/products/monitoring/web/queries.ts';

@@ -3,11 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import {
-  academyPaths,
-  type CertificateView,
-  downloadCertificate,
-} from '#modules/products/training/contract.ts';
+import { downloadCertificate } from '#modules/products/training/calls.ts';
+import type { CertificateView } from '#modules/products/training/schemas.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { resultWords, words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
 import classes from './Result.module.css';

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { type DeadLinkState, requestFreshLink } from '#modules/products/training/contract.ts';
+import { requestFreshLink } from '#modules/products/training/calls.ts';
+import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 import { deadLinkWords, freshWords } from '../copy.ts';
 import { Message } from './Message.tsx';
 

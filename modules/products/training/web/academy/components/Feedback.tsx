@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { StepFeedback } from '#modules/products/training/contract.ts';
+import type { StepFeedback } from '#modules/products/training/schemas.ts';
 import { feedbackWords } from '../copy.ts';
 import classes from './Feedback.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OpenedLesson } from '#modules/products/training/contract.ts';
+import type { OpenedLesson } from '#modules/products/training/schemas.ts';
 import { words } from '../copy.ts';
 import { placeParameter } from '../paths.ts';
 import { placeAt, placeBeside, quizPlace, start } from '../rules/places.ts';

@@ -1,5 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import type { MarkedAttempt } from '#modules/products/training/contract.ts';
+import type { MarkedAttempt } from '#modules/products/training/schemas.ts';
 import { resultWords, words } from '../copy.ts';
 import { Mark } from './Feedback.tsx';
 import classes from './Result.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import type { LessonQuiz } from '#modules/products/training/contract.ts';
+import type { LessonQuiz } from '#modules/products/training/schemas.ts';
 import { quizWords } from '../copy.ts';
 import { Choices } from './Choices.tsx';
 import classes from './Quiz.module.css';

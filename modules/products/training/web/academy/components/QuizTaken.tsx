@@ -4,12 +4,10 @@ import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import {
-  type LessonQuiz,
-  type MarkedAttempt,
-  submitAttempt,
-} from '#modules/products/training/contract.ts';
 import { attemptRefusals } from '#modules/products/training/web/copyAcademy.ts';
+import { submitAttempt } from '../../../calls/academy.ts';
+import type { MarkedAttempt } from '../../../schemas/academy.ts';
+import type { LessonQuiz } from '../../../schemas/lesson.ts';
 import { quizWords, resultWords } from '../copy.ts';
 import { Finished } from './Finished.tsx';
 import type { ValidLesson } from './LessonTaken.tsx';

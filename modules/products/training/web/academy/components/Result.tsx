@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import type { MarkedAttempt } from '#modules/products/training/contract.ts';
+import type { MarkedAttempt } from '#modules/products/training/schemas.ts';
 import { quizWords, resultWords } from '../copy.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 import { MarkedQuestion } from './MarkedQuestion.tsx';

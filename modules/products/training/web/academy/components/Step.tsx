@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import type { LessonStep, StepFeedback } from '#modules/products/training/contract.ts';
+import type { LessonStep, StepFeedback } from '#modules/products/training/schemas.ts';
 import { words } from '../copy.ts';
 import { ChooseTheReply } from './ChooseTheReply.tsx';
 import type { Tried } from './exercise.ts';

@@ -1,4 +1,4 @@
-import type { LessonStep, StepFeedback } from '#modules/products/training/contract.ts';
+import type { LessonStep, StepFeedback } from '#modules/products/training/schemas.ts';
 
 export type StepOf<Kind extends LessonStep['kind']> = Extract<LessonStep, { kind: Kind }>;
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
-import { course } from '#modules/products/training/contract/course.ts';
+import { course } from '#modules/products/training/schemas/course.ts';
 import { segmentsOf } from './segments.ts';
 
 it('A message › is cut where its parts begin and end', () => {

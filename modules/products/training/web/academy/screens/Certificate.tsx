@@ -10,11 +10,9 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import {
-  academyPaths,
-  type VerifiedCertificate,
-  verifyCertificate,
-} from '#modules/products/training/contract.ts';
+import { verifyCertificate } from '#modules/products/training/calls.ts';
+import type { VerifiedCertificate } from '#modules/products/training/schemas.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { AcademyPage } from '../components/AcademyPage.tsx';
 import { certificateWords } from '../copy.ts';
 import { checkPath } from '../paths.ts';

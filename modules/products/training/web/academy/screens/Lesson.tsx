@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
-import { openLesson } from '#modules/products/training/contract.ts';
+import { openLesson } from '#modules/products/training/calls.ts';
 import { AcademyPage } from '../components/AcademyPage.tsx';
 import { DeadLink } from '../components/DeadLink.tsx';
 import { LessonTaken } from '../components/LessonTaken.tsx';

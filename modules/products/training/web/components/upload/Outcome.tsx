@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '#kit/web/saveFile.ts';
-import type { BulkSaved } from '#modules/products/training/contract.ts';
+import type { BulkSaved } from '#modules/products/training/schemas.ts';
 import { toasts } from '#modules/products/training/web/copy.ts';
 import { Problems } from './Problems.tsx';
 import classes from './upload.module.css';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { RosterCheck } from '#modules/products/training/contract.ts';
+import type { RosterCheck } from '#modules/products/training/schemas.ts';
 import { nameOf } from '#modules/products/training/web/rules/team.ts';
 import { Problems } from './Problems.tsx';
 import classes from './upload.module.css';

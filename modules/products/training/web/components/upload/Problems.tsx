@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { RosterCheck } from '#modules/products/training/contract.ts';
+import type { RosterCheck } from '#modules/products/training/schemas.ts';
 import { rowWords } from '#modules/products/training/web/copy.ts';
 import classes from './upload.module.css';
 

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { Call, Schemas } from './call.ts';
+
+/** What a call takes and answers, in Zod. */
+export async function loadSchemas<Input extends z.ZodObject, Output extends z.ZodType>(
+  call: Pick<Call<Input, Output>, 'schemas'>,
+): Promise<Schemas<Input, Output>> {
+  const nothing = { input: z.strictObject({}), output: z.object({}) };
+  return { ...nothing, ...(await call.schemas()) } as unknown as Schemas<Input, Output>;
+}

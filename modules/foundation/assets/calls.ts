@@ -1,0 +1,31 @@
+import { defineCall } from '#kit/contract/call.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+/** What a name may be is decided behind the schema, so that a wrong one answers as one that is not there. */
+export const asset = defineCall({
+  method: 'GET',
+  path: '/resources/asset',
+  summary: "A picture of the brand's",
+  schemas: async () => (await loadSchemas()).asset,
+  access: 'public',
+  answers: 'file',
+});
+
+export const getPrivateAsset = defineCall({
+  method: 'GET',
+  path: '/s3/getPrivateAsset',
+  summary: "A file of the caller's organisation, as a download",
+  schemas: async () => (await loadSchemas()).getPrivateAsset,
+  access: 'organization',
+  answers: 'file',
+  perMinute: 60,
+});
+
+export const disclaimer = defineCall({
+  method: 'GET',
+  path: '/disclaimer.html',
+  summary: "The disclaimer in the brand's name, as a page",
+  access: 'public',
+  answers: 'file',
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const asset = {
+  input: z.strictObject({ fileName: z.string().max(300) }),
+};
+
+export const getPrivateAsset = {
+  input: z.strictObject({
+    /** Below the organisation's own folder. */
+    filePath: z.string().max(1000),
+    desiredFileName: z.string().max(300).optional(),
+  }),
+};

@@ -1,0 +1,2 @@
+export * from './calls/manage.ts';
+export * from './calls/writing.ts';

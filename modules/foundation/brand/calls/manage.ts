@@ -1,0 +1,67 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import { managing, unwritten } from './writing.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const listBrands = defineCall({
+  ...managing,
+  method: 'GET',
+  path: '/console/brands/list',
+  summary: 'Every brand, and what stands in the folder of own brands and cannot be read',
+  schemas: async () => (await loadSchemas()).listBrands,
+});
+
+export const readBrand = defineCall({
+  ...managing,
+  method: 'GET',
+  path: '/console/brands/read/{brandId}',
+  summary: 'One brand as it stands, with the version that a change is made to',
+  schemas: async () => (await loadSchemas()).readBrand,
+});
+
+const domainInUse = {
+  DOMAIN_IN_USE: refusal(409, 'Another brand has this domain, or one below or above it.'),
+} as const;
+
+export const addBrand = defineCall({
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/add',
+  summary:
+    'Makes a brand from nothing, with a starting catalogue of plans and pictures of its colours',
+  schemas: async () => (await loadSchemas()).addBrand,
+  refusals: {
+    BRAND_EXISTS: refusal(409, 'There is a brand with this id already.'),
+    ...domainInUse,
+  },
+});
+
+export const saveBrand = defineCall({
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/save',
+  summary: 'Changes names, texts, colours, domains and addresses of a brand',
+  schemas: async () => (await loadSchemas()).saveBrand,
+  refusals: { ...unwritten, ...domainInUse },
+});
+
+export const saveBrandPicture = defineCall({
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/picture',
+  summary: "Changes one of a brand's pictures: SVG, which is cleaned, or PNG",
+  schemas: async () => (await loadSchemas()).saveBrandPicture,
+  refusals: {
+    ...unwritten,
+    NOT_A_PICTURE: refusal(415, 'The file is neither an SVG nor a PNG.'),
+    UNFIT_SVG: refusal(
+      422,
+      'The SVG holds letters that are not outlines, a style sheet or a picture.',
+    ),
+    WRONG_SIZE: refusal(
+      422,
+      'The PNG has more than 2,000 pixels a side, or the SVG has no viewBox.',
+    ),
+  },
+});

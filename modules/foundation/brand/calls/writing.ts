@@ -1,0 +1,10 @@
+import { refusal } from '#kit/contract/refusal.ts';
+
+/** What all calls have in common by which staff write what stands in a brand's folder. */
+export const managing = { access: 'staff', permission: 'brands.manage' } as const;
+
+/** Why a brand is not written. */
+export const unwritten = {
+  READ_ONLY: refusal(409, 'The brand came with the program and cannot be changed.'),
+  CHANGED_MEANWHILE: refusal(409, 'Somebody saved the brand since it was read; read it again.'),
+} as const;

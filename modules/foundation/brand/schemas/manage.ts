@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { email, line } from '#kit/contract/schemas.ts';
+import { brandPictures, largestPicture } from '../vocabulary.ts';
+import { brand, colour } from './brand.ts';
+import { fileVersion, namedBrand } from './writing.ts';
+
+/** Part of folders and addresses, so narrow; it is kept with every customer and never changes. */
+export const newBrandId = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/);
+
+export const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/);
+
+/** No `javascript:`, no address of a machine without TLS. */
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
+const words = z.strictObject({ headline: line(200), points: z.array(line(200).min(1)).max(6) });
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC');
+
+/** What trial users are offered above every page: from the first to the last day, in the brand's time zone. */
+const promotionForm = z
+  .strictObject({
+    title: line(120).min(1),
+    note: line(120),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { path: ['lastDay'] })
+  .nullable();
+export type PromotionForm = z.infer<typeof promotionForm>;
+
+/** What of a brand staff may write: all but its id and its pictures. */
+export const brandForm = z.strictObject({
+  brandNameShort: line(60).min(1),
+  brandNameLong: line(120).min(1),
+  colors: z.strictObject({ primary: colour, accent: colour }),
+  webDomain: domain,
+  emailDomain: domain,
+  bounceEmail: brand.shape.bounceEmail.unwrap(),
+  conciergeEmail: z.union([z.literal(''), email]),
+  conciergeSchedulingLink: webAddress,
+  helpCenter: webAddress,
+  marketingCollateral: words,
+  securityOffer: words.extend({ optIn: line(500) }),
+  promotion: promotionForm,
+  supportVisits: brand.shape.supportVisits.unwrap(),
+  timeZone,
+});
+export type BrandForm = z.infer<typeof brandForm>;
+
+const listed = z.object({
+  brandId: z.string(),
+  brandNameLong: z.string(),
+  logo: z.string(),
+  colors: z.object({ primary: colour, accent: colour }),
+  webDomain: z.string(),
+  /** Where its portal is. */
+  address: z.string(),
+  isDefault: z.boolean(),
+  /** It came with the program. */
+  readOnly: z.boolean(),
+});
+export type ListedBrand = z.infer<typeof listed>;
+
+export const listBrands = {
+  output: z.object({
+    brands: z.array(listed),
+    problems: z.array(z.object({ brandId: z.string(), message: z.string() })),
+  }),
+};
+
+export const readBrand = {
+  input: z.strictObject({ brandId: namedBrand }),
+  output: listed.extend({ brand, promotion: promotionForm, version: fileVersion }),
+};
+
+export const addBrand = {
+  input: z.strictObject({
+    brandId: newBrandId,
+    ...brandForm.pick({
+      brandNameShort: true,
+      brandNameLong: true,
+      colors: true,
+      webDomain: true,
+      emailDomain: true,
+      timeZone: true,
+    }).shape,
+  }),
+};
+
+export const saveBrand = {
+  input: z.strictObject({ brandId: namedBrand, version: fileVersion, brand: brandForm }),
+  output: z.object({ version: fileVersion }),
+};
+
+export const saveBrandPicture = {
+  input: z.strictObject({
+    brandId: namedBrand,
+    version: fileVersion,
+    picture: z.enum(brandPictures),
+    file: z.base64().max(Math.ceil(largestPicture / 3) * 4),
+  }),
+  output: z.object({ version: fileVersion, address: z.string() }),
+};

@@ -1,0 +1,29 @@
+export const linkStates = ['valid', 'expired', 'withdrawn', 'used'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** More than so many are not shown: the search finds them. */
+export const mostListed = 200;
+
+export const importKinds = ['subscriptions', 'magicLinks'] as const;
+export type ImportKind = (typeof importKinds)[number];
+export const mostRows = 500;
+export const longestCsv = 400_000;
+
+/** Why a row makes no link. */
+export const rowFaults = [
+  'BRAND_UNKNOWN',
+  'CHANNEL_UNKNOWN',
+  'PLAN_UNKNOWN',
+  'ID_INVALID',
+  'ID_TAKEN',
+  'DAY_INVALID',
+  'DAY_PAST',
+  'EMAIL_INVALID',
+  'TEXT_INVALID',
+  'CHOICE_INVALID',
+  'HAS_ACCOUNT',
+  'MAILED_OFTEN',
+  /** Another row has it already. */
+  'TWICE',
+] as const;
+export type RowFault = (typeof rowFaults)[number];

@@ -1,0 +1,37 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+const ofPerson = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'accounts.manage',
+} as const;
+
+export const mailNewPassword = defineCall({
+  ...ofPerson,
+  path: '/console/accounts/resetPassword',
+  summary: 'Mails an admin of a customer a link to a new password',
+  schemas: async () => (await loadSchemas()).mailNewPassword,
+  perMinute: 30,
+});
+
+export const blockAccount = defineCall({
+  ...ofPerson,
+  path: '/console/accounts/block',
+  summary: 'Keeps an admin of a customer out at once, or lets them in again',
+  schemas: async () => (await loadSchemas()).blockAccount,
+});
+
+export const openVisit = defineCall({
+  method: 'POST',
+  path: '/console/accounts/visit',
+  summary: "A link that opens a customer-service session in a customer's portal, once",
+  schemas: async () => (await loadSchemas()).openVisit,
+  access: 'staff',
+  permission: 'customers.visit',
+  refusals: {
+    NO_ADMIN: refusal(409, 'The organization has no admin whose portal could be opened.'),
+  },
+});

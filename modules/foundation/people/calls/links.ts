@@ -1,0 +1,159 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+const linkInvalid = {
+  LINK_INVALID: refusal(409, 'The link is unknown, used or too old.'),
+} as const;
+
+const weakPassword = {
+  WEAK_PASSWORD: refusal(422, 'The password does not meet the rules, or is easy to guess.'),
+} as const;
+
+/** Of a sign-up by a link. */
+const signUpRefusals = {
+  LINK_USED: refusal(409, 'The link was used already.'),
+  USER_EXISTS: refusal(409, 'There is an account with this email address already.'),
+  ...weakPassword,
+} as const;
+
+export const invite_user = defineCall({
+  method: 'POST',
+  path: '/accounts/invite_user',
+  summary: 'Invites another admin by mail',
+  schemas: async () => (await loadSchemas()).invite_user,
+  access: 'organization',
+  refusals: {
+    ALREADY_MEMBER: refusal(409, 'This person is an admin of the organization already.'),
+    TOO_MANY_INVITES: refusal(
+      409,
+      'The organization has as many open invites as it may have; cancel one first.',
+    ),
+    MAILED_OFTEN: refusal(
+      429,
+      'The address was sent as many invitations within the hour as it may be, whoever asked for them.',
+    ),
+  },
+  perMinute: 20,
+});
+
+export const inviteLinkFetch = defineCall({
+  method: 'GET',
+  path: '/accounts/inviteLink',
+  summary: 'Looks an invite up by the secret of its link; consumes nothing',
+  schemas: async () => (await loadSchemas()).inviteLinkFetch,
+  access: 'public',
+  perMinute: 30,
+});
+
+export const inviteLink = defineCall({
+  method: 'POST',
+  path: '/accounts/inviteLink',
+  summary: 'Creates the invited admin’s account',
+  schemas: async () => (await loadSchemas()).inviteLink,
+  access: 'public',
+  audited: true,
+  refusals: signUpRefusals,
+  perMinute: 10,
+});
+
+/** Opens by a link that `npm run admin -- support-session` printed, for who is of the provider's staff. */
+export const supportSession = defineCall({
+  method: 'POST',
+  path: '/accounts/supportSession',
+  summary: 'Opens a customer-service session by its link, once',
+  schemas: async () => (await loadSchemas()).supportSession,
+  access: 'public',
+  audited: true,
+  refusals: {
+    ...linkInvalid,
+    NOT_APPROVED: refusal(409, 'No admin of the customer has agreed to the visit.'),
+  },
+  perMinute: 10,
+});
+
+export const loadAskedVisits = defineCall({
+  method: 'GET',
+  path: '/accounts/askedVisits',
+  summary: 'Customer-service sessions that wait for an admin to agree',
+  schemas: async () => (await loadSchemas()).loadAskedVisits,
+  access: 'organization',
+});
+
+export const answerVisit = defineCall({
+  method: 'POST',
+  path: '/accounts/answerVisit',
+  summary: 'Agrees to a customer-service session, or declines it',
+  schemas: async () => (await loadSchemas()).answerVisit,
+  access: 'organization',
+  customerOnly: true,
+  refusals: {
+    ANSWERED: refusal(409, 'The question was answered by another admin, or has ended.'),
+  },
+});
+
+export const inviteLinkLookup = defineCall({
+  method: 'GET',
+  path: '/accounts/inviteLinkLookup',
+  summary: 'Whether an address is invited to the caller’s own organisation',
+  schemas: async () => (await loadSchemas()).inviteLinkLookup,
+  access: 'public',
+  perMinute: 20,
+});
+
+export const magicLinkSignupFetch = defineCall({
+  method: 'GET',
+  path: '/accounts/magicLinkSignupFetch/{linkId}',
+  summary: 'Looks a magic link up by its secret; consumes nothing',
+  schemas: async () => (await loadSchemas()).magicLinkSignupFetch,
+  access: 'public',
+  perMinute: 30,
+});
+
+export const magicLinkSignup = defineCall({
+  method: 'POST',
+  path: '/accounts/magicLinkSignup',
+  summary: 'Creates the account that a magic link was made for',
+  schemas: async () => (await loadSchemas()).magicLinkSignup,
+  access: 'public',
+  refusals: signUpRefusals,
+  perMinute: 10,
+});
+
+export const magicLinkSignupUpdate = defineCall({
+  method: 'POST',
+  path: '/accounts/magicLinkSignupUpdate',
+  summary: 'Notes what happened with a magic link; never changes its status',
+  schemas: async () => (await loadSchemas()).magicLinkSignupUpdate,
+  access: 'public',
+  perMinute: 30,
+});
+
+export const sendResetPasswordMagicLink = defineCall({
+  method: 'POST',
+  path: '/accounts/sendResetPasswordMagicLink',
+  summary: 'Mails a link that sets a new password; answers alike for every address',
+  schemas: async () => (await loadSchemas()).sendResetPasswordMagicLink,
+  access: 'public',
+  perMinute: 10,
+});
+
+export const checkResetPasswordMagicLink = defineCall({
+  method: 'POST',
+  path: '/accounts/checkResetPasswordMagicLink',
+  summary: 'Whether a reset link still works; consumes nothing',
+  schemas: async () => (await loadSchemas()).checkResetPasswordMagicLink,
+  access: 'public',
+  perMinute: 30,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/accounts/resetPassword',
+  summary: 'Sets a new password by a reset link, and ends every session of the person',
+  schemas: async () => (await loadSchemas()).resetPassword,
+  access: 'public',
+  refusals: { ...linkInvalid, ...weakPassword },
+  perMinute: 10,
+});

@@ -1,0 +1,103 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const profileSave = defineCall({
+  method: 'POST',
+  path: '/profile/profileSave',
+  summary: "Creates the company and its first admin: onboarding's end",
+  schemas: async () => (await loadSchemas()).profileSave,
+  access: 'session',
+  audited: true,
+  refusals: { ALREADY_ONBOARDED: refusal(409, 'The caller belongs to an organization already.') },
+});
+
+export const profileCheck = defineCall({
+  method: 'POST',
+  path: '/profile/profileCheck',
+  customerOnly: false,
+  summary: "The caller's own profile and company",
+  schemas: async () => (await loadSchemas()).profileCheck,
+  access: 'session',
+});
+
+export const editUser = defineCall({
+  method: 'POST',
+  path: '/profile/editUser',
+  summary: "Changes an admin's details, or keeps the goals of the intro",
+  schemas: async () => (await loadSchemas()).editUser,
+  access: 'organization',
+});
+
+export const removeUser = defineCall({
+  method: 'POST',
+  path: '/profile/removeUser',
+  summary: 'Removes another admin; their sessions end at once',
+  schemas: async () => (await loadSchemas()).removeUser,
+  access: 'organization',
+  refusals: {
+    OWN_ACCOUNT: refusal(409, 'Admins cannot remove themselves; another admin must do it.'),
+  },
+  perMinute: 30,
+});
+
+export const getCustomerPortalData = defineCall({
+  method: 'GET',
+  path: '/profile/getCustomerPortalData',
+  summary: 'What this admin has seen',
+  schemas: async () => (await loadSchemas()).getCustomerPortalData,
+  access: 'organization',
+});
+
+export const updateCustomerPortalData = defineCall({
+  method: 'POST',
+  path: '/profile/updateCustomerPortalData',
+  customerOnly: false,
+  summary: 'Notes what this admin has seen; what is not sent stays as it was',
+  schemas: async () => (await loadSchemas()).updateCustomerPortalData,
+  access: 'organization',
+  audited: false,
+});
+
+const ofErasure = { NOT_ASKED: refusal(409, 'Nobody asked for it, or it has begun.') };
+
+export const requestErasure = defineCall({
+  method: 'POST',
+  path: '/profile/requestErasure',
+  summary: 'Has the organization erased in 14 days; asked again, it stays at the first day',
+  schemas: async () => (await loadSchemas()).requestErasure,
+  access: 'organization',
+  refusals: { NAME_DIFFERS: refusal(409, "It is not the organization's name.") },
+  perMinute: 10,
+});
+
+export const takeBackErasure = defineCall({
+  method: 'POST',
+  path: '/profile/takeBackErasure',
+  summary: 'Keeps the organization that was to be erased',
+  access: 'organization',
+  refusals: ofErasure,
+  perMinute: 10,
+});
+
+const byStaff = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'customers.erase',
+} as const;
+
+export const eraseCustomer = defineCall({
+  ...byStaff,
+  path: '/console/customers/erase',
+  summary: 'Has a customer erased in 14 days; asked again, it stays at the first day',
+  schemas: async () => (await loadSchemas()).eraseCustomer,
+});
+
+export const keepCustomer = defineCall({
+  ...byStaff,
+  path: '/console/customers/keep',
+  summary: 'Keeps a customer who was to be erased',
+  schemas: async () => (await loadSchemas()).keepCustomer,
+  refusals: ofErasure,
+});

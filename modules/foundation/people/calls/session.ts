@@ -1,0 +1,64 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const getCSRFToken = defineCall({
+  method: 'GET',
+  path: '/getCSRFToken',
+  summary:
+    'A token bound to the session, to send as x-csrf-token with every call that changes something',
+  schemas: async () => (await loadSchemas()).getCSRFToken,
+  access: 'public',
+});
+
+export const session = defineCall({
+  method: 'POST',
+  path: '/accounts/session',
+  summary: "Trades the user pool's tokens for a session cookie",
+  schemas: async () => (await loadSchemas()).session,
+  access: 'public',
+  refusals: { TOKEN_INVALID: refusal(401, 'The tokens are not valid tokens of the user pool.') },
+  perMinute: 60,
+});
+
+/** The boot check and the periodic one (ACC-141, ACC-142). */
+export const check = defineCall({
+  method: 'POST',
+  path: '/accounts/check',
+  summary:
+    'Whether the caller is signed in, and what the portal must know before it draws anything',
+  schemas: async () => (await loadSchemas()).check,
+  access: 'public',
+  perMinute: 600,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/accounts/logout',
+  summary: 'Ends the session, or every session of the person',
+  schemas: async () => (await loadSchemas()).logout,
+  access: 'public',
+});
+
+export const challenge = defineCall({
+  method: 'GET',
+  path: '/captcha/challenge',
+  summary: "A fresh challenge of the portal's own captcha (ALTCHA)",
+  schemas: async () => (await loadSchemas()).challenge,
+  access: 'public',
+  perMinute: 60,
+});
+
+/** `/recaptcha/verify`: uses the token up. At sign-up the token goes to the pool instead, which asks itself. */
+export const verify = defineCall({
+  method: 'POST',
+  path: '/recaptcha/verify',
+  summary: 'Whether a person solved the captcha; a token is good once',
+  schemas: async () => (await loadSchemas()).verify,
+  access: 'public',
+  refusals: {
+    CAPTCHA_FAILED: refusal(422, 'The captcha was not solved, or its token was used already.'),
+  },
+  perMinute: 20,
+});

@@ -1,6 +1,0 @@
-/** The calls of accounts: sessions, links and the console's part in them. */
-export * from './console.ts';
-export * from './errorLog.ts';
-export * from './links.ts';
-export * from './passwordRules.ts';
-export * from './session.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, line } from '#kit/contract/schemas.ts';
+
+export const mailNewPassword = {
+  input: z.strictObject({ orgId: id, cognitoId: z.string().min(1).max(100) }),
+};
+
+export const blockAccount = {
+  input: z.strictObject({
+    orgId: id,
+    cognitoId: z.string().min(1).max(100),
+    blocked: z.boolean(),
+    /** Shown to the customer. */
+    reason: line(300).min(3),
+  }),
+};
+
+export const openVisit = {
+  input: z.strictObject({
+    orgId: id,
+    /** Shown to the customer. */
+    reason: line(300).min(3),
+  }),
+  output: z.object({
+    url: z.string(),
+    minutesValid: z.int(),
+    /** The customer's admins were asked by mail; until one agrees the link opens nothing. */
+    asksFirst: z.boolean(),
+  }),
+};

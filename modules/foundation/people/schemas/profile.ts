@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { introNames } from '#kit/contract/modules.ts';
+import { id, instant, line, prose } from '#kit/contract/schemas.ts';
+import { subscriptionStatuses } from '#modules/foundation/plans/vocabulary.ts';
+import {
+  type Industry,
+  industries,
+  isWebsite,
+  orgGoals,
+  teamSizes,
+  withoutScheme,
+} from '../vocabulary.ts';
+
+export const industry = z.enum(Object.keys(industries) as [Industry, ...Industry[]]);
+
+/** A website as an owner types it: the scheme is dropped, the rest must be an address (ONB-016). */
+export const website = z
+  .string()
+  .max(2000)
+  .refine(isWebsite, 'Please enter a valid URL.')
+  .transform(withoutScheme);
+
+export const companyProfile = z.strictObject({
+  companyName: line(200).pipe(z.string().min(1)),
+  industry,
+  numberOfEmployees: z.enum(teamSizes),
+  companyUrl: website.default(''),
+  phone: line(40).default(''),
+});
+export type CompanyProfile = z.infer<typeof companyProfile>;
+
+/** What the organization tab sends: a phone number that is not in it stays as it was. */
+export const companyFields = companyProfile.extend({
+  companyUrl: website,
+  phone: line(40).optional(),
+});
+
+/** A company as it is kept: what was typed has been put in order on its way in. */
+export const knownCompany = z.object({
+  companyName: z.string(),
+  industry,
+  numberOfEmployees: z.enum(teamSizes),
+  companyUrl: z.string(),
+  phone: z.string(),
+});
+
+const personName = line(100).pipe(z.string().min(1));
+export const adminProfile = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  jobTitle: line(100).default(''),
+  /** Told by the portal; the session and the intro decide (ONB-029, security T3). */
+  email: z.string().max(254).optional(),
+  hasSeenOrgGoals: z.boolean().optional(),
+});
+
+const goals = z.strictObject({
+  goals: z.array(z.enum(orgGoals)).max(orgGoals.length),
+  otherGoals: prose(1000),
+});
+export type OrgGoals = z.infer<typeof goals>;
+
+export const userProfile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  jobTitle: z.string(),
+  cognitoId: z.string(),
+  orgId: z.string().nullable(),
+  orgGoals: goals,
+  hasSeenOrgGoals: z.boolean(),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+
+export const profileSave = {
+  input: z.strictObject({ companyProfile, adminProfile, linkId: z.string().max(100).optional() }),
+  output: z.object({
+    email: z.string(),
+    orgId: z.string(),
+    subscriptionStatus: z.enum(subscriptionStatuses),
+  }),
+};
+
+/** That the organization is going to be erased. */
+export const askedErasure = z.object({ at: instant, askedBy: z.string() });
+
+export const profileCheck = {
+  input: z.strictObject({
+    /** Told by the portal; the session decides, whatever stands here (ONB-025, security T3). */
+    cognitoId: z.string().max(100).optional(),
+  }),
+  output: z.object({
+    companyData: knownCompany.nullable(),
+    userData: userProfile,
+    config: z.object({
+      environmentName: z.string(),
+      sessionInactivityTimeout: z.int(),
+      /** What `policySave` is told of where it was made. */
+      securityPolicyConfig: z.object({ env: z.string() }),
+      /** The billing provider's site; null where plans are paid at the portal's own checkout. */
+      billingSite: z.string().nullable(),
+      /** Null: cards are typed at the provider's own pages, which need no key of ours. */
+      paymentPublicKey: z.string().nullable(),
+    }),
+    /** What is known of the person before onboarding: names of the invite or link. */
+    signupData: z
+      .object({
+        companyName: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        linkId: z.string(),
+      })
+      .partial(),
+    orgId: z.string().nullable(),
+    erasure: askedErasure.nullable(),
+  }),
+};
+
+export const editUser = {
+  input: z.strictObject({
+    cognitoId: z.string().max(100),
+    userProfile: z.strictObject({
+      firstName: personName.optional(),
+      lastName: personName.optional(),
+      jobTitle: line(100).optional(),
+      orgGoals: goals.optional(),
+      hasSeenOrgGoals: z.boolean().optional(),
+      /** Told by the portal; the session decides (SET-037, security T3). */
+      orgId: z.string().max(100).optional(),
+    }),
+  }),
+  output: userProfile,
+};
+
+export const removeUser = {
+  input: z.strictObject({ cognitoId: z.string().max(100) }),
+};
+
+/** Which intros this admin has seen, and the like (SET-040). */
+export const customerPortalData = z.object({
+  introViewed: z.partialRecord(z.enum(introNames), z.boolean()),
+  cybermaturity: z.object({ hasSeenReleaseNotes: z.boolean(), dontShowRoadBlock: z.boolean() }),
+  welcomeEmailSent: z.boolean(),
+});
+export type CustomerPortalData = z.infer<typeof customerPortalData>;
+
+export const getCustomerPortalData = {
+  output: customerPortalData,
+};
+
+export const updateCustomerPortalData = {
+  input: z.strictObject({
+    introViewed: customerPortalData.shape.introViewed.optional(),
+    cybermaturity: z
+      .strictObject({
+        hasSeenReleaseNotes: z.boolean().optional(),
+        dontShowRoadBlock: z.boolean().optional(),
+        /** Which note of the provider's was shown; without it, it is the newest that counts as seen. */
+        releaseNoteId: id.optional(),
+      })
+      .optional(),
+  }),
+  output: customerPortalData,
+};
+
+export const requestErasure = {
+  input: z.strictObject({ companyName: line(200) }),
+  output: askedErasure,
+};
+
+const byStaff = {
+  /** The reason is shown to the customer. */
+  input: z.strictObject({ orgId: id, reason: line(300).min(3) }),
+};
+
+export const eraseCustomer = {
+  ...byStaff,
+  output: askedErasure,
+};
+
+export const keepCustomer = {
+  ...byStaff,
+};

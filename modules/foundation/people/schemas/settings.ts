@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { id, instant, line } from '#kit/contract/schemas.ts';
+import { resettable } from '../vocabulary.ts';
+import { companyFields, knownCompany, userProfile } from './profile.ts';
+
+const adminDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  jobTitle: z.string(),
+  email: z.string(),
+});
+
+export const getUserList = {
+  output: z.object({ userList: z.array(userProfile) }),
+};
+
+const pendingInvite = z.object({
+  /** Names the invite to the calls below; the secret of its link is told to nobody but its reader. */
+  linkId: z.string(),
+  createdFor: adminDetails,
+  createdAt: instant,
+  expirationDate: instant,
+  expired: z.boolean(),
+});
+export type PendingInvite = z.infer<typeof pendingInvite>;
+
+export const getUserInviteList = {
+  output: z.object({ userInviteList: z.array(pendingInvite) }),
+};
+
+export const getUndeliverable = {
+  output: z.object({ addresses: z.array(z.string()) }),
+};
+
+export const editUserInvite = {
+  input: z.strictObject({
+    linkId: id,
+    firstName: line(100),
+    lastName: line(100),
+    jobTitle: line(100),
+  }),
+  output: pendingInvite,
+};
+
+const cancel = {
+  input: z.strictObject({ linkId: id }),
+};
+
+export const deleteUserInvite = {
+  ...cancel,
+};
+
+export const removeUserInvite = {
+  ...cancel,
+};
+
+export const companyUpdate = {
+  input: companyFields,
+  output: knownCompany,
+};
+
+const activity = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.object({
+    kind: z.enum(['admin', 'staff', 'system']),
+    /** Of an admin: today's name, empty when the person is gone; and the address of then. */
+    name: z.string(),
+    email: z.string(),
+  }),
+  /** Path of the call that made the change. */
+  action: z.string(),
+  subject: z.string(),
+  ip: z.string(),
+});
+export type Activity = z.infer<typeof activity>;
+
+export const getActivity = {
+  input: z.strictObject({
+    /** The `next` of the page before. */
+    before: z.string().max(100).optional(),
+  }),
+  output: z.object({ entries: z.array(activity), next: z.string().nullable() }),
+};
+
+export const reset = {
+  input: z.strictObject({
+    what: z.enum(resettable),
+    /** Told for clarity alone; another than the session's is refused (SET-050, security T3). */
+    orgId: id.optional(),
+  }),
+};

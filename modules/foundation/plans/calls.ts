@@ -1,0 +1,126 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import type { EligiblePlan } from './schemas/channel.ts';
+import type { PlanState } from './schemas.ts';
+import type { PlanAction } from './vocabulary.ts';
+
+export * from './calls/catalogue.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+/**
+ * Subscribe in trial, Current for the own plan, Upgrade above it, otherwise Downgrade, which only support
+ * does (PLN-030). Read by button and handler alike. Who canceled subscribes anew.
+ */
+export function planAction(
+  {
+    subscriptionStatus,
+    subscribedPlanPointer,
+    hasBillingSubscription,
+  }: Pick<PlanState, 'subscriptionStatus' | 'subscribedPlanPointer' | 'hasBillingSubscription'>,
+  eligiblePlans: readonly EligiblePlan[],
+  planId: string,
+): PlanAction {
+  if (subscriptionStatus === 'INTRIAL' || subscriptionStatus === 'CANCELED') return 'subscribe';
+  if (planId === subscribedPlanPointer.planId) return 'current';
+  const place = (id: string) => eligiblePlans.findIndex((one) => one.planPointer.planId === id);
+  const chosen = eligiblePlans[place(planId)];
+  // Nothing would be paid for it any more: that ends a subscription, and support does so.
+  if (hasBillingSubscription && chosen?.billingPlanId === null) return 'downgrade';
+  return place(planId) > place(subscribedPlanPointer.planId) ? 'upgrade' : 'downgrade';
+}
+
+export const featureUsageProfile = defineCall({
+  method: 'GET',
+  path: '/plans/featureUsageProfile',
+  summary: "The organisation's plan, its modules and the brand",
+  schemas: async () => (await loadSchemas()).featureUsageProfile,
+  access: 'organization',
+});
+
+export const isValidSubscriptionId = defineCall({
+  method: 'GET',
+  path: '/plans/isValidSubscriptionId/{id}',
+  summary: 'What a subscription id in the address of a sign-up stands for',
+  schemas: async () => (await loadSchemas()).isValidSubscriptionId,
+  access: 'public',
+  perMinute: 60,
+});
+
+export const getEligiblePlans = defineCall({
+  method: 'GET',
+  path: '/plans/getEligiblePlans',
+  summary: 'The plans that the organisation may choose among',
+  schemas: async () => (await loadSchemas()).getEligiblePlans,
+  access: 'organization',
+});
+
+const billingUnavailable = {
+  BILLING_UNAVAILABLE: refusal(503, 'The billing provider does not answer; try again later.'),
+} as const;
+
+/** What buying and changing have in common. */
+const choosing = {
+  NOT_ELIGIBLE: refusal(404, 'The plan is not among those that the organization may choose.'),
+  /** A smaller plan needs contact with support (PLN-031). */
+  DOWNGRADE: refusal(409, 'A change to a smaller plan needs contact with support.'),
+  BILLING_REFUSED: refusal(
+    409,
+    'The billing provider did not accept the request; nothing was charged.',
+  ),
+  ...billingUnavailable,
+} as const;
+
+export const subscribePlan = defineCall({
+  method: 'POST',
+  path: '/plans/subscribePlan',
+  summary: "Opens the billing provider's checkout for a plan that costs something",
+  schemas: async () => (await loadSchemas()).subscribePlan,
+  access: 'organization',
+  perMinute: 20,
+  refusals: {
+    ...choosing,
+    ALREADY_SUBSCRIBED: refusal(
+      409,
+      'There is a subscription already; its plan is changed with /plans/updatePlan.',
+    ),
+    NOTHING_TO_PAY: refusal(
+      409,
+      'There is nothing to pay for this plan; choose it with /plans/updatePlan.',
+    ),
+  },
+});
+
+/** Asked when a person comes back from the checkout: what the provider tells by itself may still be on its way. */
+export const finishCheckout = defineCall({
+  method: 'POST',
+  path: '/plans/finishCheckout',
+  summary: 'Asks the billing provider whether the checkout was paid',
+  schemas: async () => (await loadSchemas()).finishCheckout,
+  access: 'organization',
+  // What it finds stands in the log whether it is asked or not.
+  audited: false,
+  perMinute: 60,
+  refusals: billingUnavailable,
+});
+
+export const updatePlan = defineCall({
+  method: 'POST',
+  path: '/plans/updatePlan',
+  summary: 'Changes the plan; to the plan that it is already, it does nothing',
+  schemas: async () => (await loadSchemas()).updatePlan,
+  access: 'organization',
+  perMinute: 20,
+  refusals: {
+    ...choosing,
+    CHECKOUT_NEEDED: refusal(
+      409,
+      'There is no subscription to change; begin one with /plans/subscribePlan.',
+    ),
+    CHANGE_UNDER_WAY: refusal(
+      409,
+      'Another change of the plan was begun a moment ago; try again in a few minutes.',
+    ),
+    PAYMENT_DECLINED: refusal(402, 'The payment was declined; the plan stays as it is.'),
+  },
+});

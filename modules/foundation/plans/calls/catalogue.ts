@@ -1,0 +1,25 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const readPlans = defineCall({
+  ...managing,
+  method: 'GET',
+  path: '/console/plans/read/{brandId}',
+  summary: "A brand's channels and plans, with the version that a change is made to",
+  schemas: async () => (await loadSchemas()).readPlans,
+});
+
+export const savePlans = defineCall({
+  ...managing,
+  method: 'POST',
+  path: '/console/plans/save',
+  summary: "Changes a brand's channels, plans and coupons",
+  schemas: async () => (await loadSchemas()).savePlans,
+  refusals: {
+    ...unwritten,
+    PLAN_IN_USE: refusal(409, 'A plan that would be gone has subscribers.'),
+  },
+});

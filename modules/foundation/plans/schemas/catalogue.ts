@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { fileVersion, namedBrand } from '#modules/foundation/brand/schemas.ts';
+import { channel, eligiblePlan, planId } from './channel.ts';
+
+const writtenPlan = eligiblePlan.omit({ discountedPrice: true });
+export type WrittenPlan = z.infer<typeof writtenPlan>;
+
+const writtenChannel = channel.extend({
+  eligiblePlans: z.array(writtenPlan).min(1).max(12),
+  /** Named by an address (`/signup/{subscriptionId}`): the channel's sign-ups with this plan. */
+  subscriptionIds: z
+    .array(z.strictObject({ subscriptionId: z.string().max(60), planId }))
+    .max(1000),
+});
+export type WrittenChannel = z.infer<typeof writtenChannel>;
+
+/** The channels and plans of a brand, as its `plans.json` has them. */
+export const planCatalogue = z
+  .strictObject({
+    /** For who comes without a subscription id. */
+    defaultChannelId: z.string().max(60),
+    channels: z.array(writtenChannel).min(1).max(30),
+  })
+  .superRefine((read, context) => {
+    const wrong = (message: string) => context.addIssue({ code: 'custom', message });
+    if (!read.channels.some(({ channelId }) => channelId === read.defaultChannelId)) {
+      wrong(`there is no channel ${read.defaultChannelId}`);
+    }
+    if (isTwice(read.channels.map(({ channelId }) => channelId))) wrong('two channels are alike');
+    if (hasControls(read)) wrong('a text has control characters');
+    for (const { channelId, trialPlanId, subscriptionIds, eligiblePlans } of read.channels) {
+      const ids = eligiblePlans.map(({ planPointer }) => planPointer.planId);
+      if (isTwice(ids)) wrong(`channel ${channelId} has two plans of one id`);
+      for (const wanted of [trialPlanId, ...subscriptionIds.map((named) => named.planId)]) {
+        if (!ids.includes(wanted)) wrong(`channel ${channelId} has no plan ${wanted}`);
+      }
+    }
+  });
+export type PlanCatalogue = z.infer<typeof planCatalogue>;
+
+const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
+
+function hasControls(value: unknown): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  if (typeof value === 'string') return /[\u0000-\u001f\u007f]/.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasControls);
+}
+
+export const readPlans = {
+  input: z.strictObject({ brandId: namedBrand }),
+  output: z.object({
+    catalogue: planCatalogue,
+    version: fileVersion,
+    brandNameLong: z.string(),
+    readOnly: z.boolean(),
+  }),
+};
+
+export const savePlans = {
+  input: z.strictObject({ brandId: namedBrand, version: fileVersion, catalogue: planCatalogue }),
+  output: z.object({ version: fileVersion }),
+};

@@ -1,0 +1,10 @@
+export const subscriptionStatuses = ['INTRIAL', 'ACTIVE', 'FAILED', 'CANCELED'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** What a plan's card offers. */
+export type PlanAction = 'subscribe' | 'current' | 'upgrade' | 'downgrade';
+
+export const subscriptionIdStates = ['valid', 'expired', 'invalid'] as const;
+export type SubscriptionIdState = (typeof subscriptionIdStates)[number];
+
+export const scanFrequencies = ['QUARTERLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as const;

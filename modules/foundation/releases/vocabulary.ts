@@ -1,0 +1,7 @@
+import type { ModuleName } from '#kit/contract/modules.ts';
+
+/** Whose screens show release notes. */
+export const noteModules = ['cybermaturity'] as const satisfies readonly ModuleName[];
+export type NoteModule = (typeof noteModules)[number];
+
+export const notesPageSize = 25;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { email, id, instant, line } from '#kit/contract/schemas.ts';
+import { staffRoles } from '#kit/contract/staff.ts';
+
+const password = z.string().min(1).max(256);
+/** A secret of a link or of a half-made sign-in: 256 random bits, base64url. */
+const secret = z.string().regex(/^[\w-]{43}$/);
+/** What an authenticator shows; people type a blank in its midst. */
+const code = z
+  .string()
+  .max(20)
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/));
+
+export const staffMember = z.object({
+  staffId: id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const getConsoleToken = {
+  output: z.object({ csrfToken: z.string() }),
+};
+
+export const checkStaff = {
+  input: z.strictObject({
+    /** Extends the session. */
+    touch: z.boolean().optional(),
+  }),
+  output: z.object({
+    staff: staffMember.nullable(),
+    secondsLeft: z.int().nullable(),
+    environmentName: z.string(),
+  }),
+};
+
+export const signInStaff = {
+  input: z.strictObject({ email, password }),
+  output: z.object({ challenge: z.string() }),
+};
+
+export const enterCode = {
+  input: z.strictObject({ challenge: secret, code }),
+  output: staffMember,
+};
+
+export const readSetUp = {
+  input: z.strictObject({ linkId: secret }),
+  output: z.object({
+    email: z.string(),
+    name: z.string(),
+    /** For who cannot scan. */
+    secret: z.string(),
+    /** A picture as a data: address. */
+    qr: z.string(),
+  }),
+};
+
+export const setUp = {
+  input: z.strictObject({ linkId: secret, password, code }),
+  output: staffMember,
+};
+
+export const signOutStaff = {
+  input: z.strictObject({ everywhere: z.boolean().default(false) }),
+};
+
+const listedMember = staffMember.extend({
+  state: z.enum(['invited', 'active', 'blocked']),
+  createdAt: instant,
+  lastSignInAt: instant.nullable(),
+});
+export type ListedMember = z.infer<typeof listedMember>;
+
+export const listStaff = {
+  output: z.object({ members: z.array(listedMember) }),
+};
+
+/** The link itself goes to its person alone: who has it becomes them. */
+const mailedLink = z.object({ sentTo: z.string(), hoursValid: z.int() });
+
+export const addStaff = {
+  input: z.strictObject({ email, name: line(100).min(1), role: z.enum(staffRoles) }),
+  output: mailedLink,
+};
+
+export const renewStaff = {
+  input: z.strictObject({ staffId: id }),
+  output: mailedLink,
+};
+
+export const blockStaff = {
+  input: z.strictObject({ staffId: id, blocked: z.boolean() }),
+};
+
+const staffAction = z.object({
+  id,
+  at: instant,
+  by: z.string(),
+  orgId: z.string().nullable(),
+  /** Path of the call. */
+  action: z.string(),
+  subject: z.string(),
+  ip: z.string(),
+});
+
+export const readStaffLog = {
+  input: z.strictObject({
+    /** The `next` of the page before. */
+    before: z.string().max(100).optional(),
+  }),
+  output: z.object({ entries: z.array(staffAction), next: z.string().nullable() }),
+};

@@ -1,0 +1,33 @@
+import { defineCall } from '#kit/contract/call.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+/** Of the website scans (DSH-029). */
+export const monitoring = defineCall({
+  method: 'GET',
+  path: '/dashboard/monitoring',
+  summary: 'What the monitoring card shows',
+  schemas: async () => (await loadSchemas()).monitoring,
+  access: 'organization',
+  module: 'monitoring',
+});
+
+/** Of policies, training and the concierge (DSH-030); null where the module may not be used. */
+export const getModuleActivity = defineCall({
+  method: 'GET',
+  path: '/dashboard/getModuleActivity',
+  summary: 'What the cards of policies, insurance, training and the concierge show',
+  schemas: async () => (await loadSchemas()).getModuleActivity,
+  access: 'organization',
+  module: 'dashboard',
+});
+
+/** 'Do this next' (DSH-039). */
+export const getNextSteps = defineCall({
+  method: 'GET',
+  path: '/dashboard/getNextSteps',
+  summary: 'What to do next over all modules, what matters most first',
+  schemas: async () => (await loadSchemas()).getNextSteps,
+  access: 'organization',
+  module: 'dashboard',
+});

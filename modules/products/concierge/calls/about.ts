@@ -1,0 +1,35 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
+import type { AboutAddresses, AboutConfig, AboutPage } from '../schemas/about.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+/** The page as customers have it: an action without an address is left out. */
+export const aboutShown = (
+  { call, email, knowledgeBase, ...texts }: AboutPage,
+  to: AboutAddresses,
+): AboutConfig => ({
+  ...texts,
+  call: to.call ? { ...call, url: to.call } : null,
+  email: to.email ? { ...email, address: to.email } : null,
+  knowledgeBase: to.knowledgeBase ? { ...knowledgeBase, url: to.knowledgeBase } : null,
+});
+
+export const readAbout = defineCall({
+  ...managing,
+  method: 'GET',
+  path: '/console/about/read/{brandId}',
+  summary: "A brand's about page of the concierge, and the version that a change is made to",
+  schemas: async () => (await loadSchemas()).readAbout,
+});
+
+export const saveAbout = defineCall({
+  ...managing,
+  method: 'POST',
+  path: '/console/about/save',
+  summary: "Changes a brand's about page of the concierge",
+  schemas: async () => (await loadSchemas()).saveAbout,
+  refusals: {
+    ...unwritten,
+  },
+});

@@ -1,0 +1,123 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+/**
+ * The console's calls: staff write, publish and follow what customers read. What is written at once to several
+ * organisations is one batch, and each organisation's own post in it has a status of its own.
+ */
+
+const writing = { access: 'staff', permission: 'concierge.write' } as const;
+
+export const listWritten = defineCall({
+  ...writing,
+  method: 'GET',
+  path: '/console/concierge/list',
+  summary: 'What was written to customers, newest first, a page at a time',
+  schemas: async () => (await loadSchemas()).listWritten,
+});
+
+export const readWritten = defineCall({
+  ...writing,
+  method: 'GET',
+  path: '/console/concierge/written/{batchId}',
+  summary: 'A weakness or message with its text, as it stands',
+  schemas: async () => (await loadSchemas()).readWritten,
+});
+
+export const listRecipients = defineCall({
+  ...writing,
+  method: 'GET',
+  path: '/console/concierge/recipients/{batchId}',
+  summary: 'To whom it went, and who has read it',
+  schemas: async () => (await loadSchemas()).listRecipients,
+});
+
+export const readTemplates = defineCall({
+  ...writing,
+  method: 'GET',
+  path: '/console/concierge/templates',
+  summary: 'The library that staff begin with',
+  schemas: async () => (await loadSchemas()).readTemplates,
+});
+
+export const listSources = defineCall({
+  ...writing,
+  method: 'GET',
+  path: '/console/concierge/sources/{orgId}',
+  summary: 'What a weakness of one customer may come from: findings, risk vectors, answers',
+  schemas: async () => (await loadSchemas()).listSources,
+});
+
+const originUnknown = {
+  ORIGIN_UNKNOWN: refusal(
+    409,
+    'What the weakness is said to come from does not exist at this customer.',
+  ),
+} as const;
+
+export const writePost = defineCall({
+  ...writing,
+  method: 'POST',
+  path: '/console/concierge/write',
+  summary: 'Writes a draft to one customer, or to all whom a filter matches',
+  schemas: async () => (await loadSchemas()).writePost,
+  refusals: {
+    ...originUnknown,
+    RECIPIENTS_CHANGED: refusal(
+      409,
+      'The filter now matches another number of customers than was sent.',
+    ),
+  },
+});
+
+export const changePost = defineCall({
+  ...writing,
+  method: 'POST',
+  path: '/console/concierge/change',
+  summary: 'Changes a draft, or what customers read already',
+  schemas: async () => (await loadSchemas()).changePost,
+  refusals: originUnknown,
+});
+
+export const publishPost = defineCall({
+  ...writing,
+  method: 'POST',
+  path: '/console/concierge/publish',
+  summary: 'Shows a draft to its customers, whose admins are mailed',
+  schemas: async () => (await loadSchemas()).publishPost,
+  perMinute: 30,
+});
+
+export const deleteDraft = defineCall({
+  ...writing,
+  method: 'POST',
+  path: '/console/concierge/deleteDraft',
+  summary: 'Throws away what no customer has seen',
+  schemas: async () => (await loadSchemas()).deleteDraft,
+});
+
+export const setStatus = defineCall({
+  ...writing,
+  method: 'POST',
+  path: '/console/concierge/setStatus',
+  summary: 'Sets how a weakness stands, for one customer or for all who have it',
+  schemas: async () => (await loadSchemas()).setStatus,
+});
+
+export const listHelp = defineCall({
+  ...writing,
+  method: 'GET',
+  path: '/console/concierge/help',
+  summary: 'Who asked for help and waits, the longest first',
+  schemas: async () => (await loadSchemas()).listHelp,
+});
+
+export const closeHelp = defineCall({
+  ...writing,
+  method: 'POST',
+  path: '/console/concierge/closeHelp',
+  summary: 'Marks a request for help as done; resolving its weakness does so too',
+  schemas: async () => (await loadSchemas()).closeHelp,
+});

@@ -1,0 +1,14 @@
+import { defineCall } from '#kit/contract/call.ts';
+
+export * from './calls/manage.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+export const getNotice = defineCall({
+  method: 'GET',
+  path: '/insurance/getNotice',
+  summary: "That cyber insurance ends, and the insurer's contacts; null where the brand has none",
+  schemas: async () => (await loadSchemas()).getNotice,
+  access: 'organization',
+  module: 'insurance',
+});

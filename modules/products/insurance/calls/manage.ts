@@ -1,0 +1,23 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const readInsurance = defineCall({
+  ...managing,
+  method: 'GET',
+  path: '/console/insurance/read/{brandId}',
+  summary: "A brand's notice that cyber insurance ends, and the version that a change is made to",
+  schemas: async () => (await loadSchemas()).readInsurance,
+});
+
+export const saveInsurance = defineCall({
+  ...managing,
+  method: 'POST',
+  path: '/console/insurance/save',
+  summary: "Changes a brand's notice that cyber insurance ends, or takes it away",
+  schemas: async () => (await loadSchemas()).saveInsurance,
+  refusals: {
+    ...unwritten,
+  },
+});

@@ -1,0 +1,8 @@
+/** Who found what an offer closes. */
+export const weaknessSources = [
+  'monitoring',
+  'ratings',
+  'cybermaturity',
+  'cyberconcierge',
+] as const;
+export type WeaknessSource = (typeof weaknessSources)[number];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { prose } from '#kit/contract/schemas.ts';
+import { assessmentState } from './assessment.ts';
+import { configState, path } from './config.ts';
+import { level } from './model.ts';
+
+export const assessmentConfig = {
+  output: configState,
+};
+
+export const assessment = {
+  output: z.object({ assessment: assessmentState }),
+};
+
+export const saveAssessment = {
+  input: z.strictObject({
+    data: z.strictObject({
+      elementPath: path,
+      /** Null: 'I don't know'. */
+      level: level.nullable(),
+      evidence: prose(500).default(''),
+    }),
+  }),
+  output: z.object({
+    /** Name of the Security Area that this answer completed, if it did. */
+    completedArea: z.string().nullable(),
+  }),
+};
+
+export const removeAssessment = {
+  input: z.strictObject({ data: z.strictObject({ elementPath: path.optional() }) }),
+};

@@ -1,0 +1,25 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { base, call } from './entities.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+/** What a finished scan found. */
+export const loadFindings = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/loadFindings`,
+  summary: 'The findings of one finished scan, most severe first',
+  schemas: async () => (await loadSchemas()).loadFindings,
+  changes: false,
+});
+
+/** For who fixes it, in the tool that they work with. */
+export const getFindingsCsv = defineCall({
+  ...call,
+  method: 'GET',
+  path: `${base}/getFindingsCsv/{scanId}`,
+  summary: 'The findings of one finished scan as CSV',
+  schemas: async () => (await loadSchemas()).getFindingsCsv,
+  answers: 'file',
+  perMinute: 30,
+});

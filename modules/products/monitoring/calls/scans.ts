@@ -1,0 +1,44 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import { base, call } from './entities.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const loadScanMap = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/loadScanMap`,
+  summary: 'The scans of every website, newest first, at most 500 a website',
+  schemas: async () => (await loadSchemas()).loadScanMap,
+  changes: false,
+});
+
+/** Scans are followed while they run, and so are never behind those of the engine. */
+export const syncScans = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/syncScans`,
+  summary: 'The scans of one website as they stand now, newest first, at most 500',
+  schemas: async () => (await loadSchemas()).syncScans,
+  changes: false,
+});
+
+export const cancelScan = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/cancelScan`,
+  summary: 'Cancels the running scan of a website',
+  schemas: async () => (await loadSchemas()).cancelScan,
+  refusals: { NOT_RUNNING: refusal(409, 'The scan is not running any more.') },
+});
+
+/** `{encodedName};{targetId};{scanId};{type}` (MON-181). */
+export const getScanReport = defineCall({
+  ...call,
+  method: 'GET',
+  path: `${base}/getScanReport/{report}`,
+  summary: 'The report of one finished scan as PDF',
+  schemas: async () => (await loadSchemas()).getScanReport,
+  answers: 'file',
+  perMinute: 30,
+});

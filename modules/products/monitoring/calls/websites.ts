@@ -1,0 +1,83 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import {
+  base,
+  call,
+  dateOutOfRange,
+  frequencyNotInPlan,
+  levelNotInPlan,
+  whileNoScanRuns,
+} from './entities.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+const nameTaken = {
+  NAME_TAKEN: refusal(409, 'Another website of the organization has this name.'),
+} as const;
+
+export const checkAppUrl = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/checkAppUrl`,
+  customerOnly: false,
+  audited: false,
+  summary: 'Whether a website may be added',
+  schemas: async () => (await loadSchemas()).checkAppUrl,
+  perMinute: 60,
+});
+
+/**
+ * The first form, the newer one with `appName` (MON-170), and the variant that has the schedule with it
+ * (MON-172). Without a time the first scan is tomorrow at 1:00 AM.
+ */
+export const createTarget = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/createTarget`,
+  summary: 'Adds a website, schedules its scans, and may start the first one now',
+  schemas: async () => (await loadSchemas()).createTarget,
+  refusals: {
+    ...nameTaken,
+    TARGET_LIMIT: refusal(409, 'The plan allows no more websites.'),
+    URL_RESTRICTED: refusal(422, 'Scanning of this URL is restricted.'),
+    URL_IN_USE: refusal(409, 'This URL is already being used.'),
+    ADDRESS_FORBIDDEN: refusal(422, 'The address is not that of a public website.'),
+    ...dateOutOfRange,
+    ...frequencyNotInPlan,
+    ...levelNotInPlan,
+  },
+  perMinute: 30,
+});
+
+/** First with `targetId`, `targetName`, `scanLevel`; newer with `zeguroTargetId`, `appName`, `scan_profile`. */
+export const editTarget = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/editTarget`,
+  summary: 'Renames a website; may change its scan level and how often it is scanned',
+  schemas: async () => (await loadSchemas()).editTarget,
+  refusals: {
+    ...whileNoScanRuns,
+    ...nameTaken,
+    ...levelNotInPlan,
+    ...frequencyNotInPlan,
+  },
+});
+
+export const deleteTarget = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/deleteTarget`,
+  summary: 'Removes a website with its schedule and scan reports',
+  schemas: async () => (await loadSchemas()).deleteTarget,
+  refusals: whileNoScanRuns,
+});
+
+export const loadTargetList = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/loadTargetList`,
+  summary: 'The websites, and how many more the plan allows',
+  schemas: async () => (await loadSchemas()).loadTargetList,
+  changes: false,
+});

@@ -1,0 +1,73 @@
+import { scanLevels } from '@portal/scanner/check';
+import { z } from 'zod';
+import { instant, line } from '#kit/contract/schemas.ts';
+import { unwatchedReasons } from '#kit/contract/unwatched.ts';
+import { failureReasons, recurrences, scanStatuses } from '../vocabulary.ts';
+
+export const websiteName = line(255).pipe(z.string().min(1));
+export const websiteUrl = z.url({ protocol: /^https?$/ }).max(2000);
+export const level = z.enum(scanLevels);
+
+/** On which days a recurrence falls; without these the first date decides. */
+export const dayFields = {
+  /** On a weekday rather than on the first date's day of the month; the two below say on which. */
+  run_on_day_of_week: z.boolean().optional(),
+  /** 1 Monday to 7 Sunday. */
+  scheduled_day_of_week: z.int().min(1).max(7).optional(),
+  /** 1 to 4, 5 is the last. */
+  week_index: z.int().min(1).max(5).optional(),
+  /** 1 to 31, where the first date falls in a month that is too short for it. */
+  day_of_month: z.int().min(1).max(31).optional(),
+};
+
+export const target = z.object({
+  targetId: z.string(),
+  name: z.string(),
+  url: z.string(),
+  scan_profile: level,
+});
+export type Target = z.infer<typeof target>;
+
+export const scan = z.object({
+  scanId: z.string(),
+  targetId: z.string(),
+  status: z.enum(scanStatuses),
+  startTime: instant,
+  completeTime: instant.nullable(),
+  scanProfile: level,
+  highs: z.int(),
+  mediums: z.int(),
+  lows: z.int(),
+  failureReason: z.enum(failureReasons).nullable(),
+  /** While it runs. */
+  progress: z
+    .object({
+      phase: z.enum(['queued', 'connect', 'crawl', 'check']),
+      done: z.int(),
+      known: z.int(),
+      requests: z.int(),
+      findings: z.int(),
+    })
+    .nullable(),
+});
+export type Scan = z.infer<typeof scan>;
+
+export const schedule = z.object({
+  scheduledScanId: z.string(),
+  targetId: z.string(),
+  recurrence: z.enum(recurrences),
+  /** When the next scan runs; null where the plan runs none (MON-306). */
+  dateTime: instant.nullable(),
+  /** The next date of the schedule, whether the plan runs it or not. */
+  plannedFor: instant,
+  /** Why the plan does not run it. */
+  unwatched: z.enum(unwatchedReasons).nullable(),
+  /** The first date since the last scheduled scan on which none ran, because of the plan. */
+  passedOverSince: instant.nullable(),
+  runOnDayOfWeek: z.boolean(),
+  scheduledDayOfWeek: z.int().nullable(),
+  weekIndex: z.int().nullable(),
+  /** As asked for: 31 falls on the last day of a shorter month. */
+  dayOfMonth: z.int(),
+});
+export type Schedule = z.infer<typeof schedule>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { id, instant } from '#kit/contract/schemas.ts';
+import { eitherOf, recurrences } from '../vocabulary.ts';
+import { dayFields, level, schedule } from './entities.ts';
+
+export const loadScheduleMap = {
+  output: z.object({ schedules: z.record(z.string(), z.array(schedule)) }),
+};
+
+/** Names of the first form beside those of the newer one (MON-173, MON-174). */
+const wanted = {
+  targetId: id.optional(),
+  zeguroTargetId: id.optional(),
+  recurrence: z.enum(recurrences),
+  /** First due scan, UTC. */
+  dateTime: instant.optional(),
+  date_time: instant.optional(),
+  ...dayFields,
+};
+
+const scheduling = {
+  output: schedule,
+};
+
+export const scheduleScan = {
+  ...scheduling,
+  input: z
+    .strictObject(wanted)
+    .refine(...eitherOf('targetId', 'zeguroTargetId'))
+    .refine(...eitherOf('dateTime', 'date_time')),
+};
+
+export const editSchedule = {
+  ...scheduling,
+  input: z
+    .strictObject({
+      ...wanted,
+      scheduledScanId: id.optional(),
+      zeguroScheduledScanId: id.optional(),
+      scan_profile: level.optional(),
+    })
+    .refine(...eitherOf('targetId', 'zeguroTargetId'))
+    .refine(...eitherOf('dateTime', 'date_time'))
+    .refine(...eitherOf('scheduledScanId', 'zeguroScheduledScanId')),
+};
+
+export const probelyUpdateSchedule = {
+  input: z.strictObject({ targetId: id }),
+  output: z.object({ schedules: z.array(schedule) }),
+};

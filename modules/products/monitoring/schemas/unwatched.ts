@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { instant } from '#kit/contract/schemas.ts';
+import { unwatchedReasons } from '#kit/contract/unwatched.ts';
+
+export const loadUnwatched = {
+  output: z.object({
+    websites: z.array(
+      z.object({
+        targetId: z.string(),
+        name: z.string(),
+        url: z.string(),
+        reason: z.enum(unwatchedReasons),
+        /** When the first of them should have run; null while none was due. */
+        since: instant.nullable(),
+      }),
+    ),
+  }),
+};

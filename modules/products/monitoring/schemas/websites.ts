@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { id, instant } from '#kit/contract/schemas.ts';
+import { consentWording, eitherOf, notBoth, recurrences } from '../vocabulary.ts';
+import { dayFields, level, target, websiteName, websiteUrl } from './entities.ts';
+
+export const checkAppUrl = {
+  input: z.strictObject({ url: websiteUrl }),
+  output: z.object({
+    usedInTargets: z.boolean(),
+    inAlexaTopSites: z.boolean(),
+    /** Leads into a private network, where nothing may be scanned. */
+    isPrivate: z.boolean(),
+  }),
+};
+
+export const createTarget = {
+  input: z
+    .strictObject({
+      targetName: websiteName.optional(),
+      appName: websiteName.optional(),
+      targetUrl: websiteUrl,
+      scan_profile: level.optional(),
+      scanProfile: level.optional(),
+      recurrence: z.enum(recurrences),
+      /** First due scan, UTC. */
+      date_time: instant.optional(),
+      dateTime: instant.optional(),
+      ...dayFields,
+      /** The consent (MON-038); who gave it and when is kept. */
+      permission: z.literal(
+        true,
+        `must be true: whoever adds a website declares "${consentWording}"`,
+      ),
+      scanNow: z.boolean().default(false),
+    })
+    .refine(...eitherOf('targetName', 'appName'))
+    .refine(...eitherOf('scan_profile', 'scanProfile'))
+    .refine(...notBoth('date_time', 'dateTime')),
+  output: z.object({ targetId: z.string(), scanId: z.string().nullable() }),
+};
+
+export const editTarget = {
+  input: z
+    .strictObject({
+      targetId: id.optional(),
+      zeguroTargetId: id.optional(),
+      targetName: websiteName.optional(),
+      appName: websiteName.optional(),
+      scanLevel: level.optional(),
+      scan_profile: level.optional(),
+      recurrence: z.enum(recurrences).optional(),
+    })
+    .refine(...eitherOf('targetId', 'zeguroTargetId'))
+    .refine(...eitherOf('targetName', 'appName'))
+    .refine(...notBoth('scanLevel', 'scan_profile')),
+  output: target,
+};
+
+export const deleteTarget = {
+  input: z.strictObject({
+    targetId: id,
+    /** For the reader of the call; the id says which website goes. */
+    targetName: z.string().max(1000).optional(),
+  }),
+};
+
+export const loadTargetList = {
+  output: z.object({
+    targets: z.array(target),
+    allowance: z.object({ maximumAllowed: z.int(), remaining: z.int() }),
+  }),
+};

@@ -1,0 +1,65 @@
+/** Quarterly, monthly, weekly, daily (MON-060). */
+export const recurrences = ['q', 'm', 'w', 'd'] as const;
+export type Recurrence = (typeof recurrences)[number];
+
+/** The words of the checkbox (MON-038); kept with who agreed to them and when. */
+export const consentWording = 'I have permission to scan this website';
+
+/** Some fields have two names, of the first and of a newer form of the call (MON-185): one of them is sent. */
+export const eitherOf = (first: string, second: string): Refinement => [
+  (sent) => first in sent !== second in sent,
+  { path: [first], message: `needs ${first} or ${second}, and not both` },
+];
+export const notBoth = (first: string, second: string): Refinement => [
+  (sent) => !(first in sent && second in sent),
+  { path: [first], message: `${first} is the same as ${second}` },
+];
+type Refinement = [(sent: object) => boolean, { path: string[]; message: string }];
+
+export const scanStatuses = ['started', 'completed', 'failed', 'canceled'] as const;
+export type ScanStatus = (typeof scanStatuses)[number];
+
+/** What may be done with a scan in which state; read by handler and button alike. */
+const allowedIn = {
+  cancel: ['started'],
+  readFindings: ['completed'],
+  downloadReport: ['completed'],
+} as const satisfies Record<string, readonly ScanStatus[]>;
+type ScanAction = keyof typeof allowedIn;
+export const scanCan = (action: ScanAction, scan: { status: ScanStatus }): boolean =>
+  (allowedIn[action] as readonly ScanStatus[]).includes(scan.status);
+
+export const failureReasons = [
+  'NAME_NOT_FOUND',
+  'CONNECTION_REFUSED',
+  'ADDRESS_FORBIDDEN',
+  'TLS_FAILED',
+  'TIMED_OUT',
+  'REDIRECTS_OFF_SITE',
+  'TOO_LARGE',
+  'SITE_ERROR',
+  'LEVEL_UNAVAILABLE',
+  'ENGINE_REFUSED',
+  'ENGINE_FAILED',
+  'INTERNAL',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** A flaw's life across scans. */
+
+export const issueStates = ['new', 'still_there', 'fixed', 'back_again'] as const;
+export type IssueState = (typeof issueStates)[number];
+
+/** 'accepted' holds until its end; 'false_positive' is kept out of the counts, not out of the history. */
+export const decisions = ['accepted', 'false_positive'] as const;
+export type Decision = (typeof decisions)[number];
+
+export const issueEvents = ['new', 'fixed', 'back_again', ...decisions, 'reopened'] as const;
+export type IssueEvent = (typeof issueEvents)[number];
+
+/** That a website belongs to who has it scanned. */
+
+export const proofMethods = ['dns', 'file', 'meta'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
+export const reportTypes = ['owasp', 'pci'] as const;

@@ -1,0 +1,87 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+const call = { access: 'organization', module: 'compliance' } as const;
+
+export const policyList = defineCall({
+  ...call,
+  method: 'GET',
+  path: '/policy/policyList',
+  summary: 'The policies: of each the newest active version and the draft; and the templates',
+  schemas: async () => (await loadSchemas()).policyList,
+});
+
+export const policyLoad = defineCall({
+  ...call,
+  method: 'POST',
+  path: '/policy/policyLoad',
+  summary: 'One version of a policy, without a version the newest; and which versions are kept',
+  schemas: async () => (await loadSchemas()).policyLoad,
+  changes: false,
+});
+
+export const policySave = defineCall({
+  ...call,
+  method: 'POST',
+  path: '/policy/policySave',
+  customerOnly: false,
+  summary: "Keeps a draft (status 'Draft'), or approves (status 'Active')",
+  schemas: async () => (await loadSchemas()).policySave,
+  refusals: {
+    CHANGED: refusal(409, 'The policy was changed since it was read; load it again.'),
+    NAME_TAKEN: refusal(409, 'Another policy has this name.'),
+    POLICY_LIMIT: refusal(
+      409,
+      'The organization has as many policies of its own as are kept; delete one first.',
+    ),
+    VALUES_MISSING: refusal(
+      422,
+      'Values that the policy asks for are missing or not complete, so it cannot be approved.',
+    ),
+    TEXT_MISSING: refusal(422, 'The policy has no text, so it cannot be approved.'),
+    DATE_FUTURE: refusal(422, 'The approval date is after today.'),
+  },
+});
+
+/** `{id};{version}` (POL-054). */
+export const policyDelete = defineCall({
+  ...call,
+  method: 'GET',
+  path: '/policy/policyDelete/{reference}',
+  summary: 'Removes a draft',
+  schemas: async () => (await loadSchemas()).policyDelete,
+  changes: true,
+  refusals: { NOT_DRAFT: refusal(409, 'This version is no draft; only drafts can be deleted.') },
+});
+
+export const policyHistory = defineCall({
+  ...call,
+  method: 'POST',
+  path: '/policy/policyHistory',
+  summary: 'What became of a policy and by whom, newest first, at most 500',
+  schemas: async () => (await loadSchemas()).policyHistory,
+  changes: false,
+});
+
+/** The text as it stood then, to be compared. */
+export const policySnapshot = defineCall({
+  ...call,
+  method: 'POST',
+  path: '/policy/policySnapshot',
+  summary: 'The text of a policy as an entry of its history left it',
+  schemas: async () => (await loadSchemas()).policySnapshot,
+  changes: false,
+});
+
+/** `{id};{version}/{file}.pdf` (POL-056); the file's name is for the address only. */
+export const policyDownload = defineCall({
+  ...call,
+  method: 'GET',
+  path: '/policy/policyDownload/{reference}/{file}',
+  summary: 'One version of a policy as PDF',
+  schemas: async () => (await loadSchemas()).policyDownload,
+  answers: 'file',
+  perMinute: 30,
+});

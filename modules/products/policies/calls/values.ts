@@ -1,0 +1,30 @@
+import type { ValueField } from '../schemas.ts';
+import { keysIn, type Values } from '../vocabulary.ts';
+
+export const defaultsOf = (fields: readonly ValueField[]): Record<string, string> =>
+  Object.fromEntries(fields.flatMap(({ key, default: value }) => (value ? [[key, value]] : [])));
+
+/** What a value has to look like, where it is more than words. */
+export function isFit(field: ValueField, value: string): boolean {
+  if (value.trim() === '') return false;
+  switch (field.kind) {
+    case 'email':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+    case 'number':
+      return /^\d{1,9}$/.test(value);
+    case 'choice':
+      return field.choices?.includes(value) ?? false;
+    default:
+      return true;
+  }
+}
+
+/** The values that a text still asks for, or that are not as they must be. */
+export const missingIn = (
+  text: string,
+  fields: readonly ValueField[],
+  values: Values,
+): ValueField[] => {
+  const asked = new Set(keysIn(text));
+  return fields.filter((field) => asked.has(field.key) && !isFit(field, values[field.key] ?? ''));
+};

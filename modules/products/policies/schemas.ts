@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { id, instant, line, prose } from '#kit/contract/schemas.ts';
+import { draftModes, fieldKinds, historyKinds, longestText, policyStatuses } from './vocabulary.ts';
+
+/** Names a policy within an organisation: that of its template ('access-control'), or one of their own. */
+export const policyType = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** A named value of a template: asked for once, and reused by every policy that has its key. */
+const valueField = z.object({
+  key: z.string(),
+  label: z.string(),
+  hint: z.string().optional(),
+  kind: z.enum(fieldKinds),
+  choices: z.array(z.string()).optional(),
+  default: z.string().optional(),
+});
+export type ValueField = z.infer<typeof valueField>;
+
+/** What of other people's requirements a clause answers, by their ids with our short titles. */
+const clauseMapping = z.object({
+  clause: z.string(),
+  answers: z.array(z.object({ framework: z.string(), id: z.string(), title: z.string() })),
+});
+export type ClauseMapping = z.infer<typeof clauseMapping>;
+
+const version = z.int().min(0).max(100_000);
+const day = z.iso.date();
+
+export const policySummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  version,
+  /** When the policy was last saved, in any version; sent back, it tells that nobody has saved since. */
+  saved: instant.nullable(),
+  /** Their own: not made of a template. */
+  custom: z.boolean(),
+  status: z.enum(policyStatuses),
+  approver: z.string().nullable(),
+  approvalDate: day.nullable(),
+  /** When it is due to be looked at again; of an active version only. */
+  reviewDate: day.nullable(),
+});
+export type PolicySummary = z.infer<typeof policySummary>;
+
+export const policy = policySummary.extend({
+  /** The whole text as HTML, with the values in it; what has no value yet is a marked '[Label]'. */
+  text: z.string(),
+  /** The text of the template as HTML, with `{{key}}` where values go; empty for one of their own. */
+  template: z.string(),
+  /** The text that was written in its place, or null. */
+  customPolicy: z.string().nullable(),
+  /** As saved; before that what is known already from other policies and the company's profile. */
+  customValues: z.record(z.string(), z.string()),
+  draftMode: z.enum(draftModes).nullable(),
+  purpose: z.string(),
+  /** The role that looks after it. */
+  owner: z.string(),
+  reviewMonths: z.int(),
+  fields: z.array(valueField),
+  mappings: z.array(clauseMapping),
+  /** The highest version: the one that can be changed. */
+  latest: version,
+  savedBy: z.string().nullable(),
+});
+export type Policy = z.infer<typeof policy>;
+
+export const policyList = {
+  output: z.object({
+    data: z.array(policySummary),
+    outOfBoxPolicyList: z.array(
+      z.object({ id: z.string(), name: z.string(), purpose: z.string(), owner: z.string() }),
+    ),
+  }),
+};
+
+export const policyLoad = {
+  input: z.strictObject({ policyType, version: version.optional() }),
+  output: z.object({
+    data: policy,
+    /** Newest first, at most 500. */
+    storageList: z.array(
+      policySummary.pick({ version: true, status: true, approver: true, approvalDate: true }),
+    ),
+  }),
+};
+
+const valueKey = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][\w-]*$/);
+
+/** Fields of a policy that a client may send back as it loaded them; the server's own are used. */
+const echoed = {
+  custom: z.boolean().optional(),
+  text: z
+    .string()
+    .max(2 * longestText)
+    .optional(),
+  template: z.string().max(longestText).optional(),
+};
+
+export const policySave = {
+  input: z.strictObject({
+    policy: z
+      .strictObject({
+        /** Left out for a new policy of their own. */
+        id: policyType.optional(),
+        /** Of their own policies; a template's stays. */
+        name: line(120).pipe(z.string().min(1)).optional(),
+        /** The one that was opened. */
+        version: version.default(0),
+        saved: instant.nullable().default(null),
+        status: z.enum(policyStatuses),
+        customValues: z.record(valueKey, line(500)).default({}),
+        customPolicy: prose(longestText).nullable().default(null),
+        draftMode: z.enum(draftModes).nullable().optional(),
+        approver: line(120).nullable().optional(),
+        approvalDate: day.nullable().optional(),
+        ...echoed,
+      })
+      .refine(({ id, name }) => id !== undefined || name !== undefined, {
+        path: ['name'],
+        message: 'is needed for a new policy',
+      })
+      .refine(
+        ({ status, approver, approvalDate }) => status === 'Draft' || (approver && approvalDate),
+        {
+          path: ['approver'],
+          message: 'an approval says who approved, and when',
+        },
+      )
+      .refine(({ customValues }) => Object.keys(customValues).length <= 100, {
+        path: ['customValues'],
+        message: 'are too many',
+      }),
+    env: line(40).optional(),
+  }),
+  output: z.object({ data: policySummary }),
+};
+
+export const policyDelete = {
+  input: z.strictObject({ reference: z.string().max(80) }),
+};
+
+export const policyHistory = {
+  input: z.strictObject({ policyType }),
+  output: z.object({
+    policyType: z.string(),
+    name: z.string(),
+    data: z.array(
+      z.object({
+        historyId: z.string(),
+        version,
+        kind: z.enum(historyKinds),
+        at: instant,
+        by: z.string(),
+        approver: z.string().nullable(),
+        approvalDate: day.nullable(),
+      }),
+    ),
+  }),
+};
+
+export type HistoryEntry = z.infer<typeof policyHistory.output>['data'][number];
+
+export const policySnapshot = {
+  input: z.strictObject({ policyType, historyId: id }),
+  output: z.object({ text: z.string() }),
+};
+
+export const policyDownload = {
+  input: z.strictObject({
+    reference: z.string().max(80),
+    file: z
+      .string()
+      .max(255)
+      .regex(/\.pdf$/i),
+  }),
+};

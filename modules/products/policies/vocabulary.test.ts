@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { defaultsOf, isFit, missingIn } from './calls/values.ts';
+import type { ValueField } from './schemas.ts';
+import { fillText, firstValues, keysIn } from './vocabulary.ts';
+
+const field = (change: Partial<ValueField>): ValueField => ({
+  key: 'company',
+  label: 'Company',
+  kind: 'text',
+  ...change,
+});
+
+describe('Named values', () => {
+  it('are asked for once each, however often the text has them', () => {
+    expect(keysIn('{{company}} asks {{ contact }}; {{company}} {{1}} {{}}')).toEqual([
+      'company',
+      'contact',
+    ]);
+  });
+
+  it('are put into the text; one that nobody knows stays as it is', () => {
+    const known = (key: string) => (key === 'company' ? 'Harbor Bakery' : null);
+    expect(fillText('{{company}}: {{contact}}', known)).toBe('Harbor Bakery: {{contact}}');
+  });
+
+  it('come from the first that knows them', () => {
+    const found = firstValues(['a', 'b', 'c'], { a: '', b: 'own' }, { a: 'shared', b: 'shared' });
+    expect(found).toEqual({ a: 'shared', b: 'own' });
+  });
+
+  it('have defaults', () => {
+    expect(defaultsOf([field({ default: '30' }), field({ key: 'x' })])).toEqual({ company: '30' });
+  });
+
+  it.each([
+    ['text', 'anything', true],
+    ['text', '  ', false],
+    ['email', 'a@shop.example', true],
+    ['email', 'a at shop', false],
+    ['number', '30', true],
+    ['number', 'thirty', false],
+    ['choice', 'daily', true],
+    ['choice', 'hourly', false],
+  ] as const)('of kind %s may be %j: %s', (kind, value, fit) => {
+    expect(isFit(field({ kind, choices: ['daily', 'weekly'] }), value)).toBe(fit);
+  });
+
+  it('are missing where the text asks for them, and not where it does not', () => {
+    const fields = [field({}), field({ key: 'contact' }), field({ key: 'unused' })];
+    expect(
+      missingIn('{{company}} {{contact}}', fields, { company: 'Shop' }).map(({ key }) => key),
+    ).toEqual(['contact']);
+  });
+});

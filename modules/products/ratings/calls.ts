@@ -1,0 +1,53 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+/** Why a website cannot be rated (RAT-063); the screen says the same words (RAT-031). */
+const refusals = {
+  NO_EVENTS: refusal(404, 'No events were found for the provided URL'),
+  RATING_UNAVAILABLE: refusal(
+    503,
+    'The rating service does not answer at the moment. Try again later.',
+  ),
+} as const;
+
+export const loadRatings = defineCall({
+  method: 'POST',
+  path: '/ratings/loadRatings',
+  customerOnly: false,
+  summary:
+    "The company's ratings by the address of its profile; rates it first where that was never done",
+  schemas: async () => (await loadSchemas()).loadRatings,
+  access: 'organization',
+  module: 'ratings',
+  // It reads; what it measures for the first time stands in the history itself.
+  audited: false,
+  perMinute: 20,
+  refusals,
+});
+
+export const fastRatings = defineCall({
+  method: 'POST',
+  path: '/ratings/fastRatings',
+  customerOnly: false,
+  summary: 'Rates the address at once, and keeps the result where it is the company’s own',
+  schemas: async () => (await loadSchemas()).fastRatings,
+  access: 'organization',
+  module: 'ratings',
+  // What it measures stands in the history of ratings.
+  audited: false,
+  // The network is asked for each of them (security X5).
+  perMinute: 4,
+  refusals: { ...refusals, INVALID_URL: refusal(400, 'Please enter a valid URL.') },
+});
+
+export const loadSampleReport = defineCall({
+  method: 'GET',
+  path: '/ratings/loadSampleReport',
+  summary: 'A report with invented values, which differs by whether the company has an address',
+  access: 'organization',
+  module: 'ratings',
+  answers: 'file',
+  perMinute: 10,
+});

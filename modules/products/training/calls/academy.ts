@@ -1,0 +1,86 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+const academy = { method: 'POST', access: 'public' } as const;
+
+/** What every call by a link may refuse; `openLesson` then tells the link's state. */
+const linkRefusals = {
+  LINK_DEAD: refusal(
+    409,
+    'The link does not open the lesson any more; /academy/openLesson says why.',
+  ),
+} as const;
+
+export const openLesson = defineCall({
+  ...academy,
+  path: '/academy/openLesson',
+  summary: 'The lesson of a personal link, or why the link opens none; consumes nothing',
+  schemas: async () => (await loadSchemas()).openLesson,
+  changes: false,
+  perMinute: 60,
+});
+
+export const requestFreshLink = defineCall({
+  ...academy,
+  path: '/academy/requestFreshLink',
+  summary: "Mails a fresh link to the trainee's own address; answers alike for every link",
+  schemas: async () => (await loadSchemas()).requestFreshLink,
+  perMinute: 5,
+});
+
+export const keepProgress = defineCall({
+  ...academy,
+  path: '/academy/keepProgress',
+  summary: 'Keeps which steps are done; binds the link to this browser',
+  schemas: async () => (await loadSchemas()).keepProgress,
+  refusals: linkRefusals,
+  perMinute: 120,
+});
+
+export const checkStep = defineCall({
+  ...academy,
+  path: '/academy/checkStep',
+  summary: 'Says what of an exercise is right, and why; the step is done then',
+  schemas: async () => (await loadSchemas()).checkStep,
+  refusals: linkRefusals,
+  perMinute: 120,
+});
+
+export const submitAttempt = defineCall({
+  ...academy,
+  path: '/academy/submitAttempt',
+  summary: 'Marks the answers of a quiz, with feedback and a source for each',
+  schemas: async () => (await loadSchemas()).submitAttempt,
+  refusals: {
+    ...linkRefusals,
+    LESSON_UNFINISHED: refusal(409, 'Some steps of the lesson are not done yet.'),
+    ATTEMPT_OUT_OF_TURN: refusal(
+      409,
+      'This attempt was handed in already, or is not the next one.',
+    ),
+    NO_ATTEMPT_LEFT: refusal(409, 'All attempts of this day are used.'),
+    ALREADY_PASSED: refusal(409, 'The quiz was passed already.'),
+  },
+  perMinute: 20,
+});
+
+export const verifyCertificate = defineCall({
+  method: 'GET',
+  access: 'public',
+  path: '/academy/verifyCertificate/{code}',
+  summary: 'What a certificate certifies, by its code, for whoever was shown it',
+  schemas: async () => (await loadSchemas()).verifyCertificate,
+  perMinute: 20,
+});
+
+export const downloadCertificate = defineCall({
+  method: 'GET',
+  access: 'public',
+  path: '/academy/downloadCertificate/{code}',
+  summary: 'A certificate as PDF, by its code',
+  schemas: async () => (await loadSchemas()).downloadCertificate,
+  answers: 'file',
+  perMinute: 20,
+});

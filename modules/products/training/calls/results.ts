@@ -1,0 +1,19 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import { base, call } from './entities.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+/** TRN-043. */
+export const loadTrainingData = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/loadTrainingData`,
+  summary: 'The catalogue, the trainees, and how far each of them is',
+  schemas: async () => (await loadSchemas()).loadTrainingData,
+  changes: false,
+  /** With `updateWithSync`: what the source of the courses answered cannot be read (TRN-045). */
+  refusals: {
+    REPORT_UNREADABLE: refusal(502, 'What the source of the courses answered cannot be read.'),
+  },
+});

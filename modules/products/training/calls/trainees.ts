@@ -1,0 +1,81 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import { base, call } from './entities.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const saveTrainees = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/saveTrainees`,
+  summary: 'Adds trainees; each takes a seat of the plan',
+  schemas: async () => (await loadSchemas()).saveTrainees,
+  perMinute: 60,
+});
+
+/** What can be wrong with a file as a whole. */
+const fileRefusals = {
+  FILE_UNREADABLE: refusal(422, 'The file cannot be read as CSV or XLSX.'),
+  NO_EMAIL_COLUMN: refusal(422, 'The file has no column of email addresses.'),
+  NO_ROWS: refusal(422, 'The file has no rows.'),
+  TOO_MANY_ROWS: refusal(422, 'The file has more than 5,000 rows.'),
+} as const;
+
+export const checkTraineesBulk = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/checkTraineesBulk`,
+  summary: 'Says what would come of a CSV or XLSX file of trainees; adds nobody',
+  schemas: async () => (await loadSchemas()).checkTraineesBulk,
+  takes: 'upload',
+  changes: false,
+  refusals: fileRefusals,
+  perMinute: 20,
+});
+
+export const saveTraineesBulk = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/saveTraineesBulk`,
+  summary:
+    'Adds trainees from a CSV or XLSX file; the rows that cannot be added come back as a file',
+  schemas: async () => (await loadSchemas()).saveTraineesBulk,
+  takes: 'upload',
+  refusals: fileRefusals,
+  perMinute: 10,
+});
+
+export const loadUndeliverable = defineCall({
+  ...call,
+  method: 'GET',
+  path: `${base}/loadUndeliverable`,
+  summary: 'Addresses of trainees that do not take our mail',
+  schemas: async () => (await loadSchemas()).loadUndeliverable,
+});
+
+export const editTrainee = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/editTrainee`,
+  summary: 'Changes the names and addresses of trainees; all of them or none',
+  schemas: async () => (await loadSchemas()).editTrainee,
+  refusals: { EMAIL_TAKEN: refusal(409, 'Another trainee has this email address.') },
+  perMinute: 60,
+});
+
+export const editTraineesCourses = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/editTraineesCourses`,
+  summary: 'Says which courses of the catalogue trainees are to take',
+  schemas: async () => (await loadSchemas()).editTraineesCourses,
+  refusals: { UNKNOWN_COURSE: refusal(422, 'A course is not in the catalogue.') },
+});
+
+export const deleteTrainee = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/deleteTrainee`,
+  summary: 'Removes a trainee with their results, and frees the seat',
+  schemas: async () => (await loadSchemas()).deleteTrainee,
+});

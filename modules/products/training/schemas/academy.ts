@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { instant } from '#kit/contract/schemas.ts';
+import { deadLinkStates } from '../vocabulary.ts';
+import { certificateView, lesson, lessonQuiz, progress } from './lesson.ts';
+import { source } from './quiz.ts';
+import { slug } from './text.ts';
+
+/** The secret of a personal link; whatever else is sent is answered as an unknown one. */
+const token = z.string().min(1).max(100);
+
+export const openLesson = {
+  input: z.strictObject({ token }),
+  output: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('valid'),
+      /** Who takes it, and in whose team. */
+      firstName: z.string(),
+      companyName: z.string(),
+      dueAt: instant,
+      lesson,
+      progress,
+      /** Null once the course is finished. */
+      quiz: lessonQuiz.nullable(),
+      finishedAt: instant.nullable(),
+      scorePercent: z.int().nullable(),
+      certificate: certificateView.nullable(),
+    }),
+    z.object({
+      state: z.enum(deadLinkStates),
+      title: z.string(),
+      /** Where a fresh link would go, hidden but for its first letter and its domain. */
+      mailedTo: z.string(),
+    }),
+    z.object({ state: z.literal('unavailable') }),
+  ]),
+};
+
+export type OpenedLesson = z.infer<typeof openLesson.output>;
+
+export const requestFreshLink = {
+  input: z.strictObject({ token }),
+};
+
+export const keepProgress = {
+  input: z.strictObject({ token, done: z.array(slug).max(20), at: slug.nullable() }),
+  output: progress,
+};
+
+export const checkStep = {
+  input: z.strictObject({
+    token,
+    stepId: slug,
+    /** Of 'spotTheFake' the parts that are fake; of 'chooseTheReply' the one; of 'order' all, in order. */
+    picked: z.array(slug).max(20).default([]),
+    /** Of 'sort': each item's bin. */
+    bins: z.record(slug, slug).default({}),
+  }),
+  output: z.object({
+    right: z.boolean(),
+    pieces: z.array(
+      z.object({
+        id: z.string(),
+        /** Whether the trainee had it right. */
+        right: z.boolean(),
+        /** 'fake' or 'genuine'; 'best' or 'other'; the bin; the place from 1. */
+        answer: z.string(),
+        why: z.string(),
+      }),
+    ),
+    progress,
+  }),
+};
+
+export type StepFeedback = z.infer<typeof checkStep.output>;
+
+export const submitAttempt = {
+  input: z.strictObject({
+    token,
+    attempt: z.int().min(1).max(10_000),
+    answers: z.array(z.strictObject({ questionId: slug, picked: z.array(slug).max(6) })).max(30),
+  }),
+  output: z.object({
+    passed: z.boolean(),
+    scorePercent: z.int(),
+    passPercent: z.int(),
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        right: z.boolean(),
+        answers: z.array(
+          z.object({
+            id: z.string(),
+            text: z.string(),
+            picked: z.boolean(),
+            correct: z.boolean(),
+            feedback: z.string(),
+          }),
+        ),
+        source,
+      }),
+    ),
+    /** Of the first time that it was passed. */
+    certificate: certificateView.nullable(),
+    /** For another try; null once it is passed. */
+    quiz: lessonQuiz.nullable(),
+  }),
+};
+
+export type MarkedAttempt = z.infer<typeof submitAttempt.output>;
+
+/** As it is printed, or without its lines and in any case. */
+const code = z.string().trim().min(1).max(40);
+
+export const verifyCertificate = {
+  input: z.strictObject({ code }),
+  output: z.discriminatedUnion('state', [
+    z.object({
+      state: z.enum(['valid', 'expired']),
+      code: z.string(),
+      name: z.string(),
+      companyName: z.string(),
+      courseTitle: z.string(),
+      scorePercent: z.int(),
+      issuedAt: instant,
+      expiresAt: instant,
+    }),
+    z.object({ state: z.literal('unknown') }),
+  ]),
+};
+
+export type VerifiedCertificate = z.infer<typeof verifyCertificate.output>;
+
+export const downloadCertificate = {
+  input: z.strictObject({ code }),
+};
