@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { emailPattern, linePattern, maxEmail } from './formats.ts';
 
 /** Schemas that several contracts share. Every text has a maximum. */
 
 /** A name or title of one line: no control characters, trimmed. */
 export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
+  z.string().trim().max(max).regex(linePattern, 'must be one line without control characters');
 
 /** A text of several lines: no control character but tab and line break (PostgreSQL stores no NUL). */
 export const prose = (max: number) =>
@@ -22,8 +18,13 @@ export const prose = (max: number) =>
 
 export const id = z.uuid();
 
-/** RFC 5321 §4.5.3.1 allows 254 characters; compared in lower case. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** Compared in lower case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(maxEmail)
+  .pipe(z.email({ pattern: emailPattern }));
 
 /** An instant as ISO text in UTC. */
 export const instant = z.iso.datetime({ offset: false });

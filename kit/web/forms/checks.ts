@@ -1,3 +1,5 @@
+import { emailPattern, maxEmail } from '#kit/contract/formats.ts';
+
 /**
  * What a form checks by itself before it sends. A check answers what is wrong, or null. The contract's
  * schemas decide on the server; these say the same sooner (their tests hold them against the schemas).
@@ -20,14 +22,10 @@ export const required =
   (value) =>
     value.trim() === '' ? message : null;
 
-/** The same pattern as the contract's `email`: WHATWG-like, a dot in the domain, no odd dots. */
-const emailPattern =
-  /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
-
 /** Empty passes; use `required` beside it. */
 export const isEmail =
   (message = 'Please enter a valid email address.'): Check =>
   (value) => {
     const text = value.trim();
-    return text === '' || (text.length <= 254 && emailPattern.test(text)) ? null : message;
+    return text === '' || (text.length <= maxEmail && emailPattern.test(text)) ? null : message;
   };

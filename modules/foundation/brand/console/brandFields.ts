@@ -1,3 +1,4 @@
+import { colourPattern, domainPattern } from '#kit/contract/formats.ts';
 import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
@@ -114,10 +115,12 @@ export function promotionProblem(
 }
 
 export const isColour: Check = (text) =>
-  /^#[0-9a-f]{6}$/i.test(text) ? null : 'Write a colour as # and six digits, like #0b6470.';
+  colourPattern.test(text.toLowerCase())
+    ? null
+    : 'Write a colour as # and six digits, like #0b6470.';
 
 const isDomain: Check = (text) =>
-  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(text.trim())
+  domainPattern.test(text.trim().toLowerCase())
     ? null
     : 'Write a domain without https:// and without a path, like safety.example.com.';
 

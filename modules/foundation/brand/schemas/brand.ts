@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { colourPattern } from '#kit/contract/formats.ts';
 import { email, instant } from '#kit/contract/schemas.ts';
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+export const colour = z.string().regex(colourPattern);
 
 /** The provider's name and face (BRD-001, BRD-002). */
 export const brand = z.object({

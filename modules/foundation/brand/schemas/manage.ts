@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainPattern } from '#kit/contract/formats.ts';
 import { email, line } from '#kit/contract/schemas.ts';
 import { brandPictures, largestPicture } from '../vocabulary.ts';
 import { brand, colour } from './brand.ts';
@@ -7,12 +8,7 @@ import { fileVersion, namedBrand } from './writing.ts';
 /** Part of folders and addresses, so narrow; it is kept with every customer and never changes. */
 export const newBrandId = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/);
 
-export const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/);
+export const domain = z.string().trim().toLowerCase().max(253).regex(domainPattern);
 
 /** No `javascript:`, no address of a machine without TLS. */
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);

@@ -1,8 +1,9 @@
 import type { ScanLevel } from '@portal/scanner/check';
 import type { RefusalOf } from '#kit/contract/call.ts';
+import { linePattern } from '#kit/contract/formats.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
-import type { createTarget } from '../../calls/websites.ts';
-import type { Target } from '../../schemas/entities.ts';
+import type { createTarget } from '#modules/products/monitoring/calls.ts';
+import type { Target } from '#modules/products/monitoring/schemas.ts';
 import type { ScheduleForm } from './scheduleForm.ts';
 
 /** What the three steps ask. */
@@ -92,8 +93,7 @@ export function nameProblem(
   const name = text.trim();
   if (!name) return 'NAME_MISSING';
   if (name.length > 255) return 'NAME_TOO_LONG';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-  if (/[\u0000-\u001f\u007f]/.test(name)) return 'NAME_INVALID';
+  if (!linePattern.test(name)) return 'NAME_INVALID';
   const key = nameKeyOf(name);
   return existing.some((target) => nameKeyOf(target.name) === key) ? 'NAME_TAKEN' : undefined;
 }
