@@ -55,7 +55,6 @@ export { askForErasure, takeErasureBack } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
-export { extendTerm, isLive, secondsLeft, startTerm } from './rules/sessionTerm.ts';
 export { loadActivity } from './store/activity.ts';
 export {
   beginErasure,

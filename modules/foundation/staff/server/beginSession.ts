@@ -7,7 +7,7 @@ import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts'
 import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
-import { startTerm } from '#modules/foundation/people/server/index.ts';
+import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { noteSignIn } from './store/members.ts';
 import { replaceSession } from './store/sessions.ts';
 import type { StaffRow } from './tables.ts';

@@ -4,7 +4,7 @@ import type { Staff } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
-import { isLive } from '#modules/foundation/people/server/index.ts';
+import { isLive } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
 /** Tells who of the staff makes a request by their session cookie: one prepared query, nothing written. */

@@ -2,7 +2,8 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { extendTerm, secondsLeft } from '#kit/server/sessions/rules/sessionTerm.ts';
+import type { Brand } from '#modules/foundation/brand/schemas/brand.ts';
 import {
   brandAddress,
   brandById,
@@ -13,7 +14,6 @@ import {
 import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { defaultChannel } from '#modules/foundation/plans/server/index.ts';
-import { extendTerm, secondsLeft } from '../rules/sessionTerm.ts';
 import { extendSession } from '../store/sessions.ts';
 
 type Output = OutputOf<typeof contract.check>;

@@ -2,11 +2,11 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { hashSecret } from '#kit/server/secret.ts';
+import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { noteSignIn } from '#kit/server/watch/happenings.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { beginSession } from '../beginSession.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
-import { startTerm } from '../rules/sessionTerm.ts';
 import { upsertPerson } from '../store/people.ts';
 import { endOldestSessions } from '../store/sessions.ts';
 

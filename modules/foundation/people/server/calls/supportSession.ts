@@ -2,9 +2,9 @@ import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
+import { longestVisit, secondsLeft, startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { beginSession } from '../beginSession.ts';
-import { longestVisit, secondsLeft, startTerm } from '../rules/sessionTerm.ts';
 import { findFirstMember, findOrganization } from '../store/people.ts';
 import { claimSupportLink } from '../store/supportLinks.ts';
 

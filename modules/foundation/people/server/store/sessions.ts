@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, lt, max, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { type Session, sessions } from '../tables.ts';
 
-const isDead = (now: Date) =>
-  or(lt(sessions.idleExpiresAt, now), lt(sessions.absoluteExpiresAt, now));
+const store = sessionStore(sessions, sessions.cognitoId);
+
+export const extendSession = store.extend;
+export const endSessions = store.endAll;
 
 /**
  * Opens a session; the one that this browser had before, one of the same sign-in, and the person's dead
@@ -15,12 +18,10 @@ export async function replaceSession(
   earlierHash: string | undefined,
 ): Promise<string[]> {
   const { cognitoId, signInId, createdAt } = session;
-  const dead = and(eq(sessions.cognitoId, cognitoId), isDead(createdAt));
-  const earlier = earlierHash === undefined ? undefined : eq(sessions.idHash, earlierHash);
   const sameSignIn = signInId === null ? undefined : eq(sessions.signInId, signInId);
   const ended = await tx
     .delete(sessions)
-    .where(or(dead, earlier, sameSignIn))
+    .where(or(store.endWith(cognitoId, createdAt, earlierHash), sameSignIn))
     .returning({ signInId: sessions.signInId });
   await tx.insert(sessions).values(session);
   return signInsOf(ended).filter((each) => each !== signInId);
@@ -38,15 +39,9 @@ export async function endOldestSessions(
   cognitoId: string,
   most: number,
 ): Promise<string[]> {
-  const tooMany = db
-    .select({ idHash: sessions.idHash })
-    .from(sessions)
-    .where(and(eq(sessions.cognitoId, cognitoId), eq(sessions.customerService, false)))
-    .orderBy(desc(sessions.createdAt), desc(sessions.idHash))
-    .offset(most);
   const ended = await db
     .delete(sessions)
-    .where(inArray(sessions.idHash, tooMany))
+    .where(store.isBeyond(db, cognitoId, most, eq(sessions.customerService, false)))
     .returning({ signInId: sessions.signInId });
   return signInsOf(ended);
 }
@@ -56,7 +51,7 @@ export async function listDeadSignIns(db: Db, now: Date): Promise<string[]> {
   const dead = await db
     .select({ signInId: sessions.signInId })
     .from(sessions)
-    .where(and(isNotNull(sessions.signInId), isDead(now)))
+    .where(and(isNotNull(sessions.signInId), store.isDead(now)))
     .limit(1000);
   return signInsOf(dead);
 }
@@ -68,22 +63,13 @@ export async function forgetSignIns(db: Db, signInIds: readonly string[]): Promi
     .where(inArray(sessions.signInId, [...signInIds]));
 }
 
-export async function extendSession(db: Db, idHash: string, idleExpiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ idleExpiresAt }).where(eq(sessions.idHash, idHash));
-}
-
 /** Answers its sign-in of the pool. */
 export async function endSession(db: Db, idHash: string): Promise<string[]> {
   const ended = await db
     .delete(sessions)
-    .where(eq(sessions.idHash, idHash))
+    .where(store.has(idHash))
     .returning({ signInId: sessions.signInId });
   return signInsOf(ended);
-}
-
-/** Ends a person's sessions everywhere, in the transaction that took away what they stood on. */
-export async function endSessions(tx: Db, cognitoId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.cognitoId, cognitoId));
 }
 
 /** When each of these people last signed in, of those who have not signed out since; no staff among them. */

@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import { extendTerm, secondsLeft } from '#modules/foundation/people/server/index.ts';
+import { extendTerm, secondsLeft } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { limitsOf } from '../beginSession.ts';
 import { extendSession } from '../store/sessions.ts';

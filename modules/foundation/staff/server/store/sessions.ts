@@ -1,6 +1,10 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { staffChallenges, staffSessions } from '../tables.ts';
+
+const store = sessionStore(staffSessions, staffSessions.staffId);
+export const extendSession = store.extend;
 
 type Session = typeof staffSessions.$inferSelect;
 
@@ -13,37 +17,20 @@ export async function replaceSession(
   session: Session,
   earlierHash: string | undefined,
 ): Promise<void> {
-  const dead = and(
-    eq(staffSessions.staffId, session.staffId),
-    or(
-      lt(staffSessions.idleExpiresAt, session.createdAt),
-      lt(staffSessions.absoluteExpiresAt, session.createdAt),
-    ),
-  );
-  const earlier = earlierHash === undefined ? undefined : eq(staffSessions.idHash, earlierHash);
-  await tx.delete(staffSessions).where(or(dead, earlier));
+  const { staffId, createdAt } = session;
+  await tx.delete(staffSessions).where(store.endWith(staffId, createdAt, earlierHash));
   await tx.insert(staffSessions).values(session);
   // The person's row is locked by their code: no other sign-in of theirs is under way.
-  const tooMany = tx
-    .select({ idHash: staffSessions.idHash })
-    .from(staffSessions)
-    .where(eq(staffSessions.staffId, session.staffId))
-    .orderBy(desc(staffSessions.createdAt), desc(staffSessions.idHash))
-    .offset(mostSessions);
-  await tx.delete(staffSessions).where(inArray(staffSessions.idHash, tooMany));
-}
-
-export async function extendSession(db: Db, idHash: string, idleExpiresAt: Date): Promise<void> {
-  await db.update(staffSessions).set({ idleExpiresAt }).where(eq(staffSessions.idHash, idHash));
+  await tx.delete(staffSessions).where(store.isBeyond(tx, staffId, mostSessions));
 }
 
 export async function endSession(tx: Db, idHash: string): Promise<void> {
-  await tx.delete(staffSessions).where(eq(staffSessions.idHash, idHash));
+  await tx.delete(staffSessions).where(store.has(idHash));
 }
 
 /** Ends a person's sessions everywhere, and the sign-ins that they have begun. */
 export async function endSessions(tx: Db, staffId: string): Promise<void> {
-  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+  await store.endAll(tx, staffId);
   await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, staffId));
 }
 
