@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { SupportDialog } from '#kit/web/brand/SupportDialog.tsx';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -8,7 +9,6 @@ import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
-import { ContactUs } from '../components/ContactUs.tsx';
 import { PlanCard } from '../components/PlanCard.tsx';
 import { PlanNotice } from '../components/PlanNotice.tsx';
 import { usePlanState } from '../queries.ts';
@@ -78,7 +78,11 @@ function PlanCards({
       </ul>
       {chosen &&
         (actionOf(chosen) === 'downgrade' ? (
-          <ContactUs planName={chosen.planDetail.planName} onClose={close} />
+          // It needs contact with support (PLN-031).
+          <SupportDialog onClose={close} title="Contact us">
+            We change your plan to {chosen.planDetail.planName} for you, and look with you at what
+            it no longer includes.
+          </SupportDialog>
         ) : (
           <ConfirmPlan
             plan={chosen}
