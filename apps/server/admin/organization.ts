@@ -1,8 +1,14 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
+import { line } from '#kit/contract/schemas.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { findOrganizationsBy } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { Declined } from './command.ts';
+
+/** What a command is told an organisation by. */
+export const organizationNamed = line(254)
+  .min(1)
+  .describe("Its id, its name, or an admin's email address");
 
 /**
  * The one organisation that an operator means, by its id, its name, or an admin's email address.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { line } from '#kit/contract/schemas.ts';
 import { Declined } from './command.ts';
+import { organizationNamed } from './organization.ts';
 
 /** What writes to a customer takes. */
 export const postInput = z.strictObject({
@@ -11,7 +11,7 @@ export const postInput = z.strictObject({
     .min(1)
     .max(1000)
     .describe('Markdown, with the title and what else there is of it in the head'),
-  organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+  organisation: organizationNamed,
   draft: z.boolean().optional().describe('Only keeps it; the customer sees and is mailed nothing'),
 });
 

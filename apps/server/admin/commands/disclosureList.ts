@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { line } from '#kit/contract/schemas.ts';
 import { listDisclosures } from '#modules/products/ratings/server/index.ts';
 import { defineCommand } from '../command.ts';
-import { theOrganization } from '../organization.ts';
+import { organizationNamed, theOrganization } from '../organization.ts';
 
 export const disclosureList = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+    organisation: organizationNamed,
   }),
   async run({ services }, { organisation }) {
     const { system } = services.database;

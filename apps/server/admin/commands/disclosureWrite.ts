@@ -5,14 +5,14 @@ import { line } from '#kit/contract/schemas.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { enterDisclosure } from '#modules/products/ratings/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
-import { theOrganization } from '../organization.ts';
+import { organizationNamed, theOrganization } from '../organization.ts';
 
 export const disclosureWrite = defineCommand({
   on: 'portal',
   operands: ['text'],
   input: z.strictObject({
     text: line(200).min(1).describe('What happened, in one line, as the customer reads it'),
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+    organisation: organizationNamed,
     grade: z.enum(grades).describe(grades.join(', ')),
     date: z.iso.date().describe('When it became known: 2026-11-01'),
   }),

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { dateIn } from '#kit/contract/dates.ts';
-import { line } from '#kit/contract/schemas.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import { askForErasure, listMembers } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { eraseOrganization } from '../../erasure/eraseOrganization.ts';
 import { Declined, defineCommand } from '../command.ts';
-import { theOrganization } from '../organization.ts';
+import { organizationNamed, theOrganization } from '../organization.ts';
 
 export const organizationErase = defineCommand({
   on: 'portal',
   operands: [],
   input: z.strictObject({
-    id: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+    id: organizationNamed,
     now: z.boolean().default(false).describe('Without the 14 days; says first what goes'),
     yes: z.boolean().default(false).describe('With --now: do it'),
   }),

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { line } from '#kit/contract/schemas.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { exportOrganization } from '../exportOrganization.ts';
-import { theOrganization } from '../organization.ts';
+import { organizationNamed, theOrganization } from '../organization.ts';
 
 export const organizationExport = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+    organisation: organizationNamed,
     to: z
       .string()
       .max(1000)

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { line } from '#kit/contract/schemas.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import { takeErasureBack } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
-import { theOrganization } from '../organization.ts';
+import { organizationNamed, theOrganization } from '../organization.ts';
 
 export const organizationKeep = defineCommand({
   on: 'portal',
   operands: [],
   input: z.strictObject({
-    id: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+    id: organizationNamed,
   }),
   async run({ services, by }, { id }) {
     const db = services.database.system;

@@ -3,13 +3,13 @@ import { line } from '#kit/contract/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { createSupportLink, findFirstMember } from '#modules/foundation/people/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
-import { theOrganization } from '../organization.ts';
+import { organizationNamed, theOrganization } from '../organization.ts';
 
 export const supportSession = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+    organisation: organizationNamed,
     reason: line(500).min(3).describe('Why: kept, and shown to who may ask'),
   }),
   async run({ services, by }, { organisation, reason }) {

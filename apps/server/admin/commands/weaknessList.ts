@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { dayIn } from '#kit/contract/calendarDay.ts';
-import { line } from '#kit/contract/schemas.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { loadPostsTo, loadReaders } from '#modules/products/concierge/server/index.ts';
 import { defineCommand } from '../command.ts';
-import { theOrganization } from '../organization.ts';
+import { organizationNamed, theOrganization } from '../organization.ts';
 
 /** So many lines at once. */
 const limit = 100;
@@ -13,7 +12,7 @@ export const weaknessList = defineCommand({
   on: 'portal',
   operands: ['organisation'],
   input: z.strictObject({
-    organisation: line(254).min(1).describe("Its id, its name, or an admin's email address"),
+    organisation: organizationNamed,
   }),
   async run({ services }, { organisation }) {
     const { system } = services.database;
