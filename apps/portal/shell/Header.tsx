@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconLifebuoy, IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import classes from './Shell.module.css';
-import { SupportButton } from './SupportButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** On a narrow screen always; on a wide one only while there is no menu to carry the logo. */
@@ -37,5 +37,18 @@ export function Header({
         )}
       </div>
     </header>
+  );
+}
+
+/** Help for who has no menu yet: in the header of onboarding and intro. */
+function SupportButton() {
+  return (
+    <ContactSupport
+      variant="subtle"
+      color="gray"
+      leftSection={<IconLifebuoy size={18} stroke={1.7} aria-hidden />}
+    >
+      Support
+    </ContactSupport>
   );
 }

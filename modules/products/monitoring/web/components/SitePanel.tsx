@@ -1,12 +1,20 @@
-import { Anchor, Stack, Title } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Anchor, Stack, Title, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconExternalLink,
+  IconShieldCheck,
+  IconShieldQuestion,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
-import type { Target } from '#modules/products/monitoring/schemas.ts';
-import { scanRunning, type Website } from '../queries.ts';
-import { OwnershipLink } from './OwnershipLink.tsx';
+import type { PlanDetail } from '#modules/foundation/plans/schemas/channel.ts';
+import type { Scan, Target } from '../../schemas/entities.ts';
+import { phaseWords } from '../copy.ts';
+import { standingLinks, standingOf } from '../copyOwnership.ts';
+import { ownershipPath } from '../paths.ts';
+import { scanRunning, useOwnership, type Website } from '../queries.ts';
 import { RunningScan } from './RunningScan.tsx';
-import { ScanStatus } from './ScanStatus.tsx';
 import { ScheduleBox } from './ScheduleBox.tsx';
 import { SiteActions } from './SiteActions.tsx';
 import classes from './SitePanel.module.css';
@@ -44,5 +52,38 @@ export function SitePanel({ website, others, plan }: Props) {
         <ScanStatus running={running} />
       </Stack>
     </Card>
+  );
+}
+
+/** Tells a screen reader what the scan does, and that it has ended; without the ticking of the clock. */
+function ScanStatus({ running }: { running: Scan | undefined }) {
+  const [hasRun, setHasRun] = useState(false);
+  if (running && !hasRun) setHasRun(true);
+  const { phase, findings } = running?.progress ?? { phase: 'queued', findings: 0 };
+  return (
+    <VisuallyHidden role="status">
+      {running && `${phaseWords[phase]}. Found so far: ${findings}.`}
+      {!running && hasRun && 'The scan has ended.'}
+    </VisuallyHidden>
+  );
+}
+
+const icons = {
+  proven: IconShieldCheck,
+  missing: IconAlertTriangle,
+  open: IconShieldQuestion,
+  optional: IconShieldQuestion,
+};
+
+/** Whether the website is proven to be its owner's, and the way to prove it. */
+function OwnershipLink({ target }: { target: Target }) {
+  const { data } = useOwnership(target.targetId);
+  const standing = data ? standingOf(data) : 'optional';
+  const Icon = icons[standing];
+  return (
+    <Anchor component={Link} to={ownershipPath(target.name)} className={classes.url}>
+      <Icon size={18} aria-hidden />
+      {standingLinks[standing]}
+    </Anchor>
   );
 }

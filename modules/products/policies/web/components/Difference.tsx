@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { differenceOf, type Part, type Row } from '../rules/difference.ts';
+import { differenceOf, type Part, type Row, type TextBlock } from '../rules/difference.ts';
 import classes from './Difference.module.css';
-import { textBlocks } from './textBlocks.ts';
 
 /** What became of a text: added words are underlined, removed ones struck through, the rest is passed over. */
 export function Difference({ before, after }: { before: string; after: string }) {
@@ -39,4 +38,23 @@ function PartView({ part: { change, text } }: { part: Part }) {
       {text}
     </Tag>
   );
+}
+
+const blocks = 'h2, h3, h4, p, li, pre, blockquote, td, th';
+
+/** The paragraphs, headings and items of rich text, in their order. The parsed document is inert. */
+function textBlocks(html: string): TextBlock[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll(blocks)].flatMap((element): TextBlock[] => {
+    // The words of a block within a block are told once, with the inner one.
+    const own = element.cloneNode(true) as Element;
+    for (const inner of own.querySelectorAll(blocks)) inner.remove();
+    const text = (own.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    return text === '' ? [] : [{ kind: kindOf(element), text }];
+  });
+}
+
+function kindOf(element: Element): TextBlock['kind'] {
+  if (/^h\d$/.test(element.localName)) return 'heading';
+  return element.closest('li') ? 'item' : 'paragraph';
 }

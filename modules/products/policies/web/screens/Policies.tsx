@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { ListBones } from '../components/ListBones.tsx';
 import { Overview } from '../components/Overview.tsx';
 import { PolicyList } from '../components/PolicyList.tsx';
 import { addParameter } from '../paths.ts';
@@ -57,5 +57,22 @@ export function Policies() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+const boneKeys = ['one', 'two', 'three', 'four', 'five'];
+
+function ListBones() {
+  return (
+    <Loading what="your policies">
+      <Stack gap="lg">
+        <Bone height={110} radius={12} />
+        <Stack gap="xs">
+          {boneKeys.map((key) => (
+            <Bone key={key} height={74} radius={8} />
+          ))}
+        </Stack>
+      </Stack>
+    </Loading>
   );
 }
