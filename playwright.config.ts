@@ -23,9 +23,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: Number(process.env.TEST_WORKERS) || availableParallelism(),
   forbidOnly: true,
-  // Here a journey that fails now and then is mended. On the machine that decides what lands it is tried once
-  // more and listed as flaky: somebody else's work is not held up by it.
-  retries: process.env.CI ? 1 : 0,
+  // Nowhere: a journey that fails now and then is mended.
+  retries: 0,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

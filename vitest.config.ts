@@ -16,9 +16,9 @@ const faults = ['tests/faults/**/*.test.ts'];
 const measuring = [
   'tests/faults/{crowdedQueue,hostileTenant,idle,longOutbox,signInTiming,upload}.test.ts',
 ];
-/** As in playwright.config.ts: of what waits and measures, on the machine that decides what lands. */
-const retry = process.env.CI ? 1 : 0;
 const elsewhere = ['tests/faults/**', 'tests/e2e/**', '**/node_modules/**'];
+
+const workers = Number(process.env.TEST_WORKERS) || availableParallelism();
 
 const postgres = postgresBinaries();
 if (!postgres) {
@@ -33,12 +33,12 @@ export default defineConfig({
     env: { BRANDS_DIR: join(tmpdir(), 'portal-no-brands') },
     setupFiles: ['tests/support/loopbackNames.ts'],
     testTimeout: 20_000,
-    // A test that fails now and then is mended.
+    // Nowhere: a test that fails now and then is mended.
     retry: 0,
     hookTimeout: 60_000,
     pool: 'threads',
     sequence: { sequencer: LongestFirst },
-    maxWorkers: Number(process.env.TEST_WORKERS) || availableParallelism(),
+    maxWorkers: workers,
     projects: [
       {
         extends: true,
@@ -77,7 +77,8 @@ export default defineConfig({
           exclude: measuring,
           globalSetup: ['tests/support/pgliteGlobal.ts', 'tests/support/builtServer.ts'],
           testTimeout: 180_000,
-          retry,
+          // One more than there are cores: most of the time they wait.
+          maxWorkers: workers + 1,
           sequence: { groupOrder: 1 },
         },
       },
@@ -88,7 +89,6 @@ export default defineConfig({
           include: measuring,
           globalSetup: ['tests/support/pgliteGlobal.ts', 'tests/support/builtServer.ts'],
           testTimeout: 180_000,
-          retry,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

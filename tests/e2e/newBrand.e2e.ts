@@ -213,9 +213,14 @@ test('The command line tells what it can do, and takes a brand from a folder', a
     expect(stdout).toMatch(/^fairhaven .*\(default\)$/m);
     expect(await declined('brand', 'create', folder)).toContain('already');
     const address = `http://${brandId}.localhost:${portal.port}/signin`;
+    const heading = page.getByRole('heading', { name: 'Sign in to Northlight' });
     await eventually('the new brand', 20, async () => {
       await page.goto(address);
-      return page.getByRole('heading', { name: 'Sign in to Northlight' }).isVisible();
+      // A moment after the page: who looks at once looks too early on a busy machine, each time.
+      return heading.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
     });
   });
   rmSync(room, { recursive: true });

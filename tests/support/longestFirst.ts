@@ -1,7 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Minutes each, though their files are short. */
-const long = ['trainingYear', 'killedWhileWriting', 'killedWorkers', 'stuck', 'longOutbox'];
+/** Minutes each, though their files are short. What only waits stands between what works. */
+const long = [
+  ...['trainingYear', 'idleQueries', 'killedWhileWriting', 'slowMail'],
+  ...['killedWorkers', 'processes', 'stuck', 'longOutbox'],
+];
 const rank = ({ moduleId }: TestSpecification): number => {
   const place = long.findIndex((name) => moduleId.endsWith(`/faults/${name}.test.ts`));
   return place < 0 ? long.length : place;
