@@ -50,19 +50,30 @@ export function readLine(json: string): LoggedError | null {
     job,
   };
   const stack = browser?.stack ?? err?.stack ?? '';
-  const [, type = 'Error', message = browser?.message ?? ''] =
-    /^(?:Uncaught )?(\w+): (.*)$/s.exec(browser?.message ?? '') ?? [];
+  const error = browser ? thrown(browser.message) : err && named(err);
   return {
     where: browser ? 'browser' : 'server',
     level: level >= fatalLevel ? 'fatal' : 'error',
     time,
     message: msg ?? '',
-    ...(err && { error: { type: err.type ?? 'Error', message: err.message ?? '', stack } }),
-    ...(browser && { error: { type, message, stack } }),
+    ...(error && { error: { ...error, stack } }),
     tags: Object.fromEntries(
       Object.entries(tags).filter((tag): tag is [string, string] => Boolean(tag[1])),
     ),
     ...(cognitoId && { userId: cognitoId }),
     ...(browser?.page && { page: browser.page }),
   };
+}
+
+type Line = z.infer<typeof line>;
+
+const named = ({ type, message }: NonNullable<Line['err']>) => ({
+  type: type ?? 'Error',
+  message: message ?? '',
+});
+
+/** A browser writes the kind of an error before its message. */
+function thrown(text: string): { type: string; message: string } {
+  const [, type = 'Error', message = text] = /^(?:Uncaught )?(\w+): (.*)$/s.exec(text) ?? [];
+  return { type, message };
 }

@@ -131,25 +131,29 @@ export async function openDay(
     told.codes += 1;
   };
 
+  /** Whose turn it is by now; a part of a visit is left for later. */
+  const owed = { signIns: 0, codes: 0 };
+  async function play(last: number, now: number, peak: boolean): Promise<void> {
+    noteDue(last, now);
+    if (pending.size > 0) await sendDue();
+    const share = ((now - last) / 86_400_000) * (peak ? busiest : shapeAt(now));
+    owed.signIns += share * organizations * signInsADay;
+    owed.codes += share * organizations * codesADay;
+    // So many are asked for as tell how long they take.
+    if (peak) owed.codes += ((now - last) / 1000) * probesASecond;
+    for (; owed.signIns >= random(); owed.signIns -= 1) come(signIn);
+    for (; owed.codes >= random(); owed.codes -= 1) come(askForCode);
+  }
+
   return {
     told,
     async runUntil(simulated, { quiet = false, peak = false }) {
+      Object.assign(owed, { signIns: 0, codes: 0 });
       let last = clock.now().getTime();
-      let [signIns, codes] = [0, 0];
       while (last < simulated) {
         await pause(lookMs);
         const now = Math.min(clock.now().getTime(), simulated);
-        if (!quiet) {
-          noteDue(last, now);
-          if (pending.size > 0) await sendDue();
-          const share = ((now - last) / 86_400_000) * (peak ? busiest : shapeAt(now));
-          signIns += share * organizations * signInsADay;
-          codes += share * organizations * codesADay;
-          // So many are asked for as tell how long they take.
-          if (peak) codes += ((now - last) / 1000) * probesASecond;
-          for (; signIns >= random(); signIns -= 1) come(signIn);
-          for (; codes >= random(); codes -= 1) come(askForCode);
-        }
+        if (!quiet) await play(last, now, peak);
         last = now;
       }
       await Promise.all(underWay);

@@ -20,9 +20,14 @@ export function togetherWrong(read: Partial<Settings>, env: Env): string[] {
     if ((read[idle] ?? 0) > (read[absolute] ?? Number.POSITIVE_INFINITY))
       wrong.push(`${idle}: is longer than ${absolute}`);
   }
-  if (!env.CHARGEBEE_URL) return wrong;
-  for (const name of ['CHARGEBEE_API_KEY', 'CHARGEBEE_WEBHOOK_USER'] as const)
-    if (!read[name]) wrong.push(`${name}: is needed with CHARGEBEE_URL`);
+  return env.CHARGEBEE_URL ? [...wrong, ...chargebeeWrong(read)] : wrong;
+}
+
+function chargebeeWrong(read: Partial<Settings>): string[] {
+  const needed = ['CHARGEBEE_API_KEY', 'CHARGEBEE_WEBHOOK_USER'] as const;
+  const wrong = needed
+    .filter((name) => !read[name])
+    .map((name) => `${name}: is needed with CHARGEBEE_URL`);
   if ((read.CHARGEBEE_WEBHOOK_PASSWORD ?? '').length < 16)
     wrong.push('CHARGEBEE_WEBHOOK_PASSWORD: needs 16 characters or more with CHARGEBEE_URL');
   return wrong;

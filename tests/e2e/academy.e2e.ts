@@ -46,34 +46,38 @@ async function answerQuiz(page: Page, wrong: number): Promise<void> {
   await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
 }
 
+type Step<Kind> = Extract<(typeof lesson)['steps'][number], { kind: Kind }>;
+
+async function spotTheFakes(page: Page, { message }: Step<'spotTheFake'>): Promise<void> {
+  for (const { text } of message.parts.filter(({ fake }) => fake))
+    await page.getByRole('checkbox', { name: text }).press('Space');
+}
+
+async function chooseWorse(page: Page, { options }: Step<'chooseTheReply'>): Promise<void> {
+  const worse = options.find(({ best }) => !best);
+  await page.getByLabel(worse?.text ?? '').focus();
+  await page.keyboard.press('Space');
+}
+
+/** Each in turn to its place from wherever it is. */
+async function putInOrder(page: Page, { items }: Step<'order'>): Promise<void> {
+  for (const [place, { text }] of items.entries()) {
+    const texts = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+    for (let at = texts.findIndex((one) => one.includes(text)); at > place; at -= 1)
+      await page.getByRole('button', { name: `Move up: ${text}` }).press('Enter');
+  }
+}
+
 /** From the first step to the quiz, by the keyboard. */
 async function takeSteps(page: Page, look?: (name: string) => Promise<void>): Promise<void> {
   for (const step of lesson.steps) {
     await expect(title(page)).toHaveText(step.kind === 'section' ? step.heading : step.prompt);
-    const check = page.getByRole('button', { name: 'Check my answer' });
-    if (step.kind === 'spotTheFake') {
-      for (const { text } of step.message.parts.filter(({ fake }) => fake)) {
-        await page.getByRole('checkbox', { name: text }).press('Space');
-      }
-    }
-    if (step.kind === 'chooseTheReply') {
-      const worse = step.options.find(({ best }) => !best);
-      await page.getByLabel(worse?.text ?? '').focus();
-      await page.keyboard.press('Space');
-    }
-    if (step.kind === 'order') {
-      // Each in turn to its place from wherever it is.
-      for (const [place, { text }] of step.items.entries()) {
-        const items = page.getByRole('main').getByRole('listitem');
-        const texts = await items.allInnerTexts();
-        for (let at = texts.findIndex((one) => one.includes(text)); at > place; at -= 1) {
-          await page.getByRole('button', { name: `Move up: ${text}` }).press('Enter');
-        }
-      }
-    }
+    if (step.kind === 'spotTheFake') await spotTheFakes(page, step);
+    if (step.kind === 'chooseTheReply') await chooseWorse(page, step);
+    if (step.kind === 'order') await putInOrder(page, step);
     if (step.kind !== 'section') {
       await look?.(`academy-${step.kind}`);
-      await check.press('Enter');
+      await page.getByRole('button', { name: 'Check my answer' }).press('Enter');
       await expect(
         page.getByRole('heading', {
           name: step.kind === 'chooseTheReply' ? 'Not quite. Here is why.' : 'That is right!',

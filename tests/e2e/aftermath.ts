@@ -109,13 +109,16 @@ function keepIn(context: BrowserContext, { happened, inFlight }: Aftermath): voi
 function tellToasts(): void {
   const { keepToast } = window as unknown as { keepToast(text: string): void };
   new MutationObserver((changes) => {
+    const added = changes
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node instanceof HTMLElement);
     // The first toast comes with the region itself.
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof HTMLElement)
-          for (const card of [node, ...node.querySelectorAll<HTMLElement>('[data-kind]')])
-            if (card.matches('[aria-label="Notifications"] [data-kind]'))
-              keepToast(card.innerText.trim());
+    for (const card of added.flatMap((node) => [
+      node,
+      ...node.querySelectorAll<HTMLElement>('[data-kind]'),
+    ]))
+      if (card.matches('[aria-label="Notifications"] [data-kind]'))
+        keepToast(card.innerText.trim());
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -76,25 +76,32 @@ function titlesOf(path: string, text: string): Set<string> {
   const titles = new Set<string>();
   const strings = new Set<string>();
   let hasTable = false;
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const part of value) visit(part);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const node = value as Node;
-    const call = node.type === 'CallExpression' ? calleeOf(node.callee as Node) : null;
-    if (call && ['test', 'it'].includes(call[0] ?? '')) {
-      if (call.some((word) => ['skip', 'todo', 'fixme'].includes(word))) return;
-      const title = titleOf((node.arguments as Node[])[0]);
-      if (title?.isWhole) titles.add(title.text);
-      // The rest of such a title, its ids among it, stands in the rows of a table.
-      else if (title) hasTable = true;
-    }
-    if (call?.[0] === 'describe' && call.includes('skip')) return;
+  const visit = (node: Node): void => {
+    const call = node.type === 'CallExpression' ? calleeOf(node.callee as Node) : [];
+    if (isLeftOut(call)) return;
+    const title = isTestCall(call) ? titleOf((node.arguments as Node[])[0]) : null;
+    if (title?.isWhole) titles.add(title.text);
+    // The rest of such a title, its ids among it, stands in the rows of a table.
+    else if (title) hasTable = true;
     if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
-    for (const [key, part] of Object.entries(node)) if (key !== 'type') visit(part);
+    for (const part of partsOf(node)) visit(part);
   };
-  visit(parseSync(path, text).program);
+  visit(parseSync(path, text).program as unknown as Node);
   return hasTable ? new Set([...titles, ...strings]) : titles;
 }
+
+const isTestCall = ([called = '']: readonly string[]): boolean => ['test', 'it'].includes(called);
+
+/** What is skipped proves nothing. */
+const isLeftOut = (call: readonly string[]): boolean =>
+  (isTestCall(call) && call.some((word) => ['skip', 'todo', 'fixme'].includes(word))) ||
+  (call[0] === 'describe' && call.includes('skip'));
+
+/** The nodes right below one. */
+const partsOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flat(Number.POSITIVE_INFINITY)
+    .filter((part): part is Node => typeof part === 'object' && part !== null);
 
 /** 'test.step' as ['test', 'step']; 'it.each(rows)' as ['it', 'each']. */
 function calleeOf(node: Node): string[] {

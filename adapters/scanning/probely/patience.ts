@@ -46,12 +46,18 @@ export async function untilAnswered<Answer>(
     try {
       return await ask();
     } catch (error) {
-      if (signal.aborted) throw new ScanFailure('CANCELED', 'nobody waits for the scan any longer');
-      if (!(error instanceof ProbelyAway)) throw error;
-      if (wait === firstMs) note(error.message);
-      const ms = error.retryAfterMs ?? wait;
+      const { retryAfterMs, message } = awayOnly(error, signal);
+      if (wait === firstMs) note(message);
+      const ms = retryAfterMs ?? wait;
       if (performance.now() + ms > end) throw error;
       await pause(ms, signal);
     }
   }
+}
+
+/** @throws what is not to be waited out. */
+function awayOnly(error: unknown, signal: AbortSignal): ProbelyAway {
+  if (signal.aborted) throw new ScanFailure('CANCELED', 'nobody waits for the scan any longer');
+  if (!(error instanceof ProbelyAway)) throw error;
+  return error;
 }

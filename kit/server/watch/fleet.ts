@@ -54,7 +54,7 @@ export function watchFleet(registry: Registry, database: Database, log: Log): Fl
     countConnections(database.system),
   );
 
-  async function refresh(): Promise<void> {
+  async function refreshQueues(): Promise<void> {
     const found = await counts();
     for (const one of [outbox, jobs, oldest]) one.reset();
     unknown.set(found ? 0 : 1);
@@ -65,6 +65,9 @@ export function watchFleet(registry: Registry, database: Database, log: Log): Fl
       jobs.set({ queue, state: 'active' }, active);
       jobs.set({ queue, state: 'failed' }, failedLately);
     }
+  }
+  async function refresh(): Promise<void> {
+    await refreshQueues();
     // The embedded database has one, which is its process's own.
     const server = database.kind === 'postgres' ? await told() : undefined;
     for (const one of [connections, most]) one.reset();

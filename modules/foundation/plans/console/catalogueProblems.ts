@@ -6,18 +6,29 @@ export function catalogueProblems({ channels }: PlanCatalogue): string[] {
   if (isTwice(channels.map(({ channelId }) => channelId))) {
     problems.push('Two channels have the same id.');
   }
-  for (const { channelId, eligiblePlans, trialPlanId, trialDays } of channels) {
-    const ids = eligiblePlans.map(({ planPointer }) => planPointer.planId);
-    const say = (problem: string) => problems.push(`${channelId || 'A channel'}: ${problem}`);
-    if (!isId(channelId)) say('its id may have letters, digits and . : - _');
-    if (isTwice(ids)) say('two plans have the same id.');
-    if (!ids.includes(trialPlanId)) say('choose the plan that a trial begins with.');
-    if (!isWhole(trialDays, 365)) say('a trial has 0 to 365 days.');
-    for (const plan of eligiblePlans) {
-      for (const problem of planProblems(plan)) {
-        say(`${plan.planDetail.planName || plan.planPointer.planId}: ${problem}`);
-      }
-    }
+  for (const channel of channels) {
+    const { channelId } = channel;
+    for (const problem of channelProblems(channel))
+      problems.push(`${channelId || 'A channel'}: ${problem}`);
+  }
+  return problems;
+}
+
+function channelProblems({
+  channelId,
+  eligiblePlans,
+  trialPlanId,
+  trialDays,
+}: PlanCatalogue['channels'][number]): string[] {
+  const problems: string[] = [];
+  const ids = eligiblePlans.map(({ planPointer }) => planPointer.planId);
+  if (!isId(channelId)) problems.push('its id may have letters, digits and . : - _');
+  if (isTwice(ids)) problems.push('two plans have the same id.');
+  if (!ids.includes(trialPlanId)) problems.push('choose the plan that a trial begins with.');
+  if (!isWhole(trialDays, 365)) problems.push('a trial has 0 to 365 days.');
+  for (const plan of eligiblePlans) {
+    const name = plan.planDetail.planName || plan.planPointer.planId;
+    problems.push(...planProblems(plan).map((problem) => `${name}: ${problem}`));
   }
   return problems;
 }
@@ -35,18 +46,20 @@ function planProblems({
   if (planPrice > 0 && !billingPlanId?.trim()) {
     problems.push('a plan that costs something needs its id at the billing provider.');
   }
-  if (planDetail.monitoringScan === 'ACTIVE') {
-    if (!isWhole(planDetail.monitoringNumberOfTargets, 100_000))
-      problems.push('enter its websites.');
-    if (planDetail.probelyScanFrequency.length === 0)
-      problems.push('choose how often scans may run.');
-    if (planDetail.probelyScanProfile.length === 0) problems.push('choose a depth of scans.');
-  }
+  if (planDetail.monitoringScan === 'ACTIVE') problems.push(...scanProblems(planDetail));
   for (const { couponCode, discountType, discountAmount, discountPercentage } of billingCoupons) {
     if (couponCode.trim() === '') problems.push('a coupon needs its code.');
     const worth = discountType === 'percentage' ? discountPercentage : discountAmount;
     if (!worth) problems.push('a coupon needs what it takes off.');
   }
+  return problems;
+}
+
+function scanProblems(plan: WrittenPlan['planDetail']): string[] {
+  const problems: string[] = [];
+  if (!isWhole(plan.monitoringNumberOfTargets, 100_000)) problems.push('enter its websites.');
+  if (plan.probelyScanFrequency.length === 0) problems.push('choose how often scans may run.');
+  if (plan.probelyScanProfile.length === 0) problems.push('choose a depth of scans.');
   return problems;
 }
 

@@ -72,27 +72,36 @@ function tellPolicy({ policy, template, row, latest, known }: Parts): Policy {
   return {
     id: template?.id ?? policy?.policyType ?? '',
     name: template?.title ?? policy?.name ?? '',
-    version: row?.version ?? 0,
-    saved: row ? (policy?.savedAt?.toISOString() ?? null) : null,
-    savedBy: row ? (policy?.savedBy ?? null) : null,
+    ...tellVersion(policy, row),
     custom: !template,
-    status: row?.status ?? 'Draft',
-    approver: row?.approver ?? null,
-    approvalDate: row?.approvalDate ?? null,
-    reviewDate: isActive ? (policy?.reviewDate ?? null) : null,
     text: isActive
       ? sanitizeRichText(row.text)
       : policyText(customPolicy ?? template?.html ?? '', fields, known),
     template: template?.html ?? '',
     customPolicy,
     customValues: known,
-    draftMode: row?.draftMode ?? null,
     purpose: template?.purpose ?? '',
     owner: ownerOf(template, known),
     reviewMonths: template?.reviewMonths ?? customReviewMonths,
     fields,
     mappings: template ? mappingsOf(template) : [],
     latest,
+  };
+}
+
+/** When and by whom it was saved and approved; a template that nobody has saved yet is a draft of version 0. */
+function tellVersion(policy: PolicyRow | null, row: VersionRow | null) {
+  if (!row)
+    return {
+      ...{ version: 0, status: 'Draft' as const, draftMode: null, saved: null, savedBy: null },
+      ...{ approver: null, approvalDate: null, reviewDate: null },
+    };
+  const { version, status, draftMode, approver, approvalDate } = row;
+  return {
+    ...{ version, status, draftMode, approver, approvalDate },
+    saved: policy?.savedAt?.toISOString() ?? null,
+    savedBy: policy?.savedBy ?? null,
+    reviewDate: status === 'Active' ? (policy?.reviewDate ?? null) : null,
   };
 }
 

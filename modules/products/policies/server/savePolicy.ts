@@ -3,7 +3,7 @@ import { monthsLater } from '#kit/contract/calendarDay.ts';
 import type { InputOf, RefusalOf } from '#kit/contract/call.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { isRefused, type Refused, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { defaultsOf, missingIn } from '../calls/values.ts';
 import type { policySave } from '../calls.ts';
@@ -56,6 +56,42 @@ export async function savePolicy(
   wanted: Wanted,
   { now, today, by, env }: Circumstances,
 ): Promise<Saved | Refusal> {
+  const judged = await judgeSave(tx, orgId, wanted, today);
+  if (isRefused(judged)) return judged;
+  const { policyType, template, locked, name, content, approval, next } = judged;
+  const nameKey = template ? null : nameKeyOf(name);
+  if (!locked) {
+    const policy = { policyType, name, nameKey, custom: !template, createdAt: now };
+    const isMade = await insertPolicy(tx, orgId, policy);
+    if (!isMade) return refuse(template ? 'CHANGED' : 'NAME_TAKEN');
+  }
+  const savedAt = momentAfter(locked, now);
+  const approved = approval ?? { approver: null, approvalDate: null };
+  const { html: _, fields: __, ...kept } = content;
+  const version = { policyType, ...next, ...kept, ...approved, env: env ?? null };
+  await keepVersion(tx, orgId, { ...version, draftMode: wanted.draftMode ?? null }, now);
+  const reviewDate = nextReview(approved.approvalDate, template) ?? locked?.reviewDate ?? null;
+  await updatePolicy(tx, orgId, policyType, {
+    ...{ name, nameKey, savedAt, savedBy: by.email, reviewDate },
+    ...(approval && { remindedAt: null }),
+  });
+  await keepValues(tx, orgId, content.customValues);
+  const isNews = await keepHistory(tx, orgId, {
+    ...{ policyType, version: next.version, kind: approval ? 'approved' : 'saved' },
+    ...{ at: savedAt, cognitoId: by.cognitoId, by: by.email, ...approved, text: content.text },
+  });
+  return {
+    isNews,
+    summary: {
+      ...{ id: policyType, name, ...next, saved: savedAt.toISOString(), custom: !template },
+      ...approved,
+      reviewDate: approval ? reviewDate : null,
+    },
+  };
+}
+
+/** What is to be saved and in place of what, or why it may not be. The policy is locked from here on. */
+async function judgeSave(tx: Db, orgId: string, wanted: Wanted, today: string) {
   const policyType = wanted.id ?? `custom-${randomUUID()}`;
   const template = templateById(policyType);
   const locked = wanted.id ? await lockPolicy(tx, orgId, policyType) : null;
@@ -67,48 +103,25 @@ export async function savePolicy(
   const unfitName = template ? null : await refuseName(tx, orgId, { name, policyType, locked });
   if (unfitName) return unfitName;
   const content = contentOf(wanted, template);
-  const isApproval = wanted.status === 'Active';
-  const unfit = isApproval ? refuseApproval(wanted, content, today) : null;
+  const approval = approvalOf(wanted);
+  const unfit = approval ? refuseApproval(wanted, content, today) : null;
   if (unfit) return unfit;
-  const next = versionAfter(latest, isApproval ? 'approve' : 'save');
+  const next = versionAfter(latest, approval ? 'approve' : 'save');
   if (!next) return refuse('CHANGED');
-
-  const nameKey = template ? null : nameKeyOf(name);
-  if (!locked) {
-    const policy = { policyType, name, nameKey, custom: !template, createdAt: now };
-    const isMade = await insertPolicy(tx, orgId, policy);
-    if (!isMade) return refuse(template ? 'CHANGED' : 'NAME_TAKEN');
-  }
-  // Later than the save before, though it were of the same millisecond.
-  const savedAt = new Date(Math.max(now.getTime(), (locked?.savedAt?.getTime() ?? 0) + 1));
-  const approval = {
-    approver: isApproval ? (wanted.approver ?? null) : null,
-    approvalDate: isApproval ? (wanted.approvalDate ?? null) : null,
-  };
-  const { html: _, fields: __, ...kept } = content;
-  const version = { policyType, ...next, ...kept, ...approval, env: env ?? null };
-  await keepVersion(tx, orgId, { ...version, draftMode: wanted.draftMode ?? null }, now);
-  const reviewDate = approval.approvalDate
-    ? monthsLater(approval.approvalDate, template?.reviewMonths ?? customReviewMonths)
-    : (locked?.reviewDate ?? null);
-  await updatePolicy(tx, orgId, policyType, {
-    ...{ name, nameKey, savedAt, savedBy: by.email, reviewDate },
-    ...(isApproval && { remindedAt: null }),
-  });
-  await keepValues(tx, orgId, content.customValues);
-  const isNews = await keepHistory(tx, orgId, {
-    ...{ policyType, version: next.version, kind: isApproval ? 'approved' : 'saved' },
-    ...{ at: savedAt, cognitoId: by.cognitoId, by: by.email, ...approval, text: content.text },
-  });
-  return {
-    isNews,
-    summary: {
-      ...{ id: policyType, name, ...next, saved: savedAt.toISOString(), custom: !template },
-      ...approval,
-      reviewDate: isApproval ? reviewDate : null,
-    },
-  };
+  return { policyType, template, locked, name, content, approval, next };
 }
+
+/** Who approves and when; null where a draft is saved. */
+const approvalOf = ({ status, approver, approvalDate }: Wanted) =>
+  status === 'Active' ? { approver: approver ?? null, approvalDate: approvalDate ?? null } : null;
+
+/** An approval sets the day of the next review. */
+const nextReview = (approvalDate: string | null, template: PolicyTemplate | undefined) =>
+  approvalDate && monthsLater(approvalDate, template?.reviewMonths ?? customReviewMonths);
+
+/** Later than the save before, though it were of the same millisecond. */
+const momentAfter = (locked: PolicyRow | null, now: Date) =>
+  new Date(Math.max(now.getTime(), (locked?.savedAt?.getTime() ?? 0) + 1));
 
 function isAsOpened(
   { saved, version }: Wanted,

@@ -85,9 +85,7 @@ async function countLookups(resolver: Resolver, record: string): Promise<number>
         /^[+?~-]?(include|redirect|exists|ptr|mx|a)(?:[:=]([^/\s]+))?(?:\/|$)/i.exec(term) ?? [];
       if (name === '') continue;
       count++;
-      const leadsOn =
-        /^(include|redirect)$/i.test(name) && !value.includes('%') && !seen.has(value);
-      if (!leadsOn || value === '' || count >= mostLookups) continue;
+      if (!leadsOn(name, value) || seen.has(value) || count >= mostLookups) continue;
       seen.add(value);
       const next = (await resolver.records(value, 'TXT'))
         .map(textOf)
@@ -97,6 +95,10 @@ async function countLookups(resolver: Resolver, record: string): Promise<number>
   }
   return count;
 }
+
+/** To another record, whose name does not depend on the mail (RFC 7208 §7). */
+const leadsOn = (name: string, value: string): boolean =>
+  /^(include|redirect)$/i.test(name) && value !== '' && !value.includes('%');
 
 /** Whether the name is known to DNS at all; null where the resolver does not answer. */
 export async function isKnown(resolver: Resolver, domain: string): Promise<boolean | null> {

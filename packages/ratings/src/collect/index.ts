@@ -17,13 +17,12 @@ const defaultTimeoutMs = 4_000;
 /** Everything that is asked of the network about one domain. @throws RateFailure */
 export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
+  const { provenHosts = [], dkimSelectors = [], blocklists: lists = [] } = options;
   const { host, domain } = parseTarget(options.url);
   const resolver = openResolver(options.resolver, timeoutMs);
   // RFC 6761 §6.3: such a name is this machine and must not be asked of a DNS server.
   const isHere = host.endsWith('.localhost');
-  const known = isHere || (await isKnown(resolver, domain));
-  if (known === null) throw new RateFailure('NO_RESOLVER', 'the resolver does not answer');
-  if (!known) throw new RateFailure('NO_EVENTS', `${domain} is not known`);
+  if (!isHere) await refuseUnknown(resolver, domain);
   const pin = pinner(resolver, options);
   const pinned = await pin(host);
   const real = (port: number) => options.ports?.[port] ?? port;
@@ -33,29 +32,20 @@ export async function collect(options: RateOptions): Promise<Facts> {
     timeoutMs,
     userAgent: options.userAgent ?? 'SecurityRating/1.0',
   };
-  const isProven = options.provenHosts?.includes(host) ?? false;
+  const isProven = provenHosts.includes(host);
   const own = pinned?.addresses.map(({ address }) => address) ?? [];
   const [dns, dnssec, tls, pages, ports, lookalikes] = await Promise.all([
-    isHere ? null : collectDns(resolver, domain, options.dkimSelectors ?? []),
+    isHere ? null : collectDns(resolver, domain, dkimSelectors),
     isHere ? null : collectDnssec(resolver, domain, now, options.trustAnchors),
     pinned && collectTls(pinned, { port: real(443), timeoutMs, authorities }),
     pinned && collectWeb(host, web),
     pinned && isProven ? collectPorts(pinned, real) : null,
     isHere ? null : collectLookalikes(resolver, domain, own),
   ]);
-  const certificate = tls?.certificate;
-  const certificateHolds = certificate?.chainError === null && certificate.nameMatches;
-  const facts: WebFacts | null = pages && { ...pages, certificateHolds };
-  const isWebsite =
-    (pages?.http.length ?? 0) + (pages?.https.length ?? 0) > 0 || tls?.speaksTls === true;
-  const base = pages?.https.at(-1)?.url ?? pages?.http.at(-1)?.url;
+  const base = isProven ? baseOf(pages, host) : null;
   const [panels, blocklists] = await Promise.all([
-    isProven && base !== undefined && new URL(base).hostname === host
-      ? collectPanels(new URL(base), web)
-      : null,
-    isHere
-      ? null
-      : collectBlocklists(resolver, options.blocklists ?? [], [host, ...(dns?.exchangers ?? [])]),
+    base && collectPanels(base, web),
+    isHere ? null : collectBlocklists(resolver, lists, [host, ...(dns?.exchangers ?? [])]),
   ]);
   return {
     domain,
@@ -63,17 +53,47 @@ export async function collect(options: RateOptions): Promise<Facts> {
     now,
     dns,
     dnssec,
-    // A domain that has no website at all has no bad one either.
-    tls: isWebsite ? (tls ?? null) : null,
-    web: isWebsite ? facts : null,
+    ...websiteOf(tls, pages),
     ports,
     panels,
     lookalikes,
     blocklists,
-    breaches: options.breaches ?? null,
-    exposedAccounts: options.exposedAccounts ?? null,
-    disclosures: options.disclosures ?? null,
+    ...givenIn(options),
   };
+}
+
+/** @throws RateFailure */
+async function refuseUnknown(resolver: Resolver, domain: string): Promise<void> {
+  const known = await isKnown(resolver, domain);
+  if (known === null) throw new RateFailure('NO_RESOLVER', 'the resolver does not answer');
+  if (!known) throw new RateFailure('NO_EVENTS', `${domain} is not known`);
+}
+
+/** What the caller has found out elsewhere. */
+const givenIn = ({ breaches, exposedAccounts, disclosures }: RateOptions) => ({
+  breaches: breaches ?? null,
+  exposedAccounts: exposedAccounts ?? null,
+  disclosures: disclosures ?? null,
+});
+
+type Tls = Awaited<ReturnType<typeof collectTls>> | null;
+type Pages = Awaited<ReturnType<typeof collectWeb>> | null;
+
+/** Where the website's pages stand, if not on another host. */
+function baseOf(pages: Pages, host: string): URL | null {
+  const last = pages?.https.at(-1) ?? pages?.http.at(-1);
+  const base = last ? new URL(last.url) : null;
+  return base?.hostname === host ? base : null;
+}
+
+/** A domain that has no website at all has no bad one either. */
+function websiteOf(tls: Tls, pages: Pages): { tls: Tls; web: WebFacts | null } {
+  const isWebsite =
+    (pages?.http.length ?? 0) + (pages?.https.length ?? 0) > 0 || tls?.speaksTls === true;
+  if (!isWebsite) return { tls: null, web: null };
+  const certificate = tls?.certificate;
+  const certificateHolds = certificate?.chainError === null && certificate.nameMatches;
+  return { tls, web: pages && { ...pages, certificateHolds } };
 }
 
 function parseTarget(text: string): { host: string; domain: string } {

@@ -72,19 +72,25 @@ export class PageRequests {
         headers: sentHeaders(request.headers()),
         ...(body !== null && { body }),
       });
-      const location = exchange.response.headers.location?.[0];
-      const { status } = exchange.response;
-      const next =
-        location !== undefined && URL.canParse(location, url) ? new URL(location, url) : null;
-      if (status < 300 || status >= 400 || next === null || hops >= 5) {
+      const next = redirectOf(exchange, url);
+      if (next === null || hops >= 5) {
         if (isStatic && this.cache.size < mostCached) this.cache.set(start, exchange);
         return exchange;
       }
-      next.hash = '';
       // The collector refuses another origin, as it does everywhere.
-      url = next.href;
+      url = next;
     }
   }
+}
+
+/** Where an answer sends the browser, without its fragment. */
+function redirectOf({ response }: Exchange, from: string): string | null {
+  const location = response.headers.location?.[0];
+  if (response.status < 300 || response.status >= 400 || location === undefined) return null;
+  const next = URL.parse(location, from);
+  if (next === null) return null;
+  next.hash = '';
+  return next.href;
 }
 
 const scriptRequest = (request: Request, url: string): ScriptRequest => ({

@@ -88,6 +88,11 @@ export class CallbackListener implements Callback {
     });
   }
 
+  private note(words: readonly string[], kind: 'HTTP' | 'LDAP'): void {
+    for (const word of words) if (this.words.size < most.words) this.words.set(word, kind);
+    for (const wake of [...this.waiting]) wake();
+  }
+
   private answer(socket: Socket): void {
     let text = '';
     let kind: 'HTTP' | 'LDAP' | undefined;
@@ -99,8 +104,7 @@ export class CallbackListener implements Callback {
       text += chunk.toString('latin1');
       if (text.length > most.bytes) return socket.destroy();
       const words = text.match(wordPattern) ?? [];
-      for (const word of words) if (this.words.size < most.words) this.words.set(word, kind);
-      for (const wake of [...this.waiting]) wake();
+      this.note(words, kind);
       if (kind === 'LDAP') socket.write(first ? bindDone : searchDone);
       else if (text.includes('\r\n\r\n')) socket.end(httpAnswer(replyTo(words[0] ?? '')));
     });

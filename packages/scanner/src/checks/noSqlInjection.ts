@@ -53,6 +53,38 @@ export const noSqlInjection: ActiveCheck = {
   },
 };
 
+/** By which condition a site was seen to obey: 'equal to nonsense' or 'not equal to nonsense'. */
+type Obeyed = 'none' | 'all';
+
+interface Round {
+  ask(operator: string, word: string): Promise<Likeness>;
+  alike(one: Likeness, other: Likeness): boolean;
+  usual: Likeness;
+  /** Whether more may be asked for than the page shows. */
+  widens: boolean;
+  value: string;
+  /** Nonsense, new in each round. */
+  word: string;
+}
+
+/** What a round shows to be obeyed, or undefined; once seen, it must be the same in each. */
+async function playRound(
+  { ask, alike, usual, widens, value, word }: Round,
+  before: Obeyed | undefined,
+): Promise<Obeyed | undefined> {
+  const mayWiden = widens && before !== 'none';
+  const [none, all] = await Promise.all([ask('$eq', word), mayWiden && ask('$ne', word)]);
+  const narrows = before !== 'all' && !alike(none, usual);
+  const shown = narrows ? 'none' : 'all';
+  if (!narrows && (!all || alike(all, none))) return undefined;
+  // Equal to what is usual, and not known at all: the first is obeyed, the second is not.
+  if (alike(await ask('$fh', value), narrows ? usual : await ask('$ne', word))) return undefined;
+  if (!alike(await ask('$eq', value), usual)) return undefined;
+  // Who searches for the letters of what was sent finds as much by an operator with the same ones.
+  const finds = !narrows && alike(await ask('$ne$', word), await ask('$ne', word));
+  return finds ? undefined : shown;
+}
+
 /**
  * A condition in place of the value. 'Equal to the usual value' must give the usual page; an operator
  * that no database knows must not: a site that overlooks the brackets, or refuses them, treats both
@@ -70,22 +102,13 @@ async function probeOperators(point: InputPoint, prober: Prober): Promise<Sighti
     lookLike(await prober.send({ ...point, operator }, word), word, point, looks.usual);
   if (!alike(await ask('$eq', point.value), usual)) return [];
   const times = unsteady.size === 0 ? rounds.steady : rounds.restless;
-  let other: 'none' | 'all' | undefined;
+  let other: Obeyed | undefined;
   for (let round = 0; round < times; round++) {
     const word = isNumber(point.value)
       ? String(randomInt(80_000_000, 99_999_999))
       : prober.canary();
-    const mayWiden = widens && other !== 'none';
-    const [none, all] = await Promise.all([ask('$eq', word), mayWiden && ask('$ne', word)]);
-    if (other !== 'all' && !alike(none, usual)) other = 'none';
-    else if (all && !alike(all, none)) other = 'all';
-    else return [];
-    // Equal to what is usual, and not known at all: the first is obeyed, the second is not.
-    if (alike(await ask('$fh', point.value), other === 'none' ? usual : await ask('$ne', word)))
-      return [];
-    if (!alike(await ask('$eq', point.value), usual)) return [];
-    // Who searches for the letters of what was sent finds as much by an operator with the same ones.
-    if (other === 'all' && alike(await ask('$ne$', word), await ask('$ne', word))) return [];
+    other = await playRound({ ask, alike, usual, widens, value: point.value, word }, other);
+    if (other === undefined) return [];
   }
   const shown = other === 'none' ? '{"$eq": …}' : '{"$ne": …}';
   return [

@@ -46,41 +46,57 @@ export function readForm(
   element: Element,
   absolute: (address: string | undefined) => string | null,
 ): Form {
-  const action = attribute(element, 'action');
+  // An empty address is none.
+  const action = attribute(element, 'action') || undefined;
   const form: Form = {
     method: attribute(element, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET',
-    action:
-      absolute(action === undefined || action === '' ? undefined : action) ?? absolute('') ?? '',
-    hasAction: action !== undefined && action !== '',
+    action: absolute(action) ?? absolute('') ?? '',
+    hasAction: action !== undefined,
     encoding: /multipart/i.test(attribute(element, 'enctype') ?? '') ? 'multipart' : 'urlencoded',
     fields: {},
     types: {},
     files: [],
-    words: [attribute(element, 'id'), attribute(element, 'name'), attribute(element, 'class')]
+    words: ['id', 'name', 'class']
+      .map((name) => attribute(element, name))
       .filter(Boolean)
       .join(' '),
   };
   let submitted = false;
   for (const node of walk(element)) {
     if (!isElement(node)) continue;
-    const name = attribute(node, 'name') ?? '';
     const type = typeOf(node);
     if (type === 'submit' || type === 'image' || type === 'button') {
-      form.words += ` ${attribute(node, 'value') ?? ''} ${textOf(node)} ${name}`;
-      if (submitted || name === '' || type !== 'submit') continue;
-      submitted = true;
-      form.fields[name] = attribute(node, 'value') ?? '';
-      form.types[name] = 'submit';
-    } else if (name !== '' && type === 'file') {
-      form.files.push(name);
-    } else if (name !== '' && type !== null && type !== 'reset') {
-      const value = valueFor(node, type, name);
-      if (value === null || (type === 'radio' && name in form.fields && !isChecked(node))) continue;
-      form.fields[name] = value;
-      form.types[name] = type;
-    }
+      const sends = readButton(form, node, type, submitted);
+      submitted ||= sends;
+    } else if (type !== null && type !== 'reset') readField(form, node, type);
   }
   return form;
+}
+
+const nameOf = (element: Element) => attribute(element, 'name') ?? '';
+
+/** Whether this is the button that sends the form: the first with a name. */
+function readButton(form: Form, button: Element, type: string, submitted: boolean): boolean {
+  const name = nameOf(button);
+  form.words += ` ${attribute(button, 'value') ?? ''} ${textOf(button)} ${name}`;
+  if (submitted || name === '' || type !== 'submit') return false;
+  form.fields[name] = attribute(button, 'value') ?? '';
+  form.types[name] = 'submit';
+  return true;
+}
+
+function readField(form: Form, field: Element, type: string): void {
+  const name = nameOf(field);
+  if (name === '') return;
+  if (type === 'file') {
+    form.files.push(name);
+    return;
+  }
+  const value = valueFor(field, type, name);
+  // Of radio buttons the one that is chosen, or else the first.
+  if (value === null || (type === 'radio' && name in form.fields && !isChecked(field))) return;
+  form.fields[name] = value;
+  form.types[name] = type;
 }
 
 function typeOf(element: Element): string | null {

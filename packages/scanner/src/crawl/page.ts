@@ -85,14 +85,7 @@ export function readPage(html: string, url: string): Page {
   };
   for (const node of walk(parseHtml(html))) {
     if (node.nodeName === '#comment' && 'data' in node) {
-      page.comments.push(node.data);
-      // What was taken off the page is often still there.
-      for (const [, address] of node.data.matchAll(
-        /\b(?:href|src|action)\s*=\s*["']([^"'<>\s]{1,300})/gi,
-      )) {
-        const url = absolute(address);
-        if (url !== null) page.links.push({ url, words: '' });
-      }
+      readComment(node.data, page, absolute);
     }
     if (!isElement(node)) continue;
     page.elements.push(node);
@@ -101,6 +94,20 @@ export function readPage(html: string, url: string): Page {
     else readElement(node, page, absolute);
   }
   return page;
+}
+
+function readComment(
+  text: string,
+  page: Page,
+  absolute: (address: string | undefined) => string | null,
+): void {
+  page.comments.push(text);
+  // What was taken off the page is often still there.
+  const addresses = text.matchAll(/\b(?:href|src|action)\s*=\s*["']([^"'<>\s]{1,300})/gi);
+  for (const [, address] of addresses) {
+    const url = absolute(address);
+    if (url !== null) page.links.push({ url, words: '' });
+  }
 }
 
 /** Elements that lead somewhere without being links: by a handler, by data, by a choice. */
@@ -140,14 +147,15 @@ function readElement(
   const add = (address: string | null, active: boolean) => {
     if (address !== null) page.resources.push({ tag: element.tagName, url: address, active });
   };
+  const link = (address: string | null, words = '') => {
+    if (address !== null) page.links.push({ url: address, words });
+  };
   const src = absolute(attribute(element, 'src'));
   switch (element.tagName) {
     case 'a':
-    case 'area': {
-      const href = absolute(attribute(element, 'href'));
-      if (href !== null) page.links.push({ url: href, words: shortText(element) });
+    case 'area':
+      link(absolute(attribute(element, 'href')), shortText(element));
       return;
-    }
     case 'title':
       if (page.title === '') page.title = shortText(element);
       return;
@@ -156,36 +164,26 @@ function readElement(
       if (attribute(element, 'method')?.toLowerCase() === 'dialog') return;
       page.forms.push(readForm(element, absolute));
       return;
-    case 'script': {
-      const integrity = attribute(element, 'integrity');
-      page.scripts.push({
-        text: scriptText(element),
-        ...(src !== null && attribute(element, 'src') !== '' && { src }),
-        ...(integrity !== undefined && { integrity }),
-      });
+    case 'script':
+      page.scripts.push(readScript(element, src));
       add(attribute(element, 'src') ? src : null, true);
       return;
-    }
     case 'iframe':
     case 'frame':
     case 'embed':
-      if (src !== null) page.links.push({ url: src, words: '' });
+      link(src);
       add(src, true);
       return;
     case 'object':
       add(absolute(attribute(element, 'data')), true);
       return;
-    case 'link':
-      if (
-        /\b(?:next|prev|alternate|canonical|help|search)\b/i.test(attribute(element, 'rel') ?? '')
-      ) {
-        const href = absolute(attribute(element, 'href'));
-        if (href !== null) page.links.push({ url: href, words: '' });
-      }
-      if (/stylesheet/i.test(attribute(element, 'rel') ?? '')) {
-        add(absolute(attribute(element, 'href')), true);
-      }
+    case 'link': {
+      const rel = attribute(element, 'rel') ?? '';
+      const href = absolute(attribute(element, 'href'));
+      if (/\b(?:next|prev|alternate|canonical|help|search)\b/i.test(rel)) link(href);
+      if (/stylesheet/i.test(rel)) add(href, true);
       return;
+    }
     case 'img':
     case 'video':
     case 'audio':
@@ -195,6 +193,15 @@ function readElement(
     case 'meta':
       readMeta(element, page, absolute);
   }
+}
+
+function readScript(element: Element, src: string | null): Script {
+  const integrity = attribute(element, 'integrity');
+  return {
+    text: scriptText(element),
+    ...(src !== null && attribute(element, 'src') !== '' && { src }),
+    ...(integrity !== undefined && { integrity }),
+  };
 }
 
 function readMeta(

@@ -30,12 +30,12 @@ export function* nodesOf(root: Node): Generator<Syntax> {
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
     for (const key in node) {
-      const value = node[key];
-      if (isNode(value)) stack.push(value);
-      else if (Array.isArray(value)) for (const item of value) if (isNode(item)) stack.push(item);
+      for (const part of partsOf(node[key])) if (isNode(part)) stack.push(part);
     }
   }
 }
+
+const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The text of a string expression; what is only known at run time becomes `unknown`. */
 export function stringOf(node: unknown, unknown = '1'): string | null {

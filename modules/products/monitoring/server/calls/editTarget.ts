@@ -1,4 +1,4 @@
-import { nameKeyOf } from '#kit/contract/nameKey.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { mayScanAt } from '../mayScanAt.ts';
@@ -23,22 +23,39 @@ export const editTarget = answer(
       if (!website) return refuse('NOT_FOUND');
       if (website.isScanning) return refuse('SCAN_RUNNING');
       const nameKey = nameKeyOf(name);
-      const others = await loadWebsiteKeys(tx, orgId);
-      if (others.some((other) => other.nameKey === nameKey && other.targetId !== targetId))
-        return refuse('NAME_TAKEN');
+      if (await isNameTaken(tx, orgId, { targetId, nameKey })) return refuse('NAME_TAKEN');
       const scanProfile = level ?? website.scan_profile;
       if (scanProfile !== website.scan_profile && !mayScanAt(scanProfile, plan, services))
         return refuse('LEVEL_NOT_IN_PLAN');
 
-      const schedule = await loadFirstSchedule(tx, orgId, targetId);
-      if (schedule && recurrence && recurrence !== schedule.recurrence) {
-        if (!isFrequencyInPlan(recurrence, plan)) return refuse('FREQUENCY_NOT_IN_PLAN');
-        const rule = { ...schedule, recurrence };
-        const change = { ...rule, nextDueAt: nextOccurrence(rule, now) };
-        await updateSchedule(tx, orgId, { targetId, scheduledScanId: schedule.id }, change);
-      }
+      const unfit = recurrence && (await reschedule(tx, caller, { targetId, recurrence }, now));
+      if (unfit) return unfit;
       await updateWebsite(tx, orgId, targetId, { name, nameKey, scanProfile });
       return { targetId, name, url: website.url, scan_profile: scanProfile };
     });
   },
 );
+
+async function reschedule(
+  tx: Db,
+  { orgId, plan }: { orgId: string; plan: Parameters<typeof isFrequencyInPlan>[1] },
+  { targetId, recurrence }: { targetId: string; recurrence: contract.Recurrence },
+  now: Date,
+) {
+  const schedule = await loadFirstSchedule(tx, orgId, targetId);
+  if (!schedule || recurrence === schedule.recurrence) return null;
+  if (!isFrequencyInPlan(recurrence, plan)) return refuse('FREQUENCY_NOT_IN_PLAN');
+  const rule = { ...schedule, recurrence };
+  const change = { ...rule, nextDueAt: nextOccurrence(rule, now) };
+  await updateSchedule(tx, orgId, { targetId, scheduledScanId: schedule.id }, change);
+  return null;
+}
+
+async function isNameTaken(
+  tx: Db,
+  orgId: string,
+  { targetId, nameKey }: { targetId: string; nameKey: string },
+): Promise<boolean> {
+  const websites = await loadWebsiteKeys(tx, orgId);
+  return websites.some((other) => other.nameKey === nameKey && other.targetId !== targetId);
+}

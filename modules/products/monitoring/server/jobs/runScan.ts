@@ -61,16 +61,26 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
   } catch (error) {
     await watch.stop();
     if (watch.ended()) return;
-    const isTold = error instanceof ScanFailure || error instanceof ScanServiceFailure;
-    const reason = isTold ? error.code : 'INTERNAL';
+    const reason = reasonOf(error);
     // Interrupted, or nothing that the site did: the queue gives the job again, a few times.
-    if (run.signal.aborted || reason === 'INTERNAL' || reason === 'CANCELED') throw error;
-    // The operator's affair, with the owner as the one who waits.
-    const isOurs = reason === 'ENGINE_REFUSED' || reason === 'LEVEL_UNAVAILABLE';
-    log[isOurs ? 'error' : 'info']({ orgId, scanId, err: error }, 'scan failed');
+    if (run.signal.aborted || reason === null) throw error;
+    log[isOurs(reason) ? 'error' : 'info']({ orgId, scanId, err: error }, 'scan failed');
     await end({ status: 'failed', reason });
   }
 });
+
+type Reason = Exclude<(ScanFailure | ScanServiceFailure)['code'], 'INTERNAL' | 'CANCELED'>;
+
+/** Why the scan of this website failed; null where another run may go better. */
+function reasonOf(error: unknown): Reason | null {
+  const isKnown = error instanceof ScanFailure || error instanceof ScanServiceFailure;
+  if (!isKnown || error.code === 'INTERNAL' || error.code === 'CANCELED') return null;
+  return error.code;
+}
+
+/** The operator's affair, with the owner as the one who waits. */
+const isOurs = (reason: Reason): boolean =>
+  reason === 'ENGINE_REFUSED' || reason === 'LEVEL_UNAVAILABLE';
 
 async function userAgentFor({ config, database }: Services, orgId: string): Promise<string> {
   const brand = await brandOfOrganization(database.system, orgId);

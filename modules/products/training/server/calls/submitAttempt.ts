@@ -25,8 +25,8 @@ export const submitAttempt = answer(
       const { done } = enrolment.progress;
       if (!course.steps.every(({ id }) => done.includes(id))) return refuse('LESSON_UNFINISHED');
       const { submitted } = await loadOutcome(tx, orgId, enrolment.id);
-      if (attemptsLeft(submitted, now).left === 0) return refuse('NO_ATTEMPT_LEFT');
-      if (attempt !== submitted.length + 1) return refuse('ATTEMPT_OUT_OF_TURN');
+      const outOfTurn = refuseAttempt(submitted, attempt, now);
+      if (outOfTurn) return outOfTurn;
 
       const picked = new Map(answers.map((one) => [one.questionId, one.picked]));
       const questions = drawQuestions(course.quiz, enrolment.id, attempt);
@@ -54,3 +54,9 @@ export const submitAttempt = answer(
     return marked;
   },
 );
+
+/** Each attempt is sent once and in its turn, and there is a pause after some. */
+function refuseAttempt(submitted: readonly Date[], attempt: number, now: Date) {
+  if (attemptsLeft(submitted, now).left === 0) return refuse('NO_ATTEMPT_LEFT');
+  return attempt === submitted.length + 1 ? null : refuse('ATTEMPT_OUT_OF_TURN');
+}

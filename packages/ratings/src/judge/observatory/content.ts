@@ -67,28 +67,23 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const isHtml = type === '' || /^(text\/html|application\/xhtml\+xml)/i.test(type);
   const scripts = page === undefined || !isHtml ? [] : elementsOf(parse(page.body), 'script');
   const site = getDomain(page?.url ?? '', { allowPrivateDomains: false });
-  let hasExternal = false;
-  const found = scripts.flatMap((script): Sri[] => {
+  const loaded = scripts.flatMap((script): LoadedScript[] => {
     const src = attributeOf(script, 'src')?.trim() ?? '';
-    const hasIntegrity = (attributeOf(script, 'integrity') ?? '') !== '';
-    const isRelative = !/^(https?:)?\/\//i.test(src);
     if (src === '') return [];
-    if (
-      isRelative ||
-      (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: false }) === site)
-    ) {
-      const isSecure = /^https:/i.test(isRelative ? (page?.url ?? '') : src);
-      return hasIntegrity && isSecure ? ['sri-implemented-and-all-scripts-loaded-securely'] : [];
-    }
-    hasExternal = true;
-    const isSecure = /^https:/i.test(src);
-    if (hasIntegrity)
-      return isSecure ? [] : ['sri-implemented-but-external-scripts-not-loaded-securely'];
-    return isSecure
-      ? ['sri-not-implemented-but-external-scripts-loaded-securely']
-      : ['sri-not-implemented-and-external-scripts-not-loaded-securely'];
+    const isRelative = !/^(https?:)?\/\//i.test(src);
+    return [
+      {
+        isOwn:
+          isRelative ||
+          (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: false }) === site),
+        isSecure: /^https:/i.test(isRelative ? (page?.url ?? '') : src),
+        hasIntegrity: (attributeOf(script, 'integrity') ?? '') !== '',
+      },
+    ];
   });
+  const found = loaded.flatMap((script) => sriOf(script) ?? []);
   const worst = found.sort((a, b) => sri[a] - sri[b])[0];
+  const hasExternal = loaded.some(({ isOwn }) => !isOwn);
   const result = worst ?? withoutFlaw(isHtml, scripts.length, hasExternal);
   const sources = scripts.map((script) => attributeOf(script, 'src') ?? 'inline');
   return {
@@ -97,6 +92,24 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
     modifier: sri[result],
     seen: sources.length === 0 ? 'No scripts.' : sources.slice(0, 10).join('\n'),
   };
+}
+
+interface LoadedScript {
+  /** From the site itself, or one of the same registered domain. */
+  isOwn: boolean;
+  isSecure: boolean;
+  hasIntegrity: boolean;
+}
+
+/** What one script tells; null where that alone decides nothing. */
+function sriOf({ isOwn, isSecure, hasIntegrity }: LoadedScript): Sri | null {
+  if (isOwn)
+    return hasIntegrity && isSecure ? 'sri-implemented-and-all-scripts-loaded-securely' : null;
+  if (hasIntegrity)
+    return isSecure ? null : 'sri-implemented-but-external-scripts-not-loaded-securely';
+  return isSecure
+    ? 'sri-not-implemented-but-external-scripts-loaded-securely'
+    : 'sri-not-implemented-and-external-scripts-not-loaded-securely';
 }
 
 function withoutFlaw(isHtml: boolean, scripts: number, hasExternal: boolean): Sri {

@@ -49,18 +49,9 @@ function bestOf(cookies: readonly Cookie[]): Result {
 function flawsOf({ name, secure, httpOnly, sameSite }: Cookie, hasHsts: boolean): Result[] {
   const isSession = /login|sess/i.test(name);
   const found: Result[] = [];
-  if (!secure) {
-    found.push(
-      hasHsts ? 'cookies-without-secure-flag-but-protected-by-hsts' : 'cookies-without-secure-flag',
-    );
-    if (isSession) {
-      found.push(
-        hasHsts
-          ? 'cookies-session-without-secure-flag-but-protected-by-hsts'
-          : 'cookies-session-without-secure-flag',
-      );
-    }
-  }
+  const protection = hasHsts ? ('-but-protected-by-hsts' as const) : '';
+  if (!secure) found.push(`cookies-without-secure-flag${protection}`);
+  if (!secure && isSession) found.push(`cookies-session-without-secure-flag${protection}`);
   if (sameSite !== undefined && !['lax', 'strict', 'none'].includes(sameSite))
     found.push('cookies-samesite-flag-invalid');
   if (sameSite === 'none' && !secure) found.push('cookies-samesite-flag-invalid');

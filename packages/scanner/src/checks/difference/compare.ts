@@ -163,6 +163,42 @@ interface Opening extends ReturnType<typeof asking> {
   answer: Told;
 }
 
+type Looked = Pick<Told, 'likeness'>;
+
+/** How answers are judged against the usual page. */
+function judgeBy({ page, unsteady, bounds: { alike, other } }: Usual) {
+  return {
+    isUsual: ({ likeness }: Looked) => similarity(likeness, page, unsteady) >= alike,
+    isOther: ({ likeness }: Looked) => similarity(likeness, page, unsteady) < other,
+    areAlike: (one: Looked, two: Looked) =>
+      similarity(one.likeness, two.likeness, unsteady) >= alike,
+  };
+}
+
+/** The answer that is like the usual page and the one that is not; null as soon as either is not as it must be. */
+async function playRound(
+  begun: { whether: Opening['whether']; first: Told; usualFirst: boolean },
+  trueIsUsual: boolean,
+  { isUsual, isOther }: ReturnType<typeof judgeBy>,
+): Promise<{ like: Told; unlike: Told } | null> {
+  const { whether, first, usualFirst } = begun;
+  const [fits, fitsThen] = usualFirst ? [isUsual, isOther] : [isOther, isUsual];
+  if (!fits(first)) return null;
+  const second = await whether(usualFirst !== trueIsUsual);
+  if (!fitsThen(second)) return null;
+  return usualFirst ? { like: first, unlike: second } : { like: second, unlike: first };
+}
+
+/** Whether the unchanged page is still what it was; one that varies by itself is not. */
+async function staysUsual(point: InputPoint, prober: Prober, base: string, usual: Usual) {
+  const { isUsual } = judgeBy(usual);
+  for (let control = 0; control < controls; control++) {
+    const likeness = lookLike(await prober.send(point, base), base, point, usual);
+    if (!isUsual({ likeness })) return false;
+  }
+  return true;
+}
+
 /**
  * With AND a true condition must give the usual page and a false one another; with OR a false one
  * must give the page of a nonsense value and a true one another. Every true answer must be like every other, whatever numbers it was made of.
@@ -175,33 +211,21 @@ async function tryFamily(
   base: string,
   opening: Opening,
 ): Promise<Sighting | null> {
-  const {
-    page,
-    unsteady,
-    bounds: { alike, other },
-  } = usual;
+  const looks = judgeBy(usual);
   const trueIsUsual = base === point.value;
-  let truth: Likeness | undefined;
+  let truth: Told | undefined;
   let shown = '';
   for (let round = 0; round < rounds; round++) {
     const { whether } = round === 0 ? opening : asking(point, prober, family, base, usual);
     // After the first round in any order, so that a page which takes turns is not mistaken for one that obeys.
     const usualFirst = round === 0 ? trueIsUsual : randomInt(2) === 1;
-    const first =
-      round === 0 ? opening.answer : await whether(usualFirst ? trueIsUsual : !trueIsUsual);
-    if (usualFirst && similarity(first.likeness, page, unsteady) < alike) return null;
-    const unlike = usualFirst ? await whether(!trueIsUsual) : first;
-    if (similarity(unlike.likeness, page, unsteady) >= other) return null;
-    const like = usualFirst ? first : await whether(trueIsUsual);
-    if (similarity(like.likeness, page, unsteady) < alike) return null;
-    if (truth !== undefined && similarity(unlike.likeness, truth, unsteady) < alike) return null;
-    truth = unlike.likeness;
-    shown = `${like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${unlike.value} another one`;
+    const first = round === 0 ? opening.answer : await whether(usualFirst === trueIsUsual);
+    const pair = await playRound({ whether, first, usualFirst }, trueIsUsual, looks);
+    if (pair === null || (truth && !looks.areAlike(pair.unlike, truth))) return null;
+    truth = pair.unlike;
+    shown = `${pair.like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${pair.unlike.value} another one`;
   }
-  for (let control = 0; control < controls; control++) {
-    const unchanged = lookLike(await prober.send(point, base), base, point, usual);
-    if (similarity(unchanged, page, unsteady) < alike) return null;
-  }
+  if (!(await staysUsual(point, prober, base, usual))) return null;
   return {
     ...placeOf(point),
     cause: causeOf(point),

@@ -1,4 +1,4 @@
-import { attribute } from '../../crawl/html.ts';
+import { attribute, type Element } from '../../crawl/html.ts';
 import { pageOf, refreshTarget } from '../../crawl/page.ts';
 import { dottedName, nodesOf, parseScript, type Syntax, stringOf } from '../../crawl/scriptCode.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -21,19 +21,19 @@ export function destinationsOf(exchange: Exchange): Destination[] {
   if (refresh) found.push(['Refresh header', refreshTarget(refresh)]);
   const isTelling = (status < 300 || status >= 400) && leads.test(exchange.response.body);
   const page = isTelling ? pageOf(exchange) : null;
-  for (const element of page?.elements ?? []) {
-    if (element.tagName !== 'meta' || attribute(element, 'http-equiv')?.toLowerCase() !== 'refresh')
-      continue;
+  const refreshes = page?.elements.filter(isRefresh) ?? [];
+  for (const element of refreshes)
     found.push(['meta refresh', refreshTarget(attribute(element, 'content') ?? '')]);
-  }
-  for (const script of page?.scripts ?? []) {
-    for (const address of navigationsOf(script.text)) found.push(['script', address]);
-  }
+  const addresses = page?.scripts.flatMap(({ text }) => navigationsOf(text)) ?? [];
+  for (const address of addresses) found.push(['script', address]);
   return found.flatMap(([by, address]) => {
     if (address === undefined || !URL.canParse(address, exchange.request.url)) return [];
     return [{ by, url: new URL(address, exchange.request.url) }];
   });
 }
+
+const isRefresh = (element: Element): boolean =>
+  element.tagName === 'meta' && attribute(element, 'http-equiv')?.toLowerCase() === 'refresh';
 
 const place = /^(?:(?:window|document|self|top|parent)\.)?location(?:\.href)?$/;
 const go = /^(?:(?:window|document|self|top|parent)\.)?location\.(?:assign|replace)$/;

@@ -3,7 +3,7 @@ import { isHtml } from '../../crawl/page.ts';
 import type { Exchange, InputPoint } from '../../exchange.ts';
 import { causeOf, excerpt, header, placeOf } from '../answers.ts';
 import { echoOf } from '../echo.ts';
-import { contextsOf } from './contexts.ts';
+import { type Context, contextsOf } from './contexts.ts';
 import { executes } from './execution.ts';
 import { payloadsFor } from './payloads.ts';
 
@@ -33,25 +33,36 @@ export const xssReflected: ActiveCheck = {
   probe: async (point, prober) => {
     const first = await reflectionOf(point, prober);
     if (first === null) return [];
-    const { word } = first;
     if (isXml(first.exchange)) return inXml(point, prober, first);
-    let left = mostPayloads;
-    for (const context of contextsOf(first.exchange.response.body, word)) {
-      let encodesTags = false;
-      for (const payload of payloadsFor(context, prober.canary())) {
-        if (encodesTags && payload.includes('<')) continue;
-        if (left-- <= 0) return [];
-        const call = /fh[0-9a-f]{10}/.exec(payload)?.[0] ?? '';
-        const answer = await prober.send(point, first.prefix + payload);
-        if (!isHtml(answer)) break;
-        const where = executes(answer.response.body, call);
-        if (where !== null) return [sightingOf(point, answer, payload, call, where)];
-        encodesTags ||= showsEncoded(answer.response.body, payload);
-      }
+    const budget = { left: mostPayloads };
+    for (const context of contextsOf(first.exchange.response.body, first.word)) {
+      const found = await tryContext(point, prober, { ...first, context, budget });
+      if (found !== null) return [found];
+      if (budget.left < 0) return [];
     }
     return [];
   },
 };
+
+/** Sends what would break out of the context, as long as the page prints it as it came. */
+async function tryContext(
+  point: InputPoint,
+  prober: Prober,
+  { prefix, context, budget }: { prefix: string; context: Context; budget: { left: number } },
+): Promise<Sighting | null> {
+  let encodesTags = false;
+  for (const payload of payloadsFor(context, prober.canary())) {
+    if (encodesTags && payload.includes('<')) continue;
+    if (budget.left-- <= 0) return null;
+    const call = /fh[0-9a-f]{10}/.exec(payload)?.[0] ?? '';
+    const answer = await prober.send(point, prefix + payload);
+    if (!isHtml(answer)) return null;
+    const where = executes(answer.response.body, call);
+    if (where !== null) return sightingOf(point, answer, payload, call, where);
+    encodesTags ||= showsEncoded(answer.response.body, payload);
+  }
+  return null;
+}
 
 interface Reflection {
   exchange: Exchange;

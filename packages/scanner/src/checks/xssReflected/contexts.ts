@@ -1,5 +1,5 @@
 import { tokenizer } from 'acorn';
-import { type Element, isElement, parseHtml, walk } from '../../crawl/html.ts';
+import { type Element, type HtmlNode, isElement, parseHtml, walk } from '../../crawl/html.ts';
 
 /** Where on a page a reflected word stands; what would break out of it follows from that. */
 export type Context =
@@ -32,19 +32,24 @@ export function contextsOf(html: string, word: string): Context[] {
   const add = (context: Context) => found.set(JSON.stringify(context), context);
   for (const node of walk(parseHtml(html, { sourceCodeLocationInfo: true }))) {
     if (found.size >= most) break;
-    if (node.nodeName === '#comment' && 'data' in node && node.data.includes(word)) {
-      add({ kind: 'comment' });
-    } else if (node.nodeName === '#text' && 'value' in node && node.value.includes(word)) {
-      const parent = node.parentNode && isElement(node.parentNode) ? node.parentNode.tagName : '';
-      if (parent === 'script')
-        add({ kind: 'script', code: codeContext(node.value, word), quote: '' });
-      else add({ kind: 'text', inside: raw.has(parent) ? parent : '' });
-    } else if (isElement(node)) {
-      for (const context of inTag(node, html, word)) add(context);
-    }
+    for (const context of contextsIn(node, html, word)) add(context);
   }
   return [...found.values()];
 }
+
+function contextsIn(node: HtmlNode, html: string, word: string): Context[] {
+  if (isElement(node)) return inTag(node, html, word);
+  if (node.nodeName === '#comment' && 'data' in node)
+    return node.data.includes(word) ? [{ kind: 'comment' }] : [];
+  if (node.nodeName !== '#text' || !('value' in node) || !node.value.includes(word)) return [];
+  const parent = node.parentNode && isElement(node.parentNode) ? node.parentNode.tagName : '';
+  return [inText(node.value, parent, word)];
+}
+
+const inText = (text: string, parent: string, word: string): Context =>
+  parent === 'script'
+    ? { kind: 'script', code: codeContext(text, word), quote: '' }
+    : { kind: 'text', inside: raw.has(parent) ? parent : '' };
 
 function inTag(element: Element, html: string, word: string): Context[] {
   const contexts: Context[] = element.tagName.includes(word) ? [{ kind: 'tagName' }] : [];
@@ -82,14 +87,15 @@ export function codeContext(code: string, word: string): CodeContext {
       if (comment) return comment;
       const text = code.slice(token.start, token.end);
       if (!text.includes(word)) continue;
-      if (text.startsWith("'")) return 'single';
-      if (text.startsWith('"')) return 'double';
-      return token.type.label === 'template' ? 'template' : 'bare';
+      const isTemplate = token.type.label === 'template';
+      return stringKinds[text[0] ?? ''] ?? (isTemplate ? 'template' : 'bare');
     }
   } catch {
     // Not tokenisable: the nearest quote before the word is the best guess.
     const quote = /(['"`])[^'"`\n]*$/.exec(code.slice(0, code.indexOf(word)).slice(-300))?.[1];
-    if (quote) return quote === "'" ? 'single' : quote === '"' ? 'double' : 'template';
+    if (quote) return stringKinds[quote] ?? 'template';
   }
   return comment ?? 'bare';
 }
+
+const stringKinds: Record<string, CodeContext> = { "'": 'single', '"': 'double' };

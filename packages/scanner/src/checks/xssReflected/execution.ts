@@ -34,26 +34,37 @@ function inDocument(html: string, name: string, depth: number): string | null {
 }
 
 function inElement(element: Element, name: string, depth: number): string | null {
-  const { tagName } = element;
-  if (tagName === 'script' && scriptTypes.test((attribute(element, 'type') ?? '').trim())) {
-    const [text] = element.childNodes;
-    if (text && 'value' in text && calls(text.value, name)) return 'inside a script element';
-    if (runsUrl(attribute(element, 'src'), name)) return 'as the source of a script element';
-  }
+  const inside = inScript(element, name);
+  if (inside !== null) return inside;
   for (const attr of element.attrs) {
     if (!attr.value.includes(name)) continue;
-    if (/^on[a-z]+$/.test(attr.name) && calls(attr.value, name)) {
-      return `in the ${attr.name} attribute of <${tagName}>`;
-    }
-    if (urlAttributes[tagName]?.includes(attr.name) && runsUrl(attr.value, name)) {
-      return `in the ${attr.name} attribute of <${tagName}>`;
-    }
-    if (tagName === 'iframe' && attr.name === 'srcdoc' && depth < 2) {
-      const inside = inDocument(attr.value, name, depth + 1);
-      if (inside !== null) return `${inside}, in a frame`;
-    }
+    const where = inAttribute(element.tagName, attr, name, depth);
+    if (where !== null) return where;
   }
   return null;
+}
+
+function inScript(element: Element, name: string): string | null {
+  if (element.tagName !== 'script') return null;
+  if (!scriptTypes.test((attribute(element, 'type') ?? '').trim())) return null;
+  const [text] = element.childNodes;
+  if (text && 'value' in text && calls(text.value, name)) return 'inside a script element';
+  return runsUrl(attribute(element, 'src'), name) ? 'as the source of a script element' : null;
+}
+
+function inAttribute(
+  tagName: string,
+  attr: Element['attrs'][number],
+  name: string,
+  depth: number,
+): string | null {
+  const runs =
+    (/^on[a-z]+$/.test(attr.name) && calls(attr.value, name)) ||
+    (urlAttributes[tagName]?.includes(attr.name) && runsUrl(attr.value, name));
+  if (runs) return `in the ${attr.name} attribute of <${tagName}>`;
+  if (tagName !== 'iframe' || attr.name !== 'srcdoc' || depth >= 2) return null;
+  const inside = inDocument(attr.value, name, depth + 1);
+  return inside === null ? null : `${inside}, in a frame`;
 }
 
 /** A javascript: or data: address whose code calls `name` (WHATWG URL: tabs and breaks are dropped). */

@@ -32,10 +32,7 @@ export function blocksOf(markdown: string): Block[] {
     if (line.trim() === '') {
       isOpen = false;
     } else if (match) {
-      const kind = match[1] ? 'bullets' : 'numbers';
-      const spans = spansOf(match[2] ?? '');
-      if (last?.kind === kind) last.items.push(spans);
-      else blocks.push({ kind, items: [spans] });
+      addItem(blocks, match[1] ? 'bullets' : 'numbers', spansOf(match[2] ?? ''));
       isOpen = false;
     } else if (isOpen && last?.kind === 'paragraph') {
       last.spans.push(...spansOf(` ${line.trim()}`));
@@ -45,4 +42,11 @@ export function blocksOf(markdown: string): Block[] {
     }
   }
   return blocks;
+}
+
+/** To the list that is last, or to a new one. */
+function addItem(blocks: Block[], kind: 'bullets' | 'numbers', spans: Span[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind === kind) last.items.push(spans);
+  else blocks.push({ kind, items: [spans] });
 }
