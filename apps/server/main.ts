@@ -28,7 +28,6 @@ import { createWorkerServer } from './workerServer.ts';
 /** The server process: configuration → database → providers → modules → listen. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  refuseUnknownDefault();
   refuseUnsandboxed(config);
   const errors = config.SENTRY_DSN ? createSentry(config.SENTRY_DSN, config) : undefined;
   const log = createLog(config.LOG_LEVEL, undefined, errors, config.ROLES.join());
@@ -45,10 +44,12 @@ async function main(): Promise<void> {
   await migrate(database);
   if (config.production) await refuseDemonstrationLeft(database.system);
   const keys = await openKeyRing(database.system, config, systemClock);
-  await reportDroppedPlans({ database, log });
   const jobs = createJobs(database, log);
-  const opened = openServices({ config, clock: systemClock, log, database, keys, jobs });
+  const opened = await openServices({ config, clock: systemClock, log, database, keys, jobs });
   const { services } = opened;
+  refuseUnknownDefault(config);
+  await reportDroppedPlans({ database, log });
+  services.brands.follow();
   telemetry?.exportMetrics(services.metrics);
   const handlers = serverModules.flatMap((module) => module.jobs).map(watched);
   await jobs.start(services, handlers, config.ROLES.includes('worker'));
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
     await Promise.all([app?.close(), backOffice?.close()]);
     await demonstration?.close();
     await jobs.stop();
+    await services.brands.close();
     services.mail.close();
     await health?.close();
     await database.close();

@@ -28,9 +28,9 @@ import { createMetrics } from '#kit/server/watch/metrics.ts';
 import {
   allBrands,
   brandAddress,
-  brandProblems,
-  defaultBrand,
+  findBrand,
   isPortalHost,
+  openBrands,
 } from '#modules/foundation/brand/server/index.ts';
 import { endSessions, mailCode } from '#modules/foundation/people/server/index.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
@@ -43,11 +43,14 @@ export interface Opened {
 }
 
 /** Chooses each provider, embedded or bought, by configuration alone. */
-export function openServices(
+export async function openServices(
   base: Pick<Services, 'config' | 'clock' | 'log' | 'database' | 'keys' | 'jobs'>,
   modules = serverModules,
-): Opened {
+): Promise<Opened> {
   const { config, clock, database, keys } = base;
+  const contributions = modules.flatMap(({ contributes }) => contributes ?? []);
+  const storage = watchStorage(openStorage(base));
+  const brands = await openBrands({ ...base, storage, contributions });
   const mounts: Opened['mounts'][number][] = [];
 
   const captcha = openCaptcha(base);
@@ -59,7 +62,7 @@ export function openServices(
         clock,
         captcha,
         keys,
-        publicUrl: brandAddress(defaultBrand(), config),
+        publicUrl: publicUrlOf(config),
         poolId: config.COGNITO_USER_POOL_ID,
         clientId: config.COGNITO_CLIENT_ID,
         brandNames: () => allBrands().map((brand) => brand.brandNameShort),
@@ -97,7 +100,8 @@ export function openServices(
 
   const services = {
     ...base,
-    metrics: createMetrics(base, () => brandProblems().length),
+    brands,
+    metrics: createMetrics({ ...base, brands }),
     captcha,
     identity,
     mail,
@@ -108,11 +112,17 @@ export function openServices(
     certificates,
     billing: billing.provider,
     marketing: openMarketing(config),
-    storage: watchStorage(openStorage(base)),
+    storage,
     training: createAcademy(),
-    contributions: modules.flatMap(({ contributes }) => contributes ?? []),
+    contributions,
   };
   return { services, mounts };
+}
+
+/** A command may mend a default brand that cannot be read; a server does not start with it. */
+function publicUrlOf(config: Services['config']): string {
+  const brand = findBrand(config.DEFAULT_BRAND);
+  return brand ? brandAddress(brand, config) : (config.PUBLIC_URL ?? 'http://localhost');
 }
 
 /** A token is refused where it was solved on a host of no brand; outside production none has its own. */

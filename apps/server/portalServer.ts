@@ -12,6 +12,7 @@ import {
   brandOfHost,
   defaultBrand,
   isPortalHost,
+  isSpoiltHost,
   mountBrandPictures,
 } from '#modules/foundation/brand/server/index.ts';
 import { beginningOf } from './beginning.ts';
@@ -39,6 +40,7 @@ export async function createPortalServer(
     }),
     hosts: {
       isOwn: (host) => isPortalHost(host, config),
+      isSpoilt: isSpoiltHost,
       rightPlace: () => ({
         name: defaultBrand().brandNameLong,
         address: brandAddress(defaultBrand(), config),

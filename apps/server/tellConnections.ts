@@ -3,9 +3,12 @@ import { countConnections } from '#kit/server/db/connections.ts';
 import { connectionsOfJobs } from '#kit/server/jobs/jobs.ts';
 import type { Services } from '#kit/server/services.ts';
 
+/** By which a process hears that a brand was changed. */
+const listeningForBrands = 1;
+
 /** How many connections a process with these settings opens at most. */
 export const connectionsOf = ({ DATABASE_POOL, ROLES }: Config): number =>
-  2 * DATABASE_POOL + connectionsOfJobs(ROLES.includes('worker'));
+  2 * DATABASE_POOL + connectionsOfJobs(ROLES.includes('worker')) + listeningForBrands;
 
 /** Tells at start what this process takes of PostgreSQL's connections, and warns where they do not suffice. */
 export async function tellConnections({

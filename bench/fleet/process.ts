@@ -24,8 +24,9 @@ const clock = readClock(clockFile);
 const database = await openDatabase(config, log);
 const keys = await openKeyRing(database.system, config, clock);
 const jobs = createJobs(database, log);
-const opened = openServices({ config, clock, log, database, keys, jobs });
+const opened = await openServices({ config, clock, log, database, keys, jobs });
 const services = { ...opened.services, ...playedServices(clock, Number(seed)) };
+services.brands.follow();
 
 /** What `readRuns` reads: one line a run. */
 let runs = '';
@@ -62,6 +63,7 @@ process.on('SIGTERM', async () => {
   clearInterval(writing);
   await app?.close();
   await jobs.stop();
+  await services.brands.close();
   write();
   await database.close();
   process.exit(0);

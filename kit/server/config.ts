@@ -33,7 +33,7 @@ export const settings = {
   CONSOLE_IDLE_SECONDS: whole(60).default(1800),
   CONSOLE_ABSOLUTE_SECONDS: whole(300).default(36_000),
   DATA_DIR: z.string().default('.data'),
-  /** The folder of the provider's own brands, beside those that come with the program; below DATA_DIR when it is not set. */
+  /** Folders in it are imported as brands at a start, where the database has none such; below DATA_DIR when it is not set. */
   BRANDS_DIR: z.string().optional(),
   /** The brand of who comes by a host that is no brand's. */
   DEFAULT_BRAND: z.string().default('fairhaven'),
@@ -206,8 +206,8 @@ export interface Config
   environmentName: string;
 }
 
-/** Where the provider's own brands stand: they are read before the other settings are. */
-export const brandsFolder = (env: Record<string, string | undefined>): string =>
+/** Where folders stand that are imported as brands. */
+const brandsFolder = (env: Record<string, string | undefined>): string =>
   settings.BRANDS_DIR.parse(env.BRANDS_DIR) ??
   join(settings.DATA_DIR.parse(env.DATA_DIR), 'brands');
 

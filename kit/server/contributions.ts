@@ -2,6 +2,7 @@ import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { OpenTopic } from '#kit/contract/topics.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
+import type { BrandFiles } from './brandSource.ts';
 import type { Member, PlanLimits } from './caller.ts';
 import type { Db } from './db/database.ts';
 import type { StoredTable } from './storedTables.ts';
@@ -14,6 +15,8 @@ import type { StoredTable } from './storedTables.ts';
 export interface Contributions {
   /** All that it stores: how long that is kept, and whose it is. */
   tables?: readonly StoredTable[];
+  /** What it makes of a brand's data. @throws Error that tells what is wrong with that: such a brand is not used. */
+  brandData?(files: BrandFiles): unknown;
   /** What there is to do next; in at most four queries, however much there is. */
   nextSteps?: {
     module: ModuleName;

@@ -9,6 +9,7 @@ import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
 import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import type { TrainingProvider } from '#kit/server/ports/training.ts';
+import type { BrandSource } from './brandSource.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Contributions } from './contributions.ts';
@@ -33,6 +34,7 @@ export interface Services {
   scanning: ScanProvider;
   addresses: AddressGuard;
   storage: StorageProvider;
+  brands: BrandSource;
   proofs: ProofReader;
   ratings: RatingsProvider;
   certificates: CertificateReader;

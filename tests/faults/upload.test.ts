@@ -1,17 +1,14 @@
 /** Five thousand people at once, where the plan has a seat for each of them. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as training from '#modules/products/training/calls.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
+import { openCourses } from '#modules/products/training/server/jobs/openCourses.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
 import { watchTurns } from '#tests/support/turns.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-// Before the portal is loaded, which reads its brands then and whenever they change.
 const brand = roomyBrand(5000);
-for (const [name, value] of Object.entries(brand.env)) vi.stubEnv(name, value);
-const { openPortal } = await import('#tests/support/portal.ts');
-const { openCourses } = await import('#modules/products/training/server/jobs/openCourses.ts');
 
 /** What is measured is processor time; a busy machine gives little of it. */
 const timeout = 300_000;
@@ -26,7 +23,7 @@ let portal: TestPortal;
 /** Signed up before there are thousands of lessons to mail. */
 const owners: Visitor[] = [];
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({ env: brand.env });
   for (let count = 0; count < 6; count += 1) owners.push(await portal.owner());
 });
 function nextOwner(): Visitor {
@@ -36,8 +33,6 @@ function nextOwner(): Visitor {
 }
 afterAll(async () => {
   await portal.close();
-  // The files that this process tests after this one have the usual brands.
-  vi.unstubAllEnvs();
   brand.remove();
 });
 

@@ -19,6 +19,8 @@ export const onBothDatabases = [
   'kit/server/jobs/*.db.test.ts',
   'modules/**/fairQueue.db.test.ts',
   'modules/**/operations/server/*.db.test.ts',
+  // Each tells of changed brands in its own way, and writes them one at a time.
+  'modules/**/brand/server/registry.db.test.ts',
   // Search by trigrams, an extension that each brings along in its own way.
   'modules/**/portfolio/server/*.db.test.ts',
   // Every table is read or emptied, in batches that the embedded database has to be spared.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -56,6 +58,8 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
+    // No brands of whoever tries the product on this machine.
+    BRANDS_DIR: join(tmpdir(), 'portal-no-brands'),
     CAPTCHA_ROUNDS: '2',
     ...options.env,
   });
@@ -63,7 +67,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
   const log = createLog(config.LOG_LEVEL);
   const { database, drop } = await freshDatabase(config);
   const keys = await openKeyRing(database.system, config, clock);
-  const opened = openServices(
+  const opened = await openServices(
     { config, clock, log, database, keys, jobs: noJobs },
     options.modules,
   );
@@ -102,6 +106,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
     close: async () => {
       await app.close();
       await (await office)?.close();
+      await services.brands.close();
       await database.close();
       await drop();
     },

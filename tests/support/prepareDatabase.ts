@@ -19,6 +19,9 @@ export async function prepareDatabase(
   await migrate(database);
   const keys = await openKeyRing(database.system, config, systemClock);
   const jobs = createJobs(database, log);
-  await prepare(openServices({ config, clock: systemClock, log, database, keys, jobs }).services);
+  const base = { config, clock: systemClock, log, database, keys, jobs };
+  const { services } = await openServices(base);
+  await prepare(services);
+  await services.brands.close();
   await database.close();
 }

@@ -6,7 +6,7 @@ const brandId = 'roomy';
 
 /**
  * A copy of our first brand in a folder of its own, with so many seats in each of its plans, and the
- * settings that make it the default: set them before brands are read, and for as long as they are.
+ * settings that make it the default: the portal that is opened with them imports it.
  */
 export function roomyBrand(seats: number): {
   env: { BRANDS_DIR: string; DEFAULT_BRAND: string };

@@ -23,12 +23,32 @@ export const commands: readonly CommandEntry[] = [
   ),
   entry(
     'brand create',
-    'Takes a brand from a folder into that of own brands (BRANDS_DIR)',
+    'Makes a new brand of a folder',
     async () => (await import('./commands/brandCreate.ts')).brandCreate,
   ),
   entry(
+    'brand import',
+    'Puts a folder in place of a brand, or makes a new one of it',
+    async () => (await import('./commands/brandImport.ts')).brandImport,
+  ),
+  entry(
+    'brand export',
+    'Writes a brand to a folder, which can be imported again',
+    async () => (await import('./commands/brandExport.ts')).brandExport,
+  ),
+  entry(
+    'brand versions',
+    'Lists what a brand was before',
+    async () => (await import('./commands/brandVersions.ts')).brandVersions,
+  ),
+  entry(
+    'brand restore',
+    'Undoes changes: makes a brand again what it was',
+    async () => (await import('./commands/brandRestore.ts')).brandRestore,
+  ),
+  entry(
     'brand list',
-    'Lists the brands, those of BRANDS_DIR among them',
+    'Lists the brands, and those that cannot be read',
     async () => (await import('./commands/brandList.ts')).brandList,
   ),
   entry(

@@ -47,7 +47,7 @@ export async function onPortal(
     await migrate(database);
     const keys = await openKeyRing(database.system, config, systemClock);
     const base = { config, clock: systemClock, log, database, keys, jobs: noJobs };
-    const { services } = openServices(base);
+    const { services } = await openServices(base);
     return await runCommand(command, { services, by, print: printLines(process.stdout) }, input);
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openServices } from '#apps/server/openServices.ts';
+import { type Opened, openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
@@ -12,14 +12,17 @@ import { testPassword, Visitor } from '#tests/support/visitor.ts';
 
 let portal: TestPortal;
 let second: FastifyInstance;
+let opened: Opened;
 beforeAll(async () => {
   portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
   // As another process has it: the same database, nothing else in common.
-  second = await createPortalServer(portal.services, openServices(portal.services));
+  opened = await openServices(portal.services);
+  second = await createPortalServer(portal.services, opened);
   await second.ready();
 });
 afterAll(async () => {
   await second.close();
+  await opened.services.brands.close();
   await portal.close();
 });
 beforeEach(async () => {

@@ -5,6 +5,8 @@ import { refuseWith } from './mount.ts';
 /** On which hosts a server answers, and where who comes by another is sent. */
 export interface OwnHosts {
   isOwn(host: string): boolean;
+  /** Whether its brand cannot be read, so that nothing of it can be shown. */
+  isSpoilt?(host: string): boolean;
   /** The right address, as it is told to a person; null where it is not for strangers to know. */
   rightPlace(): { name: string; address: string } | null;
 }
@@ -19,7 +21,9 @@ const probes = ['/healthz', '/readyz', '/metrics'];
 export function refuseUnknownHosts(app: FastifyInstance, hosts: OwnHosts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?', 1);
-    if (probes.includes(path) || hosts.isOwn(request.hostname)) return done();
+    if (probes.includes(path)) return done();
+    if (hosts.isSpoilt?.(request.hostname)) return void sendClosed(request, reply);
+    if (hosts.isOwn(request.hostname)) return done();
     if (!isOpened(request)) return void refuseWith(reply, null, { refused: 'UNKNOWN_HOST' });
     reply.refusedWith = 'UNKNOWN_HOST';
     sendWayOut(reply, hosts);
@@ -29,6 +33,23 @@ export function refuseUnknownHosts(app: FastifyInstance, hosts: OwnHosts): void 
 /** Whether a person is to read the answer. */
 const isOpened = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
+
+const closed =
+  'This portal cannot be shown at the moment. Its provider has been told; please try again later.';
+
+function sendClosed(request: FastifyRequest, reply: FastifyReply): void {
+  reply.refusedWith = 'UNAVAILABLE';
+  reply.code(503).header('cache-control', 'no-store');
+  if (!isOpened(request))
+    return void reply.send({ success: false, error: { code: 'UNAVAILABLE', message: closed } });
+  reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Not available at the moment</title>
+<h1>Not available at the moment</h1>
+<p>${closed}</p>
+</html>
+`);
+}
 
 /** The words of `/incorrect-url` (SHL-080), without anything that would have to be loaded from here. */
 function sendWayOut(reply: FastifyReply, hosts: OwnHosts): void {

@@ -14,11 +14,13 @@ export interface Metrics {
 }
 
 /** Everything that a process tells of itself in numbers. No label has an organisation or an address. */
-export function createMetrics(
-  { config, database, jobs, log }: Pick<Services, 'config' | 'database' | 'jobs' | 'log'>,
-  /** How many of the provider's own brands cannot be read as they are now. */
-  spoiltBrands: () => number,
-): Metrics {
+export function createMetrics({
+  config,
+  database,
+  jobs,
+  log,
+  brands,
+}: Pick<Services, 'config' | 'database' | 'jobs' | 'log' | 'brands'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -31,10 +33,10 @@ export function createMetrics(
   }).set({ version, node: process.version, roles: config.ROLES.join() }, 1);
   new Gauge({
     name: 'portal_brands_spoilt',
-    help: 'Own brands whose folder cannot be read as it is now; the one before is shown',
+    help: 'Brands that cannot be read as they are now; what was read before is shown',
     registers,
     collect() {
-      this.set(spoiltBrands());
+      this.set(brands.problems().length);
     },
   });
   new Gauge({

@@ -3,7 +3,8 @@ import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
-import { type PlanCatalogue, planCatalogue } from '#modules/foundation/plans/schemas.ts';
+import { writeBrands } from '#modules/foundation/brand/server/index.ts';
+import { type PlanCatalogue, planCatalogue } from '#modules/foundation/plans/schemas/catalogue.ts';
 import { plansVersion, writePlans } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
@@ -22,10 +23,10 @@ export const planImport = defineCommand({
     const catalogue = catalogueIn(file);
     const version = plansVersion(brandId);
     if (!version) throw new Declined(`There is no brand ${brandId}.`);
-    await services.database.system.transaction(async (tx) => {
-      const written = await writePlans(tx, { brandId, version }, catalogue);
+    await writeBrands(services, services.database.system, async (writer) => {
+      const written = await writePlans(writer, { brandId, version }, catalogue);
       if (isRefused(written)) throw new Declined(refusals[written.refused]);
-      await recordStaffAction(tx, {
+      await recordStaffAction(writer.tx, {
         at: services.clock.now(),
         staffId: null,
         staffEmail: by,

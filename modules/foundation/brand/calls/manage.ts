@@ -8,7 +8,7 @@ export const listBrands = defineCall({
   ...managing,
   method: 'GET',
   path: '/console/brands/list',
-  summary: 'Every brand, and what stands in the folder of own brands and cannot be read',
+  summary: 'Every brand, and those that cannot be read as they are now',
   schemas: async () => (await loadSchemas()).listBrands,
 });
 

@@ -1,6 +1,6 @@
 import { refusal } from '#kit/contract/refusal.ts';
 
-/** What all calls have in common by which staff write what stands in a brand's folder. */
+/** What all calls have in common by which staff write a brand's data. */
 export const managing = { access: 'staff', permission: 'brands.manage' } as const;
 
 /** Why a brand is not written. */

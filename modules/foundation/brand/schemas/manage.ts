@@ -5,7 +5,7 @@ import { brandPictures, largestPicture } from '../vocabulary.ts';
 import { brand, colour } from './brand.ts';
 import { fileVersion, namedBrand } from './writing.ts';
 
-/** Part of folders and addresses, so narrow; it is kept with every customer and never changes. */
+/** Part of addresses and of folders' names, so narrow; it is kept with every customer and never changes. */
 export const newBrandId = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/);
 
 export const domain = z.string().trim().toLowerCase().max(253).regex(domainPattern);

@@ -1,57 +1,62 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { z } from 'zod';
-import { type Config, settings } from '#kit/server/config.ts';
-import type { Brand } from '../schemas.ts';
-import { readBrandJson } from './brandFolder.ts';
+import { basename } from 'node:path';
+import type { Config } from '#kit/server/config.ts';
+import type { Brand } from '../schemas/brand.ts';
+import { brandsNow } from './opened.ts';
 import { isLocalHost } from './rules/localHost.ts';
-import { matchesDomain } from './rules/matchesDomain.ts';
+import { startingPictures } from './rules/startingPictures.ts';
 import { svgAround } from './rules/svgAround.ts';
-import { brandsNow } from './shelf.ts';
 
-/** The brand of who comes by a host that is nobody's. */
-const defaultBrandId = settings.DEFAULT_BRAND.parse(process.env.DEFAULT_BRAND);
+/** A brand's data as it is written, by the name of its file. @throws where there is no such brand. */
+export const brandFiles = (brandId: string) => brandsNow().find(brandId).files;
 
-/** @throws Error where DEFAULT_BRAND names no brand: a process must not start with that. */
-export function refuseUnknownDefault(): void {
-  if (brandsNow().has(defaultBrandId)) return;
-  const names = [...brandsNow().keys()].sort().join(', ');
-  throw new Error(`DEFAULT_BRAND: there is no brand ${defaultBrandId}. There are: ${names}.`);
-}
-
-function folderOf(brandId: string): string {
-  const folder = brandsNow().get(brandId)?.folder;
-  if (!folder) throw new Error(`There is no brand ${brandId}`);
-  return folder;
-}
-
-/** What a brand brings as data for a module, such as `plans.json`. */
-export const readBrandFile = <Schema extends z.ZodType>(
-  brandId: string,
-  file: string,
-  schema: Schema,
-): z.output<Schema> => readBrandJson(folderOf(brandId), file, schema);
+/** A picture by its path below `assets/`, or undefined where there is no such brand or picture. */
+export const brandPicture = (brandId: string, name: string): Buffer | undefined =>
+  brandsNow().all.get(brandId)?.pictures.get(name);
 
 /** A picture of a brand as SVG text, by its address in the brand's data; a PNG stands in one of its size. */
 export function readBrandSvg(brandId: string, address: string): string {
-  const file = readFileSync(join(folderOf(brandId), 'assets', basename(address)));
-  return address.endsWith('.png') ? svgAround(file) : file.toString('utf8');
+  const { brand, pictures } = brandsNow().find(brandId);
+  const picture = pictures.get(basename(address));
+  // Where the storage did not give it yet: a document is better with a plain sign than not made.
+  if (!picture) return startingPictures(brand)['logo-dark.svg'];
+  return address.endsWith('.png') ? svgAround(picture) : picture.toString('utf8');
 }
 
-export const allBrands = (): Brand[] => [...brandsNow().values()].map(({ brand }) => brand);
+export const allBrands = (): Brand[] => [...brandsNow().all.values()].map(({ brand }) => brand);
+
+/** Brands that cannot be read as they are now, with the reason. */
+export const brandProblems = () => brandsNow().problems();
 
 /** @throws when there is no such brand: ids come from our own rows, so that is a fault. */
-export function brandById(brandId: string): Brand {
-  const found = brandsNow().get(brandId);
-  if (!found) throw new Error(`There is no brand ${brandId}`);
-  return found.brand;
+export const brandById = (brandId: string): Brand => brandsNow().find(brandId).brand;
+
+/** Undefined where there is no such brand, or none that can be read. */
+export const findBrand = (brandId: string): Brand | undefined =>
+  brandsNow().all.get(brandId)?.brand;
+
+/** The brand of who comes by a host that is nobody's. */
+export const defaultBrand = (): Brand => brandById(brandsNow().defaultBrandId);
+
+/** @throws Error where DEFAULT_BRAND names no brand: a process must not start with that. */
+export function refuseUnknownDefault({
+  DEFAULT_BRAND: defaultBrandId,
+}: Pick<Config, 'DEFAULT_BRAND'>): void {
+  const { all } = brandsNow();
+  if (all.has(defaultBrandId)) return;
+  const names = [...all.keys()].sort().join(', ');
+  const problem = brandProblems().find(({ brandId }) => brandId === defaultBrandId);
+  throw new Error(
+    problem
+      ? `DEFAULT_BRAND: the brand ${defaultBrandId} cannot be read: ${problem.message}`
+      : `DEFAULT_BRAND: there is no brand ${defaultBrandId}. There are: ${names}.`,
+  );
 }
 
-export const defaultBrand = (): Brand => brandById(defaultBrandId);
-
 /** The brand on whose web domain a host is, or undefined: this machine, or nobody's (security R4). */
-export const brandOfHost = (host: string): Brand | undefined =>
-  allBrands().find(({ webDomain }) => matchesDomain(host, webDomain));
+export const brandOfHost = (host: string): Brand | undefined => brandsNow().brandOfHost(host);
+
+/** Whether a host is that of a brand of which nothing can be read. */
+export const isSpoiltHost = (host: string): boolean => brandsNow().isSpoiltHost(host);
 
 /**
  * Where the brand's portal is, for links in mails and for the incorrect-URL screen. Configuration
@@ -91,10 +96,4 @@ export function isHostOf(host: string, { webDomain }: Brand, config: Where): boo
   // In the demonstration a brand may have a name below localhost as its own.
   if (owner) return owner.webDomain === webDomain;
   return !config.production && (isLocalHost(host) || isAt(host, config.PUBLIC_URL));
-}
-
-/** Where a brand's pictures stand, or undefined where there is no such brand. */
-export function assetsOf(brandId: string): string | undefined {
-  const found = brandsNow().get(brandId);
-  return found && join(found.folder, 'assets');
 }

@@ -4,33 +4,44 @@ import { listBrands } from './calls/listBrands.ts';
 import { readBrand } from './calls/readBrand.ts';
 import { saveBrand } from './calls/saveBrand.ts';
 import { saveBrandPicture } from './calls/saveBrandPicture.ts';
+import { brandTables } from './storedTables.ts';
 
-export { readBrandFolder, readBrandJson, readOptionalBrandJson } from './brandFolder.ts';
+export {
+  type BrandFolder,
+  listBrandFolders,
+  readBrandFolder,
+  readBrandJson,
+  readOptionalBrandJson,
+  writeBrandFolder,
+} from './brandFolder.ts';
 export {
   allBrands,
-  assetsOf,
   brandAddress,
   brandAt,
   brandById,
+  brandFiles,
   brandOfHost,
+  brandPicture,
   defaultBrand,
+  findBrand,
   isHostOf,
   isPortalHost,
-  readBrandFile,
+  isSpoiltHost,
   refuseUnknownDefault,
 } from './brands.ts';
 export { mailFace, mailSender } from './mailFace.ts';
+export { openBrands, readBrands } from './openBrands.ts';
+export { brandsNow, ofEachBrand } from './opened.ts';
 export { pdfFace } from './pdfFace.ts';
 export { mountBrandPictures } from './pictures.ts';
-export { domainClash } from './rules/domainClash.ts';
-export { brandProblems, lookAgain, ofEachBrand } from './shelf.ts';
+export { brandVersionsOf } from './store.ts';
 export {
-  changeBrand,
-  holdBrand,
+  type BrandWriter,
   isReadOnly,
   jsonText,
   saveBrandFile,
   versionOf,
+  writeBrands,
 } from './writeBrand.ts';
 
 /** Brands, as the provider's staff make and change them. */
@@ -38,4 +49,5 @@ export const brandModule: ServerModule = {
   name: 'brand',
   routes: [listBrands, readBrand, addBrand, saveBrand, saveBrandPicture],
   jobs: [],
+  contributes: { tables: brandTables },
 };

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { contentType } from '#kit/server/contentType.ts';
-import { readWithin } from '#kit/server/readWithin.ts';
-import { assetsOf } from './brands.ts';
+import { brandPicture } from './brands.ts';
 
 /** The pictures of every brand that there is when they are asked for, below `/brand/{brandId}/`. */
 export function mountBrandPictures(app: FastifyInstance): void {
@@ -10,9 +9,7 @@ export function mountBrandPictures(app: FastifyInstance): void {
     '/brand/:brandId/:file',
     { schema: { hide: true } },
     async ({ params: { brandId, file } }, reply) => {
-      const folder = assetsOf(brandId);
-      const isName = file === basename(file) && !file.startsWith('.');
-      const body = folder && isName ? await readWithin(folder, [file]) : null;
+      const body = file === basename(file) ? brandPicture(brandId, file) : undefined;
       if (!body) return reply.code(404).type('text/plain').send('Not found');
       return reply
         .type(contentType(file))

@@ -1,120 +1,212 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
-import { brandsNow, checkBrandFolder, isShipped, lookAgain, ownDirectory } from './shelf.ts';
-import { lockBrands } from './store.ts';
+import { isRefused, type Refused, refuse } from '#kit/server/http/answer.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { BrandFolder } from './brandFolder.ts';
+import { brandsNow } from './opened.ts';
+import { removePicture, storePicture } from './pictureStore.ts';
+import { BrandRegistry, type LoadedBrand } from './registry.ts';
+import { domainClash } from './rules/domainClash.ts';
+import { findBrandRow, insertBrand, listPastVersions, lockBrands, updateBrand } from './store.ts';
+import type { BrandDocument, StoredPicture } from './tables.ts';
 
-/** Files of a brand by their path in its folder, in the order in which they come into their place; null: it goes. */
-export type BrandFiles = Readonly<Record<string, string | Buffer | null>>;
+/** Texts of a brand's files by their names; null: it goes. */
+export type ChangedFiles = Readonly<Record<string, string | null>>;
+
+/** How many pictures that were uploaded and are shown no more are kept, for pages that are open with them. */
+const replacedKept = 20;
 
 /** As a file is written, so that a person can read it. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Changes when the file does, or comes to be; undefined where there is no such brand. */
-export function versionOf(brandId: string, file: string): string | undefined {
-  const found = brandsNow().get(brandId);
-  if (!found) return undefined;
-  const path = join(found.folder, file);
-  return createHash('sha256')
-    .update(existsSync(path) ? readFileSync(path) : '')
-    .digest('hex')
-    .slice(0, 16);
-}
+export const versionOf = (brandId: string, file: string): string | undefined =>
+  fileVersion(brandsNow().all.get(brandId), file);
 
-/** Whether a brand stands with the provider's own, and so may be written. */
-export function isReadOnly(brandId: string): boolean {
-  const found = brandsNow().get(brandId);
-  return !found || isShipped(found);
-}
+const fileVersion = (brand: LoadedBrand | undefined, file: string): string | undefined =>
+  brand && hashOf(brand.files[file] ?? '').slice(0, 16);
 
-/**
- * Holds all brands for the transaction, and refuses a change to what is not there, came with the program,
- * or was saved by somebody else since it was read.
- */
-export async function holdBrand(
-  tx: Db,
-  { brandId, file, version }: { brandId: string; file: string; version: string },
-): Promise<Refused<'NOT_FOUND' | 'READ_ONLY' | 'CHANGED_MEANWHILE'> | null> {
-  await holdBrands(tx);
-  if (!brandsNow().has(brandId)) return refuse('NOT_FOUND');
-  if (isReadOnly(brandId)) return refuse('READ_ONLY');
-  return versionOf(brandId, file) === version ? null : refuse('CHANGED_MEANWHILE');
-}
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Nobody else writes a brand until the transaction ends, and what others wrote is known. */
-export async function holdBrands(tx: Db): Promise<void> {
-  await lockBrands(tx);
-  lookAgain();
-}
+/** Whether a brand is one of the provider's own, and so may be written. */
+export const isReadOnly = (brandId: string): boolean =>
+  (brandsNow().all.get(brandId)?.version ?? null) === null;
 
-/**
- * Each file comes into its place whole, by a rename, after the folder as it will be was found right: a
- * process that reads meanwhile has the file as it was or as it is. Call while the brand is held.
- *
- * @throws Error that tells what is wrong with it; then nothing is changed.
- */
-export function changeBrand(brandId: string, files: BrandFiles): void {
-  const folder = join(ownDirectory(), brandId);
-  inCopy(brandId, (copy) => {
-    cpSync(folder, copy, { recursive: true });
-    write(copy, files);
-    checkBrandFolder(copy);
-    for (const [file, content] of Object.entries(files)) {
-      if (content === null) rmSync(join(folder, file), { force: true });
-      else renameSync(join(copy, file), join(folder, file));
+type Writing = Pick<Services, 'brands' | 'storage' | 'clock' | 'log'>;
+
+/** Writes brands within a transaction in which nobody else does. */
+export class BrandWriter {
+  /** Objects of the storage that the transaction's commit leaves without use, and those that its end without one does. */
+  readonly released: [string, string][] = [];
+  readonly added: [string, string][] = [];
+
+  readonly tx: Db;
+  readonly registry: BrandRegistry;
+  readonly #services: Writing;
+
+  constructor(tx: Db, registry: BrandRegistry, services: Writing) {
+    this.tx = tx;
+    this.registry = registry;
+    this.#services = services;
+  }
+
+  /** Refuses a change to what is not there, came with the program, or was saved by somebody else since it was read. */
+  refusal(named: {
+    brandId: string;
+    file: string;
+    version: string;
+  }): Refused<'NOT_FOUND' | 'READ_ONLY' | 'CHANGED_MEANWHILE'> | null {
+    const found = this.registry.all.get(named.brandId);
+    if (!found) return refuse('NOT_FOUND');
+    if (found.version === null) return refuse('READ_ONLY');
+    return fileVersion(found, named.file) === named.version ? null : refuse('CHANGED_MEANWHILE');
+  }
+
+  /**
+   * Changes files of a brand, and adds pictures to it; answers the version that a file has then.
+   *
+   * @throws Error that tells what is wrong with the brand as it would be; then nothing is changed.
+   */
+  async change(
+    brandId: string,
+    changed: ChangedFiles,
+    pictures: BrandFolder['pictures'] = new Map(),
+  ): Promise<(file: string) => string> {
+    const { files: before, stored } = this.registry.find(brandId);
+    const texts = Object.entries({ ...before, ...changed }).filter(([, text]) => text !== null);
+    const files = Object.fromEntries(texts) as Record<string, string>;
+    const { webDomain } = this.registry.check(brandId, {
+      files,
+      pictures: namesOf(stored, pictures),
+    });
+    const kept = shownOrRecent(stored, Object.values(files).join('\n'));
+    const added = await this.#store(brandId, pictures);
+    await this.#write(brandId, webDomain, { files, pictures: [...kept, ...added] });
+    return (file) => hashOf(files[file] ?? '').slice(0, 16);
+  }
+
+  /**
+   * Puts a folder in the place of a brand, or makes the brand of it.
+   *
+   * @throws Error that tells what is wrong with it; then nothing is changed.
+   */
+  async put(brandId: string, { files, pictures }: BrandFolder): Promise<void> {
+    const webDomain = this.#check(brandId, { files, pictures });
+    const stored = await this.#store(brandId, pictures);
+    await this.#write(brandId, webDomain, { files: { ...files }, pictures: stored });
+  }
+
+  /** Makes a brand what it was at a version. @throws where there is none such, or it is not right any more. */
+  async restore(brandId: string, version: number): Promise<BrandDocument> {
+    const past = await listPastVersions(this.tx, brandId);
+    const found = past.find((one) => one.version === version);
+    if (!found) throw new Error(`${brandId} has no past version ${version}.`);
+    const { files, pictures } = found.document;
+    const webDomain = this.#check(brandId, { files, pictures: namesOf(pictures) });
+    await this.#write(brandId, webDomain, found.document);
+    return found.document;
+  }
+
+  /** Answers the brand's domain. @throws also where that is another's. */
+  #check(brandId: string, folder: Parameters<BrandRegistry['check']>[1]): string {
+    const { webDomain } = this.registry.check(brandId, folder);
+    const others = [...this.registry.all.values()].map(({ brand }) => brand);
+    const clash = domainClash(others, brandId, webDomain);
+    if (clash) throw new Error(`${webDomain} is a domain of the brand ${clash}.`);
+    if (this.registry.all.get(brandId)?.version === null)
+      throw new Error(`${brandId} comes with the program and is changed with it.`);
+    return webDomain;
+  }
+
+  /** Before the row that names them. Each has an object of its own, which is written this once. */
+  async #store(brandId: string, pictures: BrandFolder['pictures']): Promise<StoredPicture[]> {
+    const stored: StoredPicture[] = [];
+    for (const [name, body] of pictures) {
+      const object = `${randomUUID()}${extname(name).toLowerCase()}`;
+      this.added.push([brandId, object]);
+      await storePicture(this.#services.storage, { brandId, object }, body);
+      stored.push({ name, object });
     }
-  });
+    return stored;
+  }
+
+  async #write(brandId: string, webDomain: string, document: BrandDocument): Promise<void> {
+    const row = { brandId, webDomain, document, savedAt: this.#services.clock.now() };
+    if (!(await findBrandRow(this.tx, brandId))) return insertBrand(this.tx, row);
+    const dropped = await updateBrand(this.tx, row);
+    const past = await listPastVersions(this.tx, brandId);
+    const used = new Set(
+      [document, ...past.map((one) => one.document)].flatMap(({ pictures }) =>
+        pictures.map(({ object }) => object),
+      ),
+    );
+    for (const { pictures } of dropped)
+      for (const { object } of pictures)
+        if (!used.has(object)) this.released.push([brandId, object]);
+  }
+}
+
+const namesOf = (stored: readonly StoredPicture[], added: BrandFolder['pictures'] = new Map()) =>
+  new Set([...stored.map(({ name }) => name), ...added.keys()]);
+
+const uploaded = /^(brandLogo|brandLogoDark|favicon)-[0-9a-f]{12}\./;
+
+/** Pictures that came with a folder stay; of those that were uploaded, what is shown and the last that were. */
+function shownOrRecent(stored: readonly StoredPicture[], texts: string): StoredPicture[] {
+  const replaced = stored.filter(({ name }) => uploaded.test(name) && !texts.includes(name));
+  const dropped = new Set(replaced.slice(0, -replacedKept));
+  return stored.filter((one) => !dropped.has(one));
+}
+
+/**
+ * Holds all brands for a transaction, with what others wrote known, and has this process know what was written
+ * when it ends. Pictures are stored within it, against the rule: held so, none that is in use is removed.
+ */
+export async function writeBrands<T>(
+  services: Writing,
+  db: Db,
+  work: (writer: BrandWriter) => Promise<T>,
+): Promise<T> {
+  const { brands, storage, log } = services;
+  if (!(brands instanceof BrandRegistry)) throw new Error('These brands cannot be written.');
+  let writer: BrandWriter | undefined;
+  let committed = false;
+  try {
+    const done = await db.transaction(async (tx) => {
+      await lockBrands(tx);
+      await brands.refresh(tx);
+      writer = new BrandWriter(tx, brands, services);
+      return work(writer);
+    });
+    committed = !isRefused(done);
+    // What is committed is made, also where it cannot be read back just now: the next look does.
+    if (committed)
+      await brands
+        .refresh()
+        .catch((error) => log.warn({ err: error }, 'a saved brand is read later'));
+    return done;
+  } finally {
+    for (const [brandId, object] of (committed ? writer?.released : writer?.added) ?? [])
+      await removePicture(storage, brandId, object).catch((error) =>
+        log.warn({ err: error, brandId, object }, 'a picture of no brand stays in the storage'),
+      );
+  }
 }
 
 /** Changes one file of a brand's data, or takes it away (null), and answers the version that it has then. */
 export const saveBrandFile = (
+  services: Writing,
   db: Db,
-  { file, ...named }: { brandId: string; file: string; version: string },
-  content: object | null,
+  {
+    file,
+    content,
+    ...named
+  }: { brandId: string; file: string; version: string; content: object | null },
 ) =>
-  db.transaction(async (tx) => {
-    const refused = await holdBrand(tx, { file, ...named });
+  writeBrands(services, db, async (writer) => {
+    const refused = writer.refusal({ file, ...named });
     if (refused) return refused;
-    changeBrand(named.brandId, { [file]: content && jsonText(content) });
-    return { version: versionOf(named.brandId, file) ?? '' };
+    const versions = await writer.change(named.brandId, { [file]: content && jsonText(content) });
+    return { version: versions(file) };
   });
-
-/** @throws where the folder is there already, or is not right. */
-export function putBrand(brandId: string, files: BrandFiles): void {
-  inCopy(brandId, (copy) => {
-    write(copy, files);
-    checkBrandFolder(copy);
-    renameSync(copy, join(ownDirectory(), brandId));
-  });
-}
-
-/** Beside the brands, so that a rename moves nothing; what a killed process leaves there is no brand. */
-function inCopy(brandId: string, work: (copy: string) => void): void {
-  const room = join(ownDirectory(), `.${randomUUID()}`);
-  try {
-    mkdirSync(room, { recursive: true });
-    work(join(room, brandId));
-  } finally {
-    rmSync(room, { recursive: true, force: true });
-  }
-  lookAgain();
-}
-
-function write(folder: string, files: BrandFiles): void {
-  for (const [file, content] of Object.entries(files)) {
-    const path = join(folder, file);
-    mkdirSync(dirname(path), { recursive: true });
-    if (content === null) rmSync(path, { force: true });
-    else writeFileSync(path, content, { flush: true });
-  }
-}

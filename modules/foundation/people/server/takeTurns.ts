@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { JobRun } from '#kit/server/jobs/job.ts';
-import { brandById, defaultBrand } from '#modules/foundation/brand/server/index.ts';
+import { defaultBrand, findBrand } from '#modules/foundation/brand/server/index.ts';
 import { findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import { nextTurn, type TurnKind } from './rules/turn.ts';
 import { setTurns, takeDue } from './store/turns.ts';
@@ -39,5 +39,11 @@ export async function takeTurns(
 
 async function zonesOf(tx: Db, orgIds: readonly string[]): Promise<Map<string, string>> {
   const subscriptions = await findSubscriptions(tx, orgIds);
-  return new Map(subscriptions.map(({ orgId, brandId }) => [orgId, brandById(brandId).timeZone]));
+  // Of a brand that cannot be read nothing is known; the others' turns come all the same.
+  return new Map(
+    subscriptions.flatMap(({ orgId, brandId }) => {
+      const brand = findBrand(brandId);
+      return brand ? [[orgId, brand.timeZone] as const] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BrandFiles } from '#kit/server/brandSource.ts';
 import { allBrands, ofEachBrand, readBrandJson } from '#modules/foundation/brand/server/index.ts';
 import { type Channel, type EligiblePlan, planCatalogue } from '../schemas.ts';
 import { discountedPrice } from './rules/discountedPrice.ts';
@@ -17,12 +18,11 @@ const catalog = planCatalogue.transform(({ channels, ...written }) => ({
 }));
 type Catalog = z.output<typeof catalog>;
 
-const findCatalog = ofEachBrand((folder) => readBrandJson(folder, 'plans.json', catalog));
+/** @throws Error that tells what is wrong with the plans in a brand's data. */
+export const catalogIn = (files: BrandFiles): Catalog =>
+  readBrandJson(files, 'plans.json', catalog);
 
-/** @throws Error that tells what is wrong with the plans of a brand's folder. */
-export function checkPlans(folder: string): void {
-  readBrandJson(folder, 'plans.json', catalog);
-}
+const findCatalog = ofEachBrand(catalogIn);
 
 function findPlan(plans: readonly EligiblePlan[], planId: string): EligiblePlan | undefined {
   return plans.find(({ planPointer }) => planPointer.planId === planId);

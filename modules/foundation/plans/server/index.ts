@@ -7,13 +7,14 @@ import { readPlans } from './calls/readPlans.ts';
 import { savePlans } from './calls/savePlans.ts';
 import { subscribePlan } from './calls/subscribePlan.ts';
 import { updatePlan } from './calls/updatePlan.ts';
+import { catalogIn } from './catalog.ts';
 import { endErasedSubscription } from './jobs/endErasedSubscription.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 import { plansTables } from './storedTables.ts';
 
 export { brandOfOrganization } from './brandOfOrganization.ts';
-export { channelsOf, checkPlans, defaultChannel, hasPlan } from './catalog.ts';
+export { channelsOf, defaultChannel, hasPlan } from './catalog.ts';
 export {
   entitlementOf,
   entitlementsByOrganization,
@@ -38,7 +39,7 @@ export {
   lastMomentOf,
   listSubscriptionIds,
 } from './subscriptionIds.ts';
-export { plansVersion, writePlans } from './writePlans.ts';
+export { dropsPlanInUse, plansVersion, writePlans } from './writePlans.ts';
 
 export const plansModule: ServerModule = {
   name: 'plans',
@@ -53,5 +54,5 @@ export const plansModule: ServerModule = {
     savePlans,
   ],
   jobs: [settleChanges, reconcileBilling, endErasedSubscription],
-  contributes: { tables: plansTables },
+  contributes: { tables: plansTables, brandData: catalogIn },
 };

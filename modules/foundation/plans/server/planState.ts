@@ -1,8 +1,9 @@
 import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
-import type { PlanDetail, PlanState } from '../schemas.ts';
+import { brandById, findBrand } from '#modules/foundation/brand/server/index.ts';
+import type { PlanDetail } from '../schemas/channel.ts';
+import type { PlanState } from '../schemas.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
@@ -36,14 +37,15 @@ const termOf = ({ brandId, status, expirationDate }: Granted): Term => ({
   timeZone: brandById(brandId).timeZone,
 });
 
-/** The same for many organisations at once; one without a subscription is left out. */
+/** The same for many organisations at once; one without a subscription, or whose brand cannot be read, is left out. */
 export async function entitlementsByOrganization(
   db: Db,
   orgIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Entitlement>> {
   const rows = await findSubscriptions(db, orgIds);
-  return new Map(rows.map((row) => [row.orgId, entitlementOf(row, now)]));
+  const readable = rows.filter(({ brandId }) => findBrand(brandId));
+  return new Map(readable.map((row) => [row.orgId, entitlementOf(row, now)]));
 }
 
 /** An organisation's plan with all that follows from it. @throws when it has no subscription. */

@@ -3,6 +3,7 @@ import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
 import { allOf, type Contributed, type CustomerFacts } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
+import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import {
   findOrganizations,
   listMembersOf,
@@ -59,7 +60,9 @@ async function summarise(
 ): Promise<Summary[]> {
   const companies = await findOrganizations(tx, orgIds);
   const subscriptions = await findSubscriptions(tx, orgIds);
-  const planOf = new Map(subscriptions.map((row) => [row.orgId, standingOf(row, now)]));
+  // Of a brand that cannot be read no plan is known; the others' summaries are made all the same.
+  const readable = subscriptions.filter(({ brandId }) => findBrand(brandId));
+  const planOf = new Map(readable.map((row) => [row.orgId, standingOf(row, now)]));
   const members = await listMembersOf(tx, orgIds);
   const membersOf = Map.groupBy(members, ({ orgId }) => orgId ?? '');
   const sessions = await loadLastSessions(

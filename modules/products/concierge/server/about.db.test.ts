@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookAgain } from '#modules/foundation/brand/server/index.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
@@ -100,17 +98,20 @@ describe('POST /api/console/about/save', () => {
     expect((await read(brandId)).version).toBe(version);
   });
 
-  it('CON-005: takes a file that is written by hand while the portal runs, and keeps the page where that is wrong', async () => {
+  it('CON-005: takes a page that another process wrote, and keeps the page where that is wrong', async () => {
     const brandId = await newBrand(at.staff);
     const customer = await customerOf(at.portal, brandId);
     const { about } = await read(brandId);
-    const byHand = (page: object) => {
-      writeFileSync(join(at.folder, brandId, 'concierge.json'), JSON.stringify(page));
-      lookAgain();
+    const { brands, database } = at.portal.services;
+    const elsewhere = async (page: object) => {
+      await database.system.execute(sql`
+        update brands set version = version + 1, document = jsonb_set(document, '{files,concierge.json}',
+          to_jsonb(${JSON.stringify(page)}::text)) where brand_id = ${brandId}`);
+      await brands.refresh();
     };
-    byHand({ ...about, title: 'By hand' });
-    expect((await told(customer)).title).toBe('By hand');
-    byHand({ title: 'Half of it' });
-    expect((await told(customer)).title).toBe('By hand');
+    await elsewhere({ ...about, title: 'By another' });
+    expect((await told(customer)).title).toBe('By another');
+    await elsewhere({ title: 'Half of it' });
+    expect((await told(customer)).title).toBe('By another');
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrandFiles } from '#kit/server/brandSource.ts';
 import {
   brandById,
   ofEachBrand,
@@ -8,7 +9,7 @@ import {
 import { aboutShown } from '../calls.ts';
 import { type AboutAddresses, type AboutConfig, type AboutPage, aboutPage } from '../schemas.ts';
 
-/** In a brand's folder, if it has written its own. */
+/** In a brand's data, if it has written its own. */
 export const aboutFile = 'concierge.json';
 
 /** As long as a brand has not written its own. */
@@ -18,15 +19,11 @@ export const standardAbout: AboutPage = aboutPage.parse(
   ),
 );
 
-const readOwn = (folder: string) => readOptionalBrandJson(folder, aboutFile, aboutPage);
+/** @throws Error that tells what is wrong with the about page in a brand's data, if it has one. */
+export const aboutIn = (files: BrandFiles) => readOptionalBrandJson(files, aboutFile, aboutPage);
 
 /** What a brand has written itself. */
-export const ownAboutOf = ofEachBrand(readOwn);
-
-/** @throws Error that tells what is wrong with the about page of a brand's folder, if it has one. */
-export const checkAbout = (folder: string): void => {
-  readOwn(folder);
-};
+export const ownAboutOf = ofEachBrand(aboutIn);
 
 /** Part of a brand's own data. */
 export function addressesOf(brandId: string): AboutAddresses {

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { aboutIn } from './about.ts';
 import { askForHelp } from './calls/askForHelp.ts';
 import { changePost as changePostCall } from './calls/changePost.ts';
 import { closeHelp } from './calls/closeHelp.ts';
@@ -27,7 +28,6 @@ import { conciergeStanding, openWeaknesses } from './standing.ts';
 import { countHelp } from './store/help.ts';
 import { conciergeTables } from './storedTables.ts';
 
-export { checkAbout } from './about.ts';
 export { seedConcierge } from './seedConcierge.ts';
 // What follows is the staff's side for commands, on the owner's door: `write.ts` says how to use it.
 export { readMessage, readWeakness } from './staff/readPost.ts';
@@ -65,6 +65,7 @@ export const conciergeModule: ServerModule = {
   jobs: [tellOfPosts],
   contributes: {
     tables: conciergeTables,
+    brandData: aboutIn,
     nextSteps: { module: 'cyberconcierge', read: conciergeSteps },
     openTopics: { module: 'cyberconcierge', read: openWeaknesses },
     posts: conciergeStanding,

@@ -2,11 +2,11 @@ import type { ServerModule } from '#kit/server/module.ts';
 import { getNotice } from './calls/getNotice.ts';
 import { readInsurance } from './calls/readInsurance.ts';
 import { saveInsurance } from './calls/saveInsurance.ts';
-
-export { checkInsurance } from './notice.ts';
+import { noticeIn } from './notice.ts';
 
 export const insuranceModule: ServerModule = {
   name: 'insurance',
   routes: [getNotice, readInsurance, saveInsurance],
   jobs: [],
+  contributes: { brandData: noticeIn },
 };

@@ -1,14 +1,14 @@
+import type { BrandFiles } from '#kit/server/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
 import { type InsuranceData, insuranceData } from '../schemas.ts';
 
-/** In a brand's folder, if it has an insurer. */
+/** In a brand's data, if it has an insurer. */
 export const noticeFile = 'insurance.json';
 
-const ofBrand = ofEachBrand((folder) => readOptionalBrandJson(folder, noticeFile, insuranceData));
+/** @throws Error that tells what is wrong with the notice in a brand's data. */
+export const noticeIn = (files: BrandFiles): InsuranceData | null =>
+  readOptionalBrandJson(files, noticeFile, insuranceData);
+
+const ofBrand = ofEachBrand(noticeIn);
 
 export const noticeOf = (brandId: string): InsuranceData | null => ofBrand(brandId) ?? null;
-
-/** @throws Error that tells what is wrong with the notice in a brand's folder. */
-export const checkInsurance = (folder: string): void => {
-  readOptionalBrandJson(folder, noticeFile, insuranceData);
-};

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fairhaven from '#brands/fairhaven/insurance.json' with { type: 'json' };
-import { readPlans, savePlans } from '#modules/foundation/plans/calls.ts';
+import { brandFiles } from '#modules/foundation/brand/server/index.ts';
+import { readPlans, savePlans } from '#modules/foundation/plans/calls/catalogue.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
@@ -60,7 +59,7 @@ describe('POST /api/console/insurance/save', () => {
     });
     expect((await save(brandId, null)).refused).toBe(null);
     expect((await customer.call(contract.getNotice, {})).data.notice).toBe(null);
-    expect(existsSync(join(at.folder, brandId, 'insurance.json'))).toBe(false);
+    expect(Object.keys(brandFiles(brandId))).not.toContain('insurance.json');
   });
 
   it('INS-012: tells the second of two who save, and loses nothing of the first', async () => {

@@ -4,13 +4,12 @@ import { clickOffer } from './calls/clickOffer.ts';
 import { getJson } from './calls/getJson.ts';
 import { readOffers } from './calls/readOffers.ts';
 import { saveOffers } from './calls/saveOffers.ts';
+import { offersIn } from './offers.ts';
 import { marketplaceTables } from './storedTables.ts';
-
-export { checkMarketplace } from './offers.ts';
 
 export const marketplaceModule: ServerModule = {
   name: 'marketplace',
   routes: [getJson, clickOffer, claimOffer, readOffers, saveOffers],
   jobs: [],
-  contributes: { tables: marketplaceTables },
+  contributes: { tables: marketplaceTables, brandData: offersIn },
 };

@@ -24,7 +24,7 @@ export function Brands() {
     >
       {list.data?.problems.map(({ brandId, message }) => (
         <p key={brandId} role="alert" className={classes.problem}>
-          <strong>{brandId} cannot be read as its folder is now:</strong> {message}
+          <strong>{brandId} cannot be read as it is now:</strong> {message}
         </p>
       ))}
       <Card padding="none">

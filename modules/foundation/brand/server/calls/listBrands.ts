@@ -1,8 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
-import { allBrands } from '../brands.ts';
+import { allBrands, brandProblems } from '../brands.ts';
 import { listedBrand } from '../listedBrand.ts';
-import { brandProblems } from '../shelf.ts';
 
 export const listBrands = answer(contract.listBrands, async ({ services }) => ({
   brands: allBrands().map((brand) => listedBrand(brand, services.config)),

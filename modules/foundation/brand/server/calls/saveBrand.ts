@@ -3,26 +3,28 @@ import * as contract from '#modules/foundation/brand/calls.ts';
 import { allBrands, brandById } from '../brands.ts';
 import { domainClash } from '../rules/domainClash.ts';
 import { promotionOf } from '../rules/promotionDays.ts';
-import { changeBrand, holdBrand, jsonText, versionOf } from '../writeBrand.ts';
+import { jsonText, writeBrands } from '../writeBrand.ts';
 
 const file = 'brand.json';
 
-export const saveBrand = answer(contract.saveBrand, ({ db, audit }, { brandId, version, brand }) =>
-  db.transaction(async (tx) => {
-    const refused = await holdBrand(tx, { brandId, file, version });
-    if (refused) return refused;
-    if (domainClash(allBrands(), brandId, brand.webDomain)) return refuse('DOMAIN_IN_USE');
-    audit.about(`${brand.brandNameLong} (${brandId})`);
-    const { promotion, ...rest } = brand;
-    const before = brandById(brandId);
-    // What the console does not show stays as it is.
-    changeBrand(brandId, {
-      [file]: jsonText({
-        ...before,
-        ...rest,
-        promotion: promotion ? promotionOf(promotion, brand.timeZone, before) : undefined,
-      }),
-    });
-    return { version: versionOf(brandId, file) ?? '' };
-  }),
+export const saveBrand = answer(
+  contract.saveBrand,
+  ({ db, services, audit }, { brandId, version, brand }) =>
+    writeBrands(services, db, async (writer) => {
+      const refused = writer.refusal({ brandId, file, version });
+      if (refused) return refused;
+      if (domainClash(allBrands(), brandId, brand.webDomain)) return refuse('DOMAIN_IN_USE');
+      audit.about(`${brand.brandNameLong} (${brandId})`);
+      const { promotion, ...rest } = brand;
+      const before = brandById(brandId);
+      // What the console does not show stays as it is.
+      const versionOf = await writer.change(brandId, {
+        [file]: jsonText({
+          ...before,
+          ...rest,
+          promotion: promotion ? promotionOf(promotion, brand.timeZone, before) : undefined,
+        }),
+      });
+      return { version: versionOf(file) };
+    }),
 );

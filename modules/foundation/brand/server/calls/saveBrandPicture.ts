@@ -3,13 +3,15 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
 import { brandById } from '../brands.ts';
 import { cleanPicture } from '../rules/cleanPicture.ts';
-import { changeBrand, holdBrand, jsonText, versionOf } from '../writeBrand.ts';
+import { jsonText, writeBrands } from '../writeBrand.ts';
+
+const dataFile = 'brand.json';
 
 export const saveBrandPicture = answer(
   contract.saveBrandPicture,
-  ({ db, audit }, { brandId, version, picture, file }) =>
-    db.transaction(async (tx) => {
-      const refused = await holdBrand(tx, { brandId, file: 'brand.json', version });
+  ({ db, services, audit }, { brandId, version, picture, file }) =>
+    writeBrands(services, db, async (writer) => {
+      const refused = writer.refusal({ brandId, file: dataFile, version });
       if (refused) return refused;
       const clean = cleanPicture(Buffer.from(file, 'base64'));
       if (typeof clean === 'string') return refuse(clean);
@@ -18,10 +20,11 @@ export const saveBrandPicture = answer(
       const name = `${picture}-${hash}.${clean.extension}`;
       const address = `/brand/${brandId}/${name}`;
       audit.about(`${picture} of ${brandId}`);
-      changeBrand(brandId, {
-        [`assets/${name}`]: clean.body,
-        'brand.json': jsonText({ ...brandById(brandId), [picture]: address }),
-      });
-      return { version: versionOf(brandId, 'brand.json') ?? '', address };
+      const versionOf = await writer.change(
+        brandId,
+        { [dataFile]: jsonText({ ...brandById(brandId), [picture]: address }) },
+        new Map([[name, Buffer.from(clean.body)]]),
+      );
+      return { version: versionOf(dataFile), address };
     }),
 );

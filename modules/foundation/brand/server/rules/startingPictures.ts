@@ -7,7 +7,7 @@ const tick = 'M13.5 20.5l4.500 4.500 8.500-9.500';
 export function startingPictures({
   brandNameShort,
   colors: { primary, accent },
-}: Pick<Brand, 'brandNameShort' | 'colors'>): Readonly<Record<string, string>> {
+}: Pick<Brand, 'brandNameShort' | 'colors'>) {
   const sign = (ground: string, mark: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40" role="img" aria-label="${escapeXml(brandNameShort)}">
   <path d="${shield}" fill="${ground}"/>
@@ -15,9 +15,9 @@ export function startingPictures({
 </svg>
 `;
   return {
-    'assets/logo.svg': sign(primary, '#ffffff'),
-    'assets/logo-dark.svg': sign('#ffffff', primary),
-    'assets/favicon.svg': sign(primary, accent),
+    'logo.svg': sign(primary, '#ffffff'),
+    'logo-dark.svg': sign('#ffffff', primary),
+    'favicon.svg': sign(primary, accent),
   };
 }
 

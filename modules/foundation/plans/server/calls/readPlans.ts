@@ -1,8 +1,9 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import {
   allBrands,
+  brandFiles,
   isReadOnly,
-  readBrandFile,
+  readBrandJson,
   versionOf,
 } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
@@ -13,7 +14,7 @@ export const readPlans = answer(contract.readPlans, async (_context, { brandId }
   const version = versionOf(brandId, 'plans.json');
   if (!brand || !version) return refuse('NOT_FOUND');
   return {
-    catalogue: readBrandFile(brandId, 'plans.json', planCatalogue),
+    catalogue: readBrandJson(brandFiles(brandId), 'plans.json', planCatalogue),
     version,
     brandNameLong: brand.brandNameLong,
     readOnly: isReadOnly(brandId),

@@ -1,10 +1,13 @@
 import { answer } from '#kit/server/http/answer.ts';
+import { writeBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
 import { writePlans } from '../writePlans.ts';
 
-export const savePlans = answer(contract.savePlans, ({ db, audit }, { catalogue, ...named }) =>
-  db.transaction((tx) => {
-    audit.about(`Plans of ${named.brandId}`);
-    return writePlans(tx, named, catalogue);
-  }),
+export const savePlans = answer(
+  contract.savePlans,
+  ({ db, services, audit }, { catalogue, ...named }) =>
+    writeBrands(services, db, (writer) => {
+      audit.about(`Plans of ${named.brandId}`);
+      return writePlans(writer, named, catalogue);
+    }),
 );

@@ -5,8 +5,8 @@ import { aboutFile } from '../about.ts';
 
 export const saveAbout = answer(
   contract.saveAbout,
-  ({ db, audit }, { brandId, version, about }) => {
+  ({ db, services, audit }, { brandId, version, about }) => {
     audit.about(`Concierge’s page of ${brandId}`);
-    return saveBrandFile(db, { brandId, version, file: aboutFile }, about);
+    return saveBrandFile(services, db, { brandId, version, file: aboutFile, content: about });
   },
 );

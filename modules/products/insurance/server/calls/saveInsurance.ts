@@ -5,8 +5,8 @@ import { noticeFile } from '../notice.ts';
 
 export const saveInsurance = answer(
   contract.saveInsurance,
-  ({ db, audit }, { brandId, version, notice }) => {
+  ({ db, services, audit }, { brandId, version, notice }) => {
     audit.about(`Insurance of ${brandId}`);
-    return saveBrandFile(db, { brandId, version, file: noticeFile }, notice);
+    return saveBrandFile(services, db, { brandId, version, file: noticeFile, content: notice });
   },
 );

@@ -5,8 +5,13 @@ import { offersFile } from '../offers.ts';
 
 export const saveOffers = answer(
   contract.saveOffers,
-  ({ db, audit }, { brandId, version, marketplace }) => {
+  ({ db, services, audit }, { brandId, version, marketplace }) => {
     audit.about(`Offers of ${brandId}`);
-    return saveBrandFile(db, { brandId, version, file: offersFile }, marketplace);
+    return saveBrandFile(services, db, {
+      brandId,
+      version,
+      file: offersFile,
+      content: marketplace,
+    });
   },
 );

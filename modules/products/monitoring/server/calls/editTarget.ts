@@ -1,6 +1,8 @@
+import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { mayScanAt } from '../mayScanAt.ts';
 import { readEditTarget } from '../rules/payload.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
@@ -39,7 +41,7 @@ export const editTarget = answer(
 async function reschedule(
   tx: Db,
   { orgId, plan }: { orgId: string; plan: Parameters<typeof isFrequencyInPlan>[1] },
-  { targetId, recurrence }: { targetId: string; recurrence: contract.Recurrence },
+  { targetId, recurrence }: { targetId: string; recurrence: Recurrence },
   now: Date,
 ) {
   const schedule = await loadFirstSchedule(tx, orgId, targetId);

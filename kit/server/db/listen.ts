@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#kit/server/log.ts';
+import type { Database } from './database.ts';
+
+const reconnectMs = 1000;
+
+/** Until it is closed. */
+export interface Listener {
+  close(): Promise<void>;
+}
+
+/**
+ * Hears each notification of a channel (PostgreSQL's LISTEN). On PostgreSQL by a connection of its own, which is
+ * opened again when it breaks: `hear` is called then too, for what was missed meanwhile.
+ */
+export const listen = (
+  { boss }: Pick<Database, 'boss'>,
+  channel: string,
+  hear: () => void,
+  log: Log,
+): Listener => {
+  if (!('pglite' in boss)) return listenOnPostgres(boss.connectionString, channel, hear, log);
+  const listening = boss.pglite.listen(channel, hear);
+  return { close: async () => (await listening)() };
+};
+
+function listenOnPostgres(
+  connectionString: string,
+  channel: string,
+  hear: () => void,
+  log: Log,
+): Listener {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let client: pg.Client | undefined;
+
+  /** Ends with the connection. */
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString,
+      application_name: `portal ${channel}`,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    client = opened;
+    const ended = new Promise<void>((done) => opened.once('end', done));
+    // The end of the connection follows, and the next is opened then.
+    opened.on('error', () => {});
+    opened.on('notification', hear);
+    await opened.connect();
+    await opened.query(`listen ${channel}`);
+    hear();
+    await ended;
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await connect().catch((error) => log.warn({ err: error, channel }, 'not listening'));
+      await client?.end().catch(() => {});
+      await pause(reconnectMs, undefined, { signal }).catch(() => {});
+    }
+  }
+  const running = run();
+
+  return {
+    async close() {
+      closing.abort();
+      await client?.end().catch(() => {});
+      await running;
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import { join } from 'node:path';
+import type { BrandFiles, BrandSource } from '#kit/server/brandSource.ts';
+import { allOf } from '#kit/server/contributions.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Listener, listen } from '#kit/server/db/listen.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '../schemas/brand.ts';
+import { type BrandFolder, listBrandFolders, readBrand, readBrandFolder } from './brandFolder.ts';
+import { readPicture } from './pictureStore.ts';
+import { matchesBelow } from './rules/matchesDomain.ts';
+import { findBrandRow, listBrandVersions, listPastVersions } from './store.ts';
+import type { BrandDocument, BrandRow, StoredPicture } from './tables.ts';
+
+/** What a module makes of a brand's data. @throws Error that tells what is wrong with it. */
+export type BrandReader<T = unknown> = (files: BrandFiles) => T;
+
+export interface LoadedBrand extends BrandFolder {
+  brand: Brand;
+  /** Null of one that comes with the program: it changes with that only. */
+  version: number | null;
+  /** Of an own brand: where its pictures are in the storage. */
+  stored: readonly StoredPicture[];
+  made: Map<BrandReader, unknown>;
+}
+
+interface Spoilt {
+  /** Null of one that is no row: it comes with the program, or waits in BRANDS_DIR. */
+  version: number | null;
+  message: string;
+  webDomain?: string | undefined;
+  /** It can be mended without a new version: by the storage. */
+  passing?: boolean;
+}
+
+/** What a registry works with; without them it has the brands that come with the program. */
+export type RegistryServices = Pick<
+  Services,
+  'database' | 'storage' | 'log' | 'contributions' | 'clock'
+> & { config: Pick<Services['config'], 'DEFAULT_BRAND' | 'BRANDS_DIR'> };
+
+/** How often it looks without a notification, which may be lost with a connection. */
+const lookEveryMs = 15_000;
+
+const channel = 'brands';
+
+/** Those that come with the program. */
+const shippedDirectory = join(import.meta.dirname, '../../../../brands');
+
+/**
+ * Every brand in memory. One that cannot be read stays as it was, or is left out where nothing was read of it
+ * before, and the others are as they are.
+ */
+export class BrandRegistry implements BrandSource {
+  readonly defaultBrandId: string;
+  readonly #services: RegistryServices | null;
+  readonly #readers: readonly BrandReader[];
+  readonly #brands = new Map<string, LoadedBrand>();
+  readonly #spoilt = new Map<string, Spoilt>();
+  #byDomain = new Map<string, Brand>();
+  #listener: Listener | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+
+  constructor(services: RegistryServices | null, defaultBrandId: string) {
+    this.#services = services;
+    this.#readers = services ? allOf(services, 'brandData') : [];
+    this.defaultBrandId = defaultBrandId;
+    for (const brandId of listBrandFolders(shippedDirectory)) {
+      try {
+        const folder = readBrandFolder(join(shippedDirectory, brandId));
+        this.#set(this.#made(brandId, folder, { version: null, stored: [] }));
+      } catch (error) {
+        this.noteSpoilt(brandId, { version: null, message: (error as Error).message });
+      }
+    }
+  }
+
+  /** Every brand by its id. */
+  get all(): ReadonlyMap<string, LoadedBrand> {
+    return this.#brands;
+  }
+
+  /** Whether there is such a brand, if also one that cannot be read. */
+  has(brandId: string): boolean {
+    return this.#brands.has(brandId) || (this.#spoilt.get(brandId)?.version ?? null) !== null;
+  }
+
+  /** @throws where there is no such brand: ids come from our own rows, so that is a fault. */
+  find(brandId: string): LoadedBrand {
+    const found = this.#brands.get(brandId);
+    if (found) return found;
+    const spoilt = this.#spoilt.get(brandId);
+    throw new Error(
+      spoilt
+        ? `Brand ${brandId} cannot be read: ${spoilt.message}`
+        : `There is no brand ${brandId}`,
+    );
+  }
+
+  /** The brand on whose web domain a host is. */
+  brandOfHost(host: string): Brand | undefined {
+    return matchesBelow(host, (domain) => this.#byDomain.get(domain));
+  }
+
+  /** Whether a host is that of a brand of which nothing can be read. */
+  isSpoiltHost(host: string): boolean {
+    const domains = new Set<string>();
+    for (const [brandId, { webDomain }] of this.#spoilt)
+      if (webDomain && !this.#brands.has(brandId)) domains.add(webDomain);
+    return domains.size > 0 && Boolean(matchesBelow(host, (domain) => domains.has(domain)));
+  }
+
+  /** Undefined where there is no such brand. */
+  madeOf<T>(brandId: string, read: BrandReader<T>): T | undefined {
+    const found = this.#brands.get(brandId);
+    if (found && !found.made.has(read)) found.made.set(read, read(found.files));
+    return found?.made.get(read) as T | undefined;
+  }
+
+  /** @throws Error that tells what is wrong with it: the brand's own data, or what any module makes of it. */
+  check(brandId: string, folder: Parameters<typeof readBrand>[1]): Brand {
+    const brand = readBrand(brandId, folder);
+    for (const read of this.#readers) read(folder.files);
+    return brand;
+  }
+
+  problems(): { brandId: string; message: string }[] {
+    return [...this.#spoilt].map(([brandId, { message }]) => ({ brandId, message }));
+  }
+
+  noteSpoilt(brandId: string, spoilt: Spoilt): void {
+    const before = this.#spoilt.get(brandId);
+    this.#spoilt.set(brandId, spoilt);
+    if (before?.message === spoilt.message && before.version === spoilt.version) return;
+    this.#services?.log.error(
+      { brandId, reason: spoilt.message },
+      this.#brands.has(brandId)
+        ? 'a brand cannot be read as it is now and stays as it was: save it anew in the console, or `npm run admin -- brand restore`'
+        : 'a brand cannot be read and is not served; the others are: mend its folder and `npm run admin -- brand import` it, or `brand restore` what it was',
+    );
+  }
+
+  async refresh(db?: Db): Promise<void> {
+    if (!this.#services) return;
+    const door = db ?? this.#services.database.system;
+    const rows = await listBrandVersions(door);
+    const ids = new Set(rows.map(({ brandId }) => brandId));
+    for (const [brandId, { version }] of this.#spoilt)
+      if (version !== null && !ids.has(brandId)) this.#spoilt.delete(brandId);
+    for (const { brandId, version } of rows) {
+      const spoilt = this.#spoilt.get(brandId);
+      if (spoilt?.version === version && !spoilt.passing) continue;
+      if (this.#brands.get(brandId)?.version === version && !spoilt?.passing) continue;
+      await this.#load(door, brandId, this.#services);
+    }
+  }
+
+  follow(): void {
+    if (!this.#services) return;
+    const { database, log } = this.#services;
+    this.#listener = listen(database, channel, () => this.#look(), log);
+    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#listener?.close();
+    this.#lookAgain = false;
+    await this.#looking;
+  }
+
+  /** One at a time; what is announced meanwhile is looked at after it. */
+  #look(): void {
+    if (this.#looking) {
+      this.#lookAgain = true;
+      return;
+    }
+    this.#looking = this.refresh()
+      .catch((error) => this.#services?.log.warn({ err: error }, 'brands could not be read again'))
+      .then(() => {
+        this.#looking = undefined;
+        if (!this.#lookAgain) return;
+        this.#lookAgain = false;
+        this.#look();
+      });
+  }
+
+  async #load(db: Db, brandId: string, services: RegistryServices): Promise<void> {
+    const row = await findBrandRow(db, brandId);
+    if (!row) return;
+    const { version, webDomain } = row;
+    try {
+      const missing = await this.#take(row, services);
+      this.#spoilt.delete(brandId);
+      if (missing.length === 0) return;
+      const message = `These pictures cannot be read from the storage now: ${missing.join(', ')}`;
+      this.noteSpoilt(brandId, { version, message, passing: true });
+    } catch (error) {
+      if (!this.#brands.has(brandId)) await this.#takePast(db, row, services);
+      this.noteSpoilt(brandId, { version, webDomain, message: (error as Error).message });
+    }
+  }
+
+  /** The newest of what the brand was that can be read. */
+  async #takePast(db: Db, { brandId }: BrandRow, services: RegistryServices): Promise<void> {
+    for (const past of await listPastVersions(db, brandId)) {
+      try {
+        await this.#take({ brandId, ...past }, services);
+        return;
+      } catch {
+        // The one before may be right.
+      }
+    }
+  }
+
+  /** Answers the pictures that the storage did not give. */
+  async #take(
+    { brandId, version, document }: { brandId: string; version: number; document: BrandDocument },
+    { storage, log }: RegistryServices,
+  ): Promise<string[]> {
+    const { files, pictures: stored } = document;
+    const names = new Set(stored.map(({ name }) => name));
+    const brand = this.check(brandId, { files, pictures: names });
+    const before = this.#brands.get(brandId);
+    const pictures = new Map<string, Buffer>();
+    const missing: string[] = [];
+    for (const { name, object } of stored) {
+      // An object is written once, so what was read of it before is right.
+      const known =
+        before?.stored.some((one) => one.object === object) && before.pictures.get(name);
+      const body =
+        known ||
+        (await readPicture(storage, brandId, object).catch((error) => {
+          log.warn({ err: error, brandId, name }, 'a picture of a brand could not be read');
+          return null;
+        }));
+      if (body) pictures.set(name, body);
+      else missing.push(name);
+    }
+    // Another look may have read a newer one meanwhile.
+    const now = this.#brands.get(brandId)?.version ?? 0;
+    if (version >= now)
+      this.#set(this.#made(brandId, { files, pictures }, { version, stored, brand }));
+    return missing;
+  }
+
+  #made(
+    brandId: string,
+    folder: BrandFolder,
+    {
+      brand = readBrand(brandId, folder),
+      ...rest
+    }: Pick<LoadedBrand, 'version' | 'stored'> & {
+      brand?: Brand;
+    },
+  ): LoadedBrand {
+    const made = new Map(this.#readers.map((read) => [read, read(folder.files)]));
+    return { ...folder, ...rest, brand, made };
+  }
+
+  #set(loaded: LoadedBrand): void {
+    this.#brands.set(loaded.brand.brandId, loaded);
+    this.#byDomain = new Map(
+      [...this.#brands.values()].map(({ brand }) => [brand.webDomain, brand]),
+    );
+  }
+}
