@@ -119,7 +119,7 @@ test('Staff writes a brand’s pages in the console, and its customer reads them
     await expect(page.getByText('Somebody else saved this page')).toBeVisible();
     const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
     await expect(title).toHaveValue('Right');
-    await page.getByRole('button', { name: 'Read it anew, without my changes' }).click();
+    await page.getByRole('button', { name: 'Reload, and discard my changes' }).click();
     await expect(title).toHaveValue('Left');
     await expect(page.getByText('Somebody else saved this page')).toBeHidden();
     await other.close();

@@ -64,7 +64,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
 
   await test.step('MON-144: its page says what it is, how to fix it here, and what became of it', async () => {
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
-    await page.getByRole('link', { name: 'All issues and what became of them' }).click();
+    await page.getByRole('link', { name: 'All issues and their history' }).click();
     await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible();
     await lookTwice(page, 'issues');
     await page.getByRole('button', { name: /^High/ }).click();

@@ -15,7 +15,7 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 test('An offer closes a weakness', async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'offers@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
-  const closing = page.getByRole('region', { name: 'For what is open with you' });
+  const closing = page.getByRole('region', { name: 'For your open weaknesses' });
 
   await test.step('MKT-001, MKT-004, MKT-010, MKT-021: the offers, by category, what saves most first, and savings of up to 66%', async () => {
     await page.getByRole('region', { name: 'Marketplace' }).getByRole('link').click();

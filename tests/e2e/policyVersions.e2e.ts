@@ -51,7 +51,7 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
     const name = 'Access control policy';
     for (const [title, words] of [
       [/^In force 1$/, 'Version 0 approved by'],
-      [/^Drafts to finish 1$/, 'Version 1 is being written. Version 0 stays in force'],
+      [/^Drafts to finish 1$/, 'Version 1 is a draft. Version 0 stays in force'],
     ] as const) {
       const only = part(page, title).getByRole('listitem');
       await expect(only).toHaveCount(1);
@@ -63,7 +63,7 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
     await page.getByRole('link', { name: `Review: ${name}` }).click();
     await expect(page).toHaveURL(/\/securitypolicy\/access-control\/0$/);
     await expect(page.getByRole('article')).not.toContainText('flour store');
-    await page.getByRole('link', { name: 'Version 1 is being written' }).click();
+    await page.getByRole('link', { name: 'Version 1 is a draft' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);

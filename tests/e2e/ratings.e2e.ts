@@ -169,7 +169,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
   await test.step('RAT-007, RAT-010: the rating with its band and coverage, and what to fix first', async () => {
     const rating = page.getByRole('region', { name: 'Your rating' });
     await expect(rating).toContainText(/\d{3} (Basic|Intermediate|Advanced)/);
-    await expect(rating).toContainText(/\d+ % covered, \w{3} \d+, \d{4}/);
+    await expect(rating).toContainText(/based on \d+% of the checks, \w{3} \d+, \d{4}/);
     await expect(rating).toContainText('Industry averageN/A');
     const fixes = page.getByRole('region', { name: 'What to fix first' }).getByRole('listitem');
     expect(await fixes.count()).toBeGreaterThan(1);

@@ -73,7 +73,7 @@ export const commands: readonly CommandEntry[] = [
   ),
   entry(
     'subscription withdraw',
-    'Takes a subscription id back, as if it never was: its address is not found',
+    'Withdraws a subscription id as if it had never existed: its address is not found',
     async () => (await import('./commands/subscriptionWithdraw.ts')).subscriptionWithdraw,
   ),
   entry(

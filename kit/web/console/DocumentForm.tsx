@@ -42,7 +42,7 @@ export function DocumentForm({
           {complaints ? told : error && sentenceFor(error, refusals)}
           {error?.code === 'CHANGED_MEANWHILE' && (
             <Button variant="default" onClick={startAnew}>
-              Read it anew, without my changes
+              Reload, and discard my changes
             </Button>
           )}
         </div>

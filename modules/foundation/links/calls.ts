@@ -42,7 +42,7 @@ export const endSubscription = defineCall({
   ...managing,
   method: 'POST',
   path: '/console/links/endSubscription',
-  summary: 'Ends a subscription id now, or takes it back as if it never was',
+  summary: 'Ends a subscription id now, or withdraws it as if it had never existed',
   schemas: async () => (await loadSchemas()).endSubscription,
 });
 

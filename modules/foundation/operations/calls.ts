@@ -23,7 +23,7 @@ export const retryJob = defineCall({
 export const readMails = defineCall({
   ...reading,
   path: '/console/operations/mails',
-  summary: 'The newest mails: to whom, about what, and what became of them',
+  summary: 'The newest mails: to whom, about what, and with what outcome',
   schemas: async () => (await loadSchemas()).readMails,
 });
 

@@ -61,7 +61,7 @@ function summary(report: RatingReport): string {
   const known = Math.round(coverage * 100);
   const fixes = fixesOf(report).slice(0, 10);
   return [
-    `${report.host}: ${rating === null ? 'too little is known for a rating' : `${rating} (${letter})`}, ${known} % covered`,
+    `${report.host}: ${rating === null ? 'not enough data for a rating' : `${rating} (${letter})`}, based on ${known}% of the checks`,
     '',
     ...vectors.map(({ id, name }) => {
       const score = scores[id];

@@ -9,20 +9,20 @@ export const methodWords: Record<
 > = {
   file: {
     label: 'A file on the website',
-    what: 'For who can upload files.',
+    what: 'For people who can upload files.',
     steps: 'Make a text file with the line below as all that is in it, and put it at this address:',
     found: 'by a file on the website',
   },
   meta: {
     label: 'A tag on the front page',
-    what: 'For who works with a website builder.',
+    what: 'For people who use a website builder.',
     steps:
       'Put this tag into the <head> of the page below. Website builders call it custom code or a meta tag for verification:',
     found: 'by a tag on the front page',
   },
   dns: {
     label: 'A DNS record',
-    what: 'For who manages the domain. It stays when the website is rebuilt.',
+    what: 'For people who manage the domain. It stays when the website is rebuilt.',
     steps: 'Add a TXT record with this name and this value where your domain is managed:',
     found: 'by a DNS record',
   },

@@ -23,7 +23,7 @@ export function single(vector: VectorId, subject: string, part: Part, weight = 1
 }
 
 /** Where no part brings anything alone, the whole is what there is to mend. */
-const together = 'Mend its parts, the worst first: only together do they bring a better grade.';
+const together = 'Fix its parts, the worst first: the grade improves once all of them are fixed.';
 
 /**
  * One finding that counts, graded by a published scale, and its parts, which say what the grade is made

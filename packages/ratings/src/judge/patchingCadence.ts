@@ -35,7 +35,7 @@ function partOf(software: Software, now: Date): Part | null {
           grade: 'BAD',
           title: `${product} gets no updates any more`,
           evidence,
-          advice: `Move to a current line of ${product}.`,
+          advice: `Update to a supported version of ${product}.`,
         }
       : { key, grade: 'GOOD', title: `${product} is up to date`, evidence, advice: '' };
   }

@@ -10,7 +10,7 @@ const names = [
 export const crossOriginPolicies: PassiveCheck = {
   id: 'corp-coop',
   kind: 'passive',
-  title: 'Other sites may keep a hold on a window that shows your page',
+  title: 'Other sites can keep control of a window that shows your page',
   technicalName: 'COOP, COEP and CORP missing',
   severity: 'info',
   cwe: 'CWE-693',

@@ -33,7 +33,7 @@ const most = 60;
 export const directoryListing: SiteCheck = {
   id: 'dirlist',
   kind: 'site',
-  title: 'Visitors can leaf through a folder of your server',
+  title: 'Visitors can browse a folder on your server',
   technicalName: 'Directory listing',
   severity: 'medium',
   cwe: 'CWE-548',

@@ -5,7 +5,7 @@ import { pageOf } from '../crawl/page.ts';
 export const linkTarget: PassiveCheck = {
   id: 'link-target',
   kind: 'passive',
-  title: 'A page that you link to can exchange the page it was opened from',
+  title: 'A page that you link to can replace the page it was opened from',
   technicalName: 'Link in a new window that keeps its opener',
   severity: 'info',
   cwe: 'CWE-1022',

@@ -24,7 +24,7 @@ export const personalData: PassiveCheck = {
   id: 'pii-pan',
   kind: 'passive',
   title: 'A page shows card numbers or other private data',
-  technicalName: 'Payment card, social security numbers or bulk e-mail addresses in a response',
+  technicalName: 'Payment card, social security numbers or bulk email addresses in a response',
   severity: 'high',
   cwe: 'CWE-359',
   owasp: { 2021: 'A01', 2025: 'A01' },
@@ -73,7 +73,7 @@ export const personalData: PassiveCheck = {
         : []),
       ...(social > 0 ? [seen(`${social} social security number(s)`, 'ssn', 'high')] : []),
       ...(mails >= bulk
-        ? [seen(`${mails} different e-mail addresses on one page`, 'mail', 'low')]
+        ? [seen(`${mails} different email addresses on one page`, 'mail', 'low')]
         : []),
     ];
   },

@@ -8,7 +8,7 @@ const secretive =
 export const wellKnown: SiteCheck = {
   id: 'wellknown',
   kind: 'site',
-  title: 'A file for programs tells or allows strangers more than it should',
+  title: 'A file for programs reveals or allows more than it should',
   technicalName: 'robots.txt, crossdomain.xml, clientaccesspolicy.xml',
   severity: 'low',
   cwe: 'CWE-942',

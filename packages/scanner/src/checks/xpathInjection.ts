@@ -39,7 +39,7 @@ const widening: readonly Family[] = [
 export const xpathInjection: ActiveCheck = {
   id: 'xpath',
   kind: 'active',
-  title: 'Your XML data can be asked anything through a page of your site',
+  title: 'A page of your site lets strangers query your XML data',
   technicalName: 'XPath injection',
   severity: 'high',
   cwe: 'CWE-643',

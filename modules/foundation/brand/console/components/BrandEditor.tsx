@@ -52,7 +52,7 @@ export function BrandEditor({
       {sentenceFor(save.error, saveRefusals)}{' '}
       {save.error.code === 'CHANGED_MEANWHILE' && (
         <Button variant="default" onClick={startAnew}>
-          Read it anew, without my changes
+          Reload, and discard my changes
         </Button>
       )}
     </>

@@ -17,7 +17,7 @@ const endWords = {
   withdraw: {
     action: 'Withdraw it',
     words:
-      'Its address is not found then, as if it never was. Who signed up with it keeps the plan.',
+      'Its link then shows as not found, as if it had never existed. Whoever signed up with it keeps the plan.',
   },
 };
 type End = { subscriptionId: string; how: keyof typeof endWords };

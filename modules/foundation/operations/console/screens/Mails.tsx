@@ -14,7 +14,7 @@ import { outcomes } from '../copy.ts';
 export function Mails() {
   const mails = useCall(readMails, {});
   return (
-    <Page title="Mails" lead="The newest 200, and what became of each. What they said is not kept.">
+    <Page title="Mails" lead="The newest 200, with the outcome of each. Their text is not kept.">
       <SuppressedAddresses />
       <Card as="section" padding="none" aria-labelledby="log">
         <h2 id="log" className={tables.title}>

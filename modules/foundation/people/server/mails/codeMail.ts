@@ -45,12 +45,12 @@ const contents: Record<CodeKind, (brand: Brand, code: string, verifyLink: string
       ],
       code,
       button: { label: 'Confirm my address', url: verifyLink },
-      note: 'The code holds for 24 hours. Did you not sign up? Then do nothing: without the code no account can be used.',
+      note: 'The code is valid for 24 hours. If you did not sign up, do nothing: no account can be used without the code.',
     }),
     forgot: ({ brandNameShort }, code) => ({
       heading: `Your code for a new ${brandNameShort} password`,
       paragraphs: ['Type this code where you asked for it, and choose a new password.'],
       code,
-      note: 'The code holds for one hour. Did you not ask for it? Then do nothing: your password stays as it is.',
+      note: 'The code is valid for one hour. If you did not ask for it, do nothing: your password stays as it is.',
     }),
   };

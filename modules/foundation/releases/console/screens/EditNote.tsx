@@ -64,7 +64,7 @@ function Editing({
               {sentenceFor(change.error, changeRefusals)}{' '}
               {change.error.code === 'CHANGED_MEANWHILE' && (
                 <Button variant="default" onClick={startAnew}>
-                  Read it anew, without my changes
+                  Reload, and discard my changes
                 </Button>
               )}
             </>

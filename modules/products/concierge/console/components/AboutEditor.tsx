@@ -40,7 +40,7 @@ export function AboutEditor(props: DocumentProps<Read>) {
           <h2 id="texts">Texts</h2>
           {!readOnly && (
             <Button variant="subtle" onClick={() => setEdited(editedOf(standard))}>
-              Fill in the standard texts
+              Use the standard texts
             </Button>
           )}
         </div>

@@ -8,7 +8,7 @@ const fields = [
   { field: 'title', label: 'Title', most: 60, type: 'text', optional: false },
   { field: 'about', label: 'What for', most: 200, type: 'text', optional: false },
   { field: 'phone', label: 'Telephone', most: 40, type: 'tel', optional: true },
-  { field: 'email', label: 'E-mail address', most: 254, type: 'email', optional: true },
+  { field: 'email', label: 'Email address', most: 254, type: 'email', optional: true },
   { field: 'hours', label: 'When somebody answers', most: 80, type: 'text', optional: true },
 ] as const;
 

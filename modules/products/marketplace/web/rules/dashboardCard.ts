@@ -17,5 +17,5 @@ export function marketplaceLine({ offers }: Known): string {
   if (offers.length === 0) return 'Offers of partners appear here as soon as there are any.';
   if (!first) return 'Offers of partners for backups, email, passwords and more.';
   if (closing.length === 1) return `${first.name} helps with a weakness that is open with you.`;
-  return `${first.name} and ${closing.length - 1} more help with what is open with you.`;
+  return `${first.name} and ${closing.length - 1} more help with your open weaknesses.`;
 }

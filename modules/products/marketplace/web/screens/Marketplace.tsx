@@ -21,7 +21,7 @@ export function Marketplace() {
   return (
     <Page
       title="Marketplace"
-      lead={`${claim} partners who help you close what is open. What closes a weakness of yours comes first; nobody pays to stand higher.`}
+      lead={`${claim} partners who help you close what is open. What closes a weakness of yours comes first; nobody pays for a higher place.`}
       actions={<ViewIntro />}
     >
       {data ? (
@@ -58,7 +58,7 @@ function Offers({ data: { offers, categories, demonstration } }: { data: Data })
       <Categories categories={categories} offers={offers} shown={category?.id ?? null} />
       <OfferList
         id="closing"
-        title="For what is open with you"
+        title="For your open weaknesses"
         lead="These help with weaknesses that your own modules have found."
         offers={closing}
       />

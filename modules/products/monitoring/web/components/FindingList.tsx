@@ -52,7 +52,7 @@ export function FindingList({ findings, siteName }: Props) {
                 variant="default"
                 mt="lg"
               >
-                Its history, and what to do about it
+                Its history and next steps
               </Button>
             )}
           </Accordion.Panel>

@@ -33,7 +33,7 @@ export function ScanReports({ website }: { website: Website }) {
         </Title>
         {newest && (
           <Button component={Link} to={issuesPath(target.name)} variant="default">
-            All issues and what became of them
+            All issues and their history
           </Button>
         )}
       </Group>

@@ -37,7 +37,7 @@ export function ContentForm({ policy, content, onChange }: Props) {
         </h2>
         <Text c="dimmed">
           <Left count={missingIn(html, shown, customValues).length} /> Other policies that need the
-          same detail know it from here.
+          same detail use what you enter here.
         </Text>
       </div>
       <ValuesForm

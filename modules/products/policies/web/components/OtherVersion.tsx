@@ -26,7 +26,7 @@ export function OtherVersion({ policy, versions }: Props) {
           : 'This is an older version, kept as it was approved. '}
         <Anchor component={Link} to={policyPath(policy.id, newest.version)}>
           {newest.status === 'Draft'
-            ? `Version ${newest.version} is being written`
+            ? `Version ${newest.version} is a draft`
             : `Go to version ${newest.version}, which is in force`}
         </Anchor>
       </span>

@@ -79,7 +79,7 @@ function Facts({ group, row: { active, draft, purpose } }: RowProps) {
     const meanwhile = active
       ? ` Version ${active.version} stays in force until you approve it.`
       : '';
-    return `Version ${draft?.version} is being written.${meanwhile}`;
+    return `Version ${draft?.version} is a draft.${meanwhile}`;
   }
   if (!active) return purpose;
   const { version, approver, approvalDate, reviewDate } = active;

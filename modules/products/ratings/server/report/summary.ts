@@ -43,7 +43,7 @@ export function summary(report: RatingReportData): Content[] {
       `What strangers can see of ${report.companyName}, and what to do about it.`,
     ),
     {
-      text: `${covered} % of what counts could be seen. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
+      text: `This rating is based on ${covered}% of the checks. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
       margin: [0, 4, 0, 10],
     },
     ...(fixes.length === 0

@@ -39,10 +39,10 @@ function Headline({ data }: { data: RatingsData }) {
               {headline.rating} <span>{bandOf(headline.rating)}</span>
             </p>
           ) : (
-            <p className={classes.unrated}>Too little can be seen for a number</p>
+            <p className={classes.unrated}>Not enough data for a rating</p>
           )}
           <Text c="dimmed" size="sm">
-            From 250 (Basic) to 900 (Advanced), {Math.round(coverage * 100)} % covered
+            From 250 (Basic) to 900 (Advanced), based on {Math.round(coverage * 100)}% of the checks
             {ratedAt && `, ${formatDate(ratedAt)}`}.{' '}
             <Anchor href="/rating" inherit>
               How it is made

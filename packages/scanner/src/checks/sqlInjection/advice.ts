@@ -1,7 +1,7 @@
 /** The same for every way in which an SQL injection is found. */
 export const sqlInjection = {
   kind: 'active',
-  title: 'Your database can be asked anything through a page of your site',
+  title: 'A page of your site lets strangers query your database',
   severity: 'high',
   cwe: 'CWE-89',
   flaw: 'query',

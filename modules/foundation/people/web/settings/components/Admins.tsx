@@ -140,7 +140,7 @@ function Invites({
           title="No pending invites."
           heading="h3"
         >
-          <p>Whoever you invite stands here until they accept.</p>
+          <p>People you invite are listed here until they accept.</p>
         </EmptyState>
       )}
       <ul className={classes.list}>
