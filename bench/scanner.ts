@@ -1,5 +1,5 @@
 import { scan } from '@portal/scanner';
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import { startSampleSite } from '@portal/testbed/sampleSite';
 import { fetchLoop } from './fetchLoop.ts';
 import { report } from './load.ts';

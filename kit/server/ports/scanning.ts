@@ -1,6 +1,6 @@
 import type { Reach } from '@portal/net/reach';
 import type { PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { Config } from '#kit/server/config.ts';
 
 /** What the demonstration may scan on its own machine: its sample website, above all. */

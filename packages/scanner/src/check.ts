@@ -7,18 +7,6 @@ import type { Advice, Confidence, Place, Severity } from './finding.ts';
 import type { SignIn } from './options.ts';
 import type { TlsFacts } from './tls.ts';
 
-/** The levels of the product, weakest first where they are ordered (MON-104). */
-export const scanLevels = [
-  'lightning',
-  'safe',
-  'normal',
-  'full',
-  'log4shell',
-  'sandbox_lightning',
-  'sandbox_normal',
-] as const;
-export type ScanLevel = (typeof scanLevels)[number];
-
 /** What every check says of itself; `checks/index.ts` lists them all by hand. */
 export interface CheckInfo {
   id: string;

@@ -1,19 +1,12 @@
 import type { PageVisitor } from './browser/visitor.ts';
-import type {
-  ActiveCheck,
-  Check,
-  PassiveCheck,
-  ScanLevel,
-  Sighting,
-  SiteCheck,
-  SiteFacts,
-} from './check.ts';
+import type { ActiveCheck, Check, PassiveCheck, Sighting, SiteCheck, SiteFacts } from './check.ts';
 import { Disturbed } from './checks/delay/confirm.ts';
 import { checks } from './checks/index.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import { ScanFailure } from './failure.ts';
 import { Ledger } from './ledger.ts';
+import type { ScanLevel } from './level.ts';
 import { reaches } from './levels.ts';
 import { BudgetSpent } from './net/budget.ts';
 import { RequestError } from './net/requestError.ts';

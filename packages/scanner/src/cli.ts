@@ -1,11 +1,11 @@
 /** `npm run scan -- <url>`: the scanner as a command. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { scanLevels } from './check.ts';
 import { accountFlags, optionsFor } from './cliOptions.ts';
 import { ScanFailure } from './failure.ts';
 import { type Severity, severities } from './finding.ts';
 import { htmlReport } from './htmlReport.ts';
+import { scanLevels } from './level.ts';
 import type { ScanProgress } from './options.ts';
 import { sarifOf } from './sarif.ts';
 import { explain, help, progressLine, summary } from './summary.ts';

@@ -1,6 +1,6 @@
 /** What the command's flags say about a scan. */
 import type { CallbackOptions } from './callback/listener.ts';
-import type { ScanLevel } from './check.ts';
+import type { ScanLevel } from './level.ts';
 import { optInChecks, type ScanOptions, type SignIn } from './options.ts';
 
 /** How the scan is to sign in; passwords come by the environment, where no other user sees them. */

@@ -1,7 +1,7 @@
-import type { ScanLevel } from './check.ts';
 import { getRequest, safeDecode } from './crawl/inputs.ts';
 import { addressShape } from './crawl/shape.ts';
 import type { InputPoint } from './exchange.ts';
+import type { ScanLevel } from './level.ts';
 import { reaches } from './levels.ts';
 import type { OpenSite } from './openSite.ts';
 

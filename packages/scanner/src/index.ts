@@ -1,12 +1,12 @@
 /**
  * The website scanner: a library and a command (`npm run scan -- <url>`). Knows nothing of the portal.
  */
-export type { ScanLevel } from './check.ts';
-export { scanLevels } from './check.ts';
+
 export type { ScanFailureCode } from './failure.ts';
 export { ScanFailure } from './failure.ts';
 export type { Advice, Confidence, Finding, Place, Severity } from './finding.ts';
 export { severities } from './finding.ts';
+export { type ScanLevel, scanLevels } from './level.ts';
 export type { ReserveTurns, Turns } from './net/hostTurns.ts';
 export type { ScanLimits, ScanOptions, ScanProgress } from './options.ts';
 export { defaultUserAgent } from './options.ts';

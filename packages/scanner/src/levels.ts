@@ -1,4 +1,5 @@
-import type { CheckInfo, ScanLevel } from './check.ts';
+import type { CheckInfo } from './check.ts';
+import type { ScanLevel } from './level.ts';
 import type { ScanLimits, ScanOptions } from './options.ts';
 
 type PlainLevel = CheckInfo['minLevel'];

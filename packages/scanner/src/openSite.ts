@@ -56,7 +56,7 @@ export async function openSite(options: ScanOptions, budget: Budget): Promise<Op
       if (hops === maxRedirects) {
         throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
       }
-      const next = URL.canParse(location, url) ? new URL(location, url) : null;
+      const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
       if (next === null || !isSameSite(url, next)) {
         throw new ScanFailure('REDIRECTS_OFF_SITE', `redirects to ${next?.origin ?? location}`);
       }

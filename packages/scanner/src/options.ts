@@ -1,6 +1,6 @@
 import type { Reach } from '@portal/net/reach';
 import type { CallbackOptions } from './callback/listener.ts';
-import type { ScanLevel } from './check.ts';
+import type { ScanLevel } from './level.ts';
 import type { ReserveTurns } from './net/hostTurns.ts';
 
 /** What `allowPrivateHosts` does not name and is not public unicast is refused at every connection. */

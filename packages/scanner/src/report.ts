@@ -1,5 +1,5 @@
-import type { ScanLevel } from './check.ts';
 import type { Finding } from './finding.ts';
+import type { ScanLevel } from './level.ts';
 import type { Platform } from './platforms/recognise.ts';
 
 export interface ScanReport {

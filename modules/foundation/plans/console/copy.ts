@@ -1,4 +1,4 @@
-import type { scanLevels } from '@portal/scanner/check';
+import type { scanLevels } from '@portal/scanner/level';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { PlanDetail } from '../schemas.ts';
 import type { scanFrequencies } from '../vocabulary.ts';

@@ -1,4 +1,4 @@
-import { scanLevels } from '@portal/scanner/check';
+import { scanLevels } from '@portal/scanner/level';
 import { z } from 'zod';
 import { featureValues } from '#kit/contract/modules.ts';
 import { cents } from '#kit/contract/schemas.ts';

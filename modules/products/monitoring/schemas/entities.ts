@@ -1,4 +1,4 @@
-import { scanLevels } from '@portal/scanner/check';
+import { scanLevels } from '@portal/scanner/level';
 import { z } from 'zod';
 import { instant, line } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';

@@ -1,4 +1,4 @@
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
@@ -17,6 +17,7 @@ export interface WebsiteOrder {
   url: string;
   level: ScanLevel;
   schedule: WantedSchedule;
+  /** Also starts the first scan at once (decision 5). */
   scanNow: boolean;
   /** Who agreed that it is scanned. */
   cognitoId: string;

@@ -1,4 +1,4 @@
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { PlanLimits } from '#kit/server/caller.ts';
 import type { Services } from '#kit/server/services.ts';
 import { isLevelInPlan } from './rules/schedule.ts';

@@ -1,5 +1,5 @@
-import type { ScanLevel } from '@portal/scanner/check';
 import type { Advice, Confidence, Place, Severity } from '@portal/scanner/finding';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { Coverage } from '@portal/scanner/report';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,5 +1,5 @@
-import type { ScanLevel } from '@portal/scanner/check';
 import type { Severity } from '@portal/scanner/finding';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { cancelScan } from '../calls.ts';
 import type { FindingView, Scan } from '../schemas.ts';

@@ -4,7 +4,8 @@ import * as x509 from '@peculiar/x509';
 const dayMs = 24 * 60 * 60 * 1000;
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-type Keys = CryptoKeyPair;
+/** A pair of keys as the library has it: server code knows no browser's `CryptoKeyPair`. */
+type Keys = Parameters<typeof x509.X509CertificateGenerator.createSelfSigned>[0]['keys'];
 
 export interface Issued {
   /** The certificate, and those that a server sends with it, as PEM. */

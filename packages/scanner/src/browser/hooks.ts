@@ -1,5 +1,55 @@
 /** What runs in a page before its own scripts. Plain functions, sent as text: nothing outside is seen. */
 
+// The page's own globals, as far as they are used here: the rest of the scanner is compiled without a browser's.
+interface PageElement {
+  id: string;
+  tagName: string;
+  textContent: string | null;
+  attributes: Iterable<{ name: string; value: string }>;
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+  getClientRects(): { length: number };
+  dispatchEvent(event: Event): boolean;
+  click?(): void;
+}
+interface PageField extends PageElement {
+  type: string;
+  value: string;
+}
+interface PageFrame extends PageElement {
+  srcdoc: string;
+  contentWindow: unknown;
+}
+interface PageClass<Instance = object> {
+  new (): Instance;
+  prototype: Instance;
+}
+declare const window: { top: unknown; name: string };
+declare const document: {
+  body: { innerText: string } | null;
+  documentElement: { append(element: PageElement): void };
+  createElement(name: 'iframe'): PageFrame;
+  querySelectorAll<Found = PageElement>(selector: string): Iterable<Found>;
+};
+declare function addEventListener(
+  kind: 'message',
+  heard: (event: { source: unknown }) => void,
+): void;
+declare const KeyboardEvent: new (kind: string, options: object) => Event;
+declare const Element: PageClass<PageElement>;
+declare const HTMLInputElement: PageClass<PageField>;
+declare const HTMLTextAreaElement: PageClass<PageField>;
+declare const Document: PageClass;
+declare const HTMLAnchorElement: PageClass;
+declare const HTMLEmbedElement: PageClass;
+declare const HTMLFormElement: PageClass;
+declare const HTMLIFrameElement: PageClass;
+declare const HTMLObjectElement: PageClass;
+declare const HTMLScriptElement: PageClass;
+declare const Node: PageClass;
+declare const Range: PageClass;
+declare const ShadowRoot: PageClass;
+
 export interface Watch {
   /** Starts every line that a page says to us; nobody else knows it. */
   key: string;
@@ -114,7 +164,7 @@ export function watchPage({ key, call, sinks, windowName, kept }: Watch): void {
     Object.defineProperty(Node.prototype, 'textContent', {
       ...text,
       set(value) {
-        if ((this as Element).tagName === 'SCRIPT') tell('code', value);
+        if ((this as PageElement).tagName === 'SCRIPT') tell('code', value);
         set.call(this, value);
       },
     });
@@ -144,7 +194,7 @@ export function touch(call: string): void {
     for (const { name, value } of element.attributes) {
       if (!value.includes(call)) continue;
       if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
-      else if (/^\s*javascript:/i.test(value)) (element as HTMLElement).click?.();
+      else if (/^\s*javascript:/i.test(value)) element.click?.();
     }
   }
 }
@@ -171,8 +221,8 @@ export function fillAndPress({ harmful, most }: { harmful: string; most: number 
     url: 'https://example.com/',
   };
   const isHarmful = new RegExp(harmful, 'i');
-  const isShown = (element: Element) => element.getClientRects().length > 0;
-  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+  const isShown = (element: PageElement) => element.getClientRects().length > 0;
+  for (const field of document.querySelectorAll<PageField>('input, textarea')) {
     if (
       !isShown(field) ||
       field.value !== '' ||
@@ -190,13 +240,13 @@ export function fillAndPress({ harmful, most }: { harmful: string; most: number 
     field.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', keyCode: 13, bubbles: true }));
   }
   let pressed = 0;
-  for (const button of document.querySelectorAll<HTMLElement>(
+  for (const button of document.querySelectorAll(
     'button, input[type=submit], input[type=button], [role=button]',
   )) {
     const words = `${button.textContent} ${button.getAttribute('aria-label')} ${button.id} ${button.getAttribute('value')}`;
     if (pressed >= most || !isShown(button) || isHarmful.test(words)) continue;
     pressed++;
-    button.click();
+    button.click?.();
   }
   return pressed;
 }

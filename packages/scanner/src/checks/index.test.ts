@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scanLevels } from '../check.ts';
+import { scanLevels } from '../level.ts';
 import { reaches } from '../levels.ts';
 import { scan } from '../scan.ts';
 import { checks } from './index.ts';

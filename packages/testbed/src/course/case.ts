@@ -1,7 +1,7 @@
 /** A course: a site with one class of flaw on it, many times, between safe twins and traps. */
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { ScanLevel } from '@portal/scanner/check';
 import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { ScanOptions } from '@portal/scanner/options';
 import type { Area } from '../area.ts';
 import type { Reply, Visit } from '../localSite.ts';

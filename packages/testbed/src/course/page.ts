@@ -1,7 +1,7 @@
 /** Cases that are pages, not inputs: what is wrong stands in the answer to a plain GET. */
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { ScanLevel } from '@portal/scanner/check';
 import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { Reply } from '../localSite.ts';
 import { file } from '../reply.ts';
 import type { CaseMaker, RangeClass, Stage } from './case.ts';

@@ -1,7 +1,7 @@
 /** Classes whose flaw is the whole site's: many small sites, each flawed or not, in place of many places. */
 import type { SecureContextOptions } from 'node:tls';
-import type { ScanLevel } from '@portal/scanner/check';
 import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { ScanOptions } from '@portal/scanner/options';
 import type { Reply, Visit } from '../localSite.ts';
 import type { Dice } from '../random/dice.ts';

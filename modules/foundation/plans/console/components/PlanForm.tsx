@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { scanLevels } from '@portal/scanner/check';
+import { scanLevels } from '@portal/scanner/level';
 import { useState } from 'react';
 import { type FeatureValue, featureValues } from '#kit/contract/modules.ts';
 import { Card } from '#kit/web/frame/Card.tsx';

@@ -1,5 +1,5 @@
-import type { ScanLevel } from '@portal/scanner/check';
 import type { Confidence } from '@portal/scanner/finding';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { StoppedBy } from '@portal/scanner/report';
 import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import { load } from 'cheerio';
 import type { Ownership } from '#modules/products/monitoring/schemas.ts';
 import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';

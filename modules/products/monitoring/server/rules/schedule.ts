@@ -1,4 +1,4 @@
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import { Temporal } from 'temporal-polyfill';
 import type { PlanLimits } from '#kit/server/caller.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { PlanLimits } from '#kit/server/caller.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { ScanReport } from '@portal/scanner/report';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';

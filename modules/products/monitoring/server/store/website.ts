@@ -1,4 +1,4 @@
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { scans, targets } from '../tables.ts';

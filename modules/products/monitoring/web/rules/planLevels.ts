@@ -1,4 +1,4 @@
-import { type ScanLevel, scanLevels } from '@portal/scanner/check';
+import { type ScanLevel, scanLevels } from '@portal/scanner/level';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 
 /** The levels of the plan, in the order of the product. */

@@ -1,4 +1,4 @@
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import type { RefusalOf } from '#kit/contract/call.ts';
 import { linePattern } from '#kit/contract/formats.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
-import type { ScanLevel } from '@portal/scanner/check';
+import type { ScanLevel } from '@portal/scanner/level';
 import { consentWording } from '#modules/products/monitoring/vocabulary.ts';
 import { levelLabels, levelMeanings } from '#modules/products/monitoring/web/copy.ts';
 import {

@@ -1,0 +1,135 @@
+/**
+ * What is used of pdfmake, typed here: its published types load the browser's globals (`window`, `document`) into
+ * every program that reads them, and server code has to be compiled without those.
+ */
+declare module 'pdfmake/interfaces.js' {
+  export type Margins = number | [number, number] | [number, number, number, number];
+
+  /** How text is set; a name of `styles` or a list of names may stand for it. */
+  export interface Style {
+    font?: string;
+    fontSize?: number;
+    bold?: boolean;
+    italics?: boolean;
+    color?: string;
+    fillColor?: string | null;
+    background?: string;
+    alignment?: 'left' | 'right' | 'center' | 'justify';
+    lineHeight?: number;
+    characterSpacing?: number;
+    decoration?: 'underline' | 'lineThrough';
+    margin?: Margins;
+    noWrap?: boolean;
+    preserveLeadingSpaces?: boolean;
+    opacity?: number;
+  }
+
+  /** What every element may have, whatever it shows. */
+  interface Placed extends Style {
+    style?: string | readonly string[];
+    id?: string;
+    width?: number | string;
+    pageBreak?: 'before' | 'after';
+    unbreakable?: boolean;
+    outline?: boolean;
+    outlineText?: string;
+    outlineExpanded?: boolean;
+    outlineParentId?: string;
+    absolutePosition?: { x: number; y: number };
+    relativePosition?: { x: number; y: number };
+    link?: string;
+    linkToDestination?: string;
+    headlineLevel?: number;
+  }
+
+  export interface TableNode {
+    table: { body: unknown[][]; widths?: unknown };
+  }
+
+  export interface CustomTableLayout {
+    hLineWidth?: (line: number, node: TableNode) => number;
+    vLineWidth?: (line: number, node: TableNode) => number;
+    hLineColor?: string | ((line: number, node: TableNode) => string);
+    vLineColor?: string | ((line: number, node: TableNode) => string);
+    paddingLeft?: (column: number, node: TableNode) => number;
+    paddingRight?: (column: number, node: TableNode) => number;
+    paddingTop?: (row: number, node: TableNode) => number;
+    paddingBottom?: (row: number, node: TableNode) => number;
+    fillColor?: string | ((row: number, node: TableNode, column: number) => string | null);
+    defaultBorder?: boolean;
+  }
+
+  interface InCell {
+    colSpan?: number;
+    rowSpan?: number;
+    border?: [boolean, boolean, boolean, boolean];
+    verticalAlignment?: 'top' | 'middle' | 'bottom';
+  }
+
+  export type TableCell = string | (Exclude<Content, string | Content[]> & InCell) | Content[];
+
+  export interface Table {
+    body: TableCell[][];
+    widths?: (number | string)[];
+    heights?: number | number[] | ((row: number) => number);
+    headerRows?: number;
+    keepWithHeaderRows?: number;
+    dontBreakRows?: boolean;
+  }
+
+  export type CanvasElement = { color?: string; lineColor?: string; lineWidth?: number } & (
+    | { type: 'rect'; x: number; y: number; w: number; h: number; r?: number }
+    | { type: 'line'; x1: number; y1: number; x2: number; y2: number; dash?: { length: number } }
+    | { type: 'polyline'; points: { x: number; y: number }[]; closePath?: boolean }
+    | { type: 'ellipse'; x: number; y: number; r1: number; r2?: number }
+  );
+
+  type Element =
+    | { text: Content }
+    | { pageReference: string }
+    | { stack: Content[] }
+    | { columns: Content[]; columnGap?: number }
+    | { ul: Content[]; type?: string; separator?: string; markerColor?: string }
+    | { ol: Content[]; type?: string; start?: number; separator?: string; markerColor?: string }
+    | { table: Table; layout?: CustomTableLayout | string }
+    | { svg: string; height?: number; fit?: [number, number] }
+    | { image: string; height?: number; fit?: [number, number] }
+    | { canvas: CanvasElement[] }
+    | { qr: string; fit?: number; foreground?: string };
+
+  export type Content = string | Content[] | (Element & Placed & InCell);
+
+  export interface TDocumentDefinitions {
+    content: Content;
+    version?: '1.3' | '1.4' | '1.5' | '1.6' | '1.7';
+    language?: string;
+    displayTitle?: boolean;
+    pageSize?: 'LETTER' | 'A4';
+    pageMargins?: Margins;
+    info?: {
+      title?: string;
+      author?: string;
+      creator?: string;
+      producer?: string;
+      creationDate?: Date;
+      modDate?: Date;
+    };
+    defaultStyle?: Style;
+    styles?: Record<string, Style>;
+    header?: (page: number, pages: number) => Content | null;
+    footer?: (page: number, pages: number) => Content | null;
+  }
+}
+
+declare module 'pdfmake' {
+  import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+  const pdfmake: {
+    setFonts(fonts: Record<string, Record<string, string>>): void;
+    /** Whether a file of this machine may be opened. */
+    setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
+    setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
+    createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
+  };
+  export default pdfmake;
+}
