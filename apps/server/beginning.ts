@@ -50,7 +50,7 @@ const patienceMs = 500;
  * What a page begins with, sent with it: links to the chunks of its first screen and, for a signed-in
  * person, the first answers; five round trips of a phone's fewer until the dashboard stands. Each call
  * goes the way of every call (session, host, plan, rate limit, log); what is refused or late is left
- * out. The root leads to the dashboard, or to sign-in.
+ * out. The root leads to the dashboard, or to sign-in. Decision 17 says what that buys.
  */
 export async function beginningOf(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ import { serverModules } from './serverModules.ts';
 /** A grey of no brand: the console looks the same whichever customer is being looked at. */
 const themeColor = '#3d5a80';
 
-/** The console's web server, at an address of its own: the calls of staff, and its web app. */
+/** The console's web server, at an address of its own: the calls of staff, and its web app (decision 15). */
 export async function createConsoleServer(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const routes = serverModules

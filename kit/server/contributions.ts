@@ -10,7 +10,7 @@ import type { StoredTable } from './storedTables.ts';
 /**
  * What a module tells others of itself, as data and functions of its module object. Products do not import each
  * other and overviews import no product: they read this from `services.contributions`, which the composition
- * root fills from its list of modules. See docs/decisions/0027.
+ * root fills from its list of modules. See decision 27.
  */
 export interface Contributions {
   /** All that it stores: how long that is kept, and whose it is. */

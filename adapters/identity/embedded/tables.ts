@@ -25,7 +25,8 @@ export const poolUsers = pgTable(
 
 /**
  * A sign-in that can still be refreshed: one row a family of refresh tokens, holding the hash of the
- * newest. So rotation is one UPDATE, and a token of the family that is not the newest betrays itself.
+ * newest. So rotation is one UPDATE, and a token of the family that is not the newest betrays itself
+ * (decision 7).
  */
 export const poolRefreshTokens = pgTable(
   'pool_refresh_tokens',

@@ -10,7 +10,7 @@ const againMs = 1000;
 
 /**
  * Hands out a host's turns, so many a second over all scans of all organisations in all processes on
- * this database. While the database is away nobody's turn comes.
+ * this database (decision 14). While the database is away nobody's turn comes.
  */
 export function hostTurns(
   { database, log }: Pick<Services, 'database' | 'log'>,

@@ -15,7 +15,7 @@ export interface Audit {
   none(): void;
 }
 
-/** One call's entry in the audit log. */
+/** One call's entry in the audit log (decision 8). */
 export interface Trail extends Audit {
   /**
    * The door with transactions that end by writing the entry: change and entry are kept together or

@@ -16,8 +16,7 @@ const shares = 3;
 const mostCounted = 100;
 
 /**
- * Seconds to wait where this call is one too many over all processes, else 0
- * (docs/decisions/0020-what-limits-count.md).
+ * Seconds to wait where this call is one too many over all processes, else 0 (decision 20).
  */
 export async function waitForCall(
   { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,

@@ -6,7 +6,7 @@ import { type DeviceCookie, readCookie, setCookie } from './cookies.ts';
 /*
  * A browser in which somebody signed in, or used a link that was mailed to them, is known for that person.
  * What strangers fail at elsewhere does not keep them out there; what fails there is counted for it alone
- * (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies').
+ * (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies'; decision 19).
  */
 
 const daysKnown = 180;

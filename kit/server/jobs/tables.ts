@@ -4,7 +4,7 @@ import { at } from '../db/columns.ts';
 
 /**
  * Jobs announced by a transaction and not yet handed to the queue. Written in the same transaction
- * as the change that they follow from, so that neither can happen without the other. Its triggers
+ * as the change that they follow from, so that neither can happen without the other (decision 4). Its triggers
  * (migration 0034) set a group's turns and wake the relay (decision 23).
  */
 export const outbox = pgTable(

@@ -21,7 +21,7 @@ export type Purpose =
 /**
  * The keys of this installation. Each is kept in the database, sealed under APP_SECRET, so that neither
  * is of use without the other. The newest seals, and signs once it is active; what an older one sealed
- * or signed holds until that one is retired.
+ * or signed holds until that one is retired (decision 21).
  */
 export interface KeyRing {
   /** '<key>.<sealed>' */

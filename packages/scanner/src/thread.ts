@@ -31,7 +31,7 @@ const graceMs = 2_000;
 /**
  * `scan` in a thread of its own, so that a page made to trap a parser or a regular expression can
  * neither stop nor bloat the process that serves customers. The thread is ended by force when it
- * does not end by itself.
+ * does not end by itself (decision 6).
  */
 export function scanInThread(options: ScanOptions): ScanInThread {
   const { signal, onProgress, reserveTurns, ...rest } = options;

@@ -66,7 +66,7 @@ const total = ({ harm, certainty, deadline, waiting }: Points): number =>
 /**
  * What to do next, over all modules: what does most harm if it is left comes first, sooner with a near
  * deadline and, a little, the longer it waits. Between equals what takes less time comes first, then a
- * fixed order, so that the list stands still while nothing changes. See docs/decisions/0012.
+ * fixed order, so that the list stands still while nothing changes. See decision 12.
  */
 export function rankSteps(candidates: readonly Candidate[], now: Date): Candidate[] {
   return candidates

@@ -50,7 +50,7 @@ export async function updateSchedule(
 
 /**
  * Schedules that are due, or were while a scan ran that has ended, with the level of their website;
- * nobody else takes the same ones meanwhile.
+ * nobody else takes the same ones meanwhile (decision 10).
  */
 export function takeDueSchedules(tx: Db, now: Date, limit: number) {
   const running = tx

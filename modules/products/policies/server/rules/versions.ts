@@ -11,7 +11,7 @@ const fresh: Version = { status: 'Draft', version: 0 };
 
 /**
  * What a deed makes of the newest version (POL-031 to POL-034). Null: nothing is left of it; no entry:
- * it cannot be done.
+ * it cannot be done. Decision 9 says how versions, texts and two admins at once go together.
  */
 const table: Record<
   PolicyStatus,

@@ -1,6 +1,6 @@
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
-/** A link outlives the month of its course by a few days; reminders bring a fresh one. */
+/** A link outlives the month of its course by a few days; reminders bring a fresh one (decision 13). */
 export const linkDays = 35;
 const day = 86_400_000;
 
