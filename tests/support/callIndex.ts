@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isCall, titleOf } from './contracts.ts';
+import { withoutScreen } from './withoutScreen.ts';
 
 interface Uses {
   /** Constants of contracts by module, as 'monitoring createTarget'. */
@@ -23,6 +24,7 @@ export async function callIndex(): Promise<string> {
       const users = uses.filter(({ names }) => names.has(`${module} ${name}`));
       const answers = new RegExp(`\\banswer\\w*\\(\\s*(\\w+\\.)?${name}\\b`);
       const declares = new RegExp(`^export const ${name} = `, 'm');
+      const addresses = [`'/api${call.path}'`, `"/api${call.path}"`];
       const paths = (wanted: (use: Uses) => boolean) =>
         users.filter(wanted).map(({ path }) => path);
       rows.push([
@@ -32,11 +34,15 @@ export async function callIndex(): Promise<string> {
         ),
         links(paths(({ path, text }) => path.includes('/server/') && answers.test(text))),
         links(
-          paths(
-            ({ path }) =>
-              !isTest(path) && /^modules\/[^/]+\/[^/]+\/(web|console)\/|^kit\/web\//.test(path),
-          ),
-        ),
+          uses
+            .filter(({ path, names, text }) => {
+              if (!isScreen(path)) return false;
+              const isNamed = names.has(`${module} ${name}`);
+              return isNamed || addresses.some((quoted) => text.includes(quoted));
+            })
+            .map(({ path }) => path),
+        ) ||
+          (withoutScreen[titleOf(call)] ?? ''),
         links(paths(({ path }) => isTest(path)).slice(0, mostTests)),
       ]);
     }
@@ -61,6 +67,10 @@ const mostTests = 3;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isContract = (path: string, module: string) =>
   new RegExp(`^modules/[^/]+/${module}/calls(\\.ts$|/)`).test(path) && !isTest(path);
+/** What runs in a browser: parts of screens, and what makes calls for them. */
+const isScreen = (path: string) =>
+  !isTest(path) &&
+  /^(modules\/[^/]+\/[^/]+|kit)\/(web|console)\/|^apps\/(portal|console|academy)\//.test(path);
 const textOf = (uses: readonly Uses[], wanted: string) =>
   uses.find(({ path }) => path === wanted)?.text ?? '';
 const links = (paths: readonly string[]) =>
