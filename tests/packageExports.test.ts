@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Manifest {
+  name: string;
+  exports: Record<string, string>;
+}
+
+const sources = globSync('{apps,kit,modules,adapters,packages,tests,bench}/**/*.{ts,tsx}', {
+  exclude: (path) => path.includes('node_modules'),
+}).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+describe.each(globSync('packages/*'))('The exports of %s', (folder) => {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const entries = Object.entries(manifest.exports);
+
+  it('are files that exist', () => {
+    const missing = entries.filter(([, file]) => !existsSync(posix.join(folder, file)));
+    expect(missing).toEqual([]);
+  });
+
+  it('are each used outside of the package', () => {
+    const unused = entries.filter(([entry]) => {
+      const address = `'${posix.join(manifest.name, entry)}'`;
+      return !sources.some(
+        ({ path, text }) => !path.startsWith(`${folder}/`) && text.includes(address),
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('are described in its README', () => {
+    const text = readFileSync(`${folder}/README.md`, 'utf8');
+    for (const word of ['Export', 'Limits']) expect(text).toContain(word);
+  });
+});
