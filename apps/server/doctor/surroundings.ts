@@ -1,6 +1,7 @@
 import { resolve, resolveTxt } from 'node:dns/promises';
 import { findChromium, isSandboxed } from '@portal/scanner/browser/launch';
 import type { Config } from '#kit/server/config.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { allBrands, refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
 import { waitingFolders, withBrands } from './brands.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
@@ -60,31 +61,34 @@ export const checkBrands =
     withBrands(config, async () => {
       if (!waitingFolders(config).includes(config.DEFAULT_BRAND)) refuseUnknownDefault(config);
       if (!config.production) return [ok('The demonstration is served on this machine’s names.')];
-      const of = allBrands().map(
-        async ({ brandId, webDomain, emailDomain }): Promise<Finding[]> => {
-          const [addresses, spf, dmarc] = await Promise.all([
-            names.addresses(webDomain),
-            names.texts(emailDomain),
-            names.texts(`_dmarc.${emailDomain}`),
-          ]);
-          const missing = [
-            ...(addresses.length > 0 ? [] : [[`${webDomain} has no address`, 'Add an A record.']]),
-            ...(spf.some((text) => /^v=spf1\b/i.test(text))
-              ? []
-              : [
-                  [
-                    `${emailDomain} has no SPF record`,
-                    'Add a TXT record that names your mail server.',
-                  ],
-                ]),
-            ...(dmarc.some((text) => /^v=DMARC1\b/i.test(text))
-              ? []
-              : [[`_dmarc.${emailDomain} is not there`, 'Add a TXT record: v=DMARC1; p=none.']]),
-          ];
-          if (missing.length === 0) return [ok(`${brandId}: address, SPF and DMARC are there.`)];
-          return missing.map(([said, mend]) => warning(`${brandId}: ${said}.`, mend ?? ''));
-        },
-      );
+      const of = allBrands().map((brand) => checkRecords(brand, names));
       const dkim = ok('DKIM keys are your mail server’s, under names that only it knows: ask it.');
       return [...(await Promise.all(of)).flat(), dkim];
     });
+
+async function checkRecords(
+  { brandId, webDomain, emailDomain }: Brand,
+  names: Names,
+): Promise<Finding[]> {
+  const [addresses, spf, dmarc] = await Promise.all([
+    names.addresses(webDomain),
+    names.texts(emailDomain),
+    names.texts(`_dmarc.${emailDomain}`),
+  ]);
+  const found: readonly [boolean, string, string][] = [
+    [addresses.length > 0, `${webDomain} has no address`, 'Add an A record.'],
+    [
+      spf.some((text) => /^v=spf1\b/i.test(text)),
+      `${emailDomain} has no SPF record`,
+      'Add a TXT record that names your mail server.',
+    ],
+    [
+      dmarc.some((text) => /^v=DMARC1\b/i.test(text)),
+      `_dmarc.${emailDomain} is not there`,
+      'Add a TXT record: v=DMARC1; p=none.',
+    ],
+  ];
+  const missing = found.filter(([isThere]) => !isThere);
+  if (missing.length === 0) return [ok(`${brandId}: address, SPF and DMARC are there.`)];
+  return missing.map(([, said, mend]) => warning(`${brandId}: ${said}.`, mend));
+}

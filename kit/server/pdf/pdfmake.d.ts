@@ -84,6 +84,10 @@ declare module 'pdfmake/interfaces.js' {
     | { type: 'ellipse'; x: number; y: number; r1: number; r2?: number }
   );
 
+  export type ContentText = Placed & { text: Content };
+  export type ContentStack = Placed & { stack: Content[] };
+  export type ContentColumns = Placed & { columns: Content[]; columnGap?: number };
+
   type Element =
     | { text: Content }
     | { pageReference: string }
