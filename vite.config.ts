@@ -48,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(kit\/web\/(api|build|theme)\/|apps\/portal\/screens\/(BrokenScreen|Notice)|kit\/web\/frame\/(useScreen|BareHeader|EmptyState|lazyPart|whenIdle)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|bound|useFields)|kit\/contract\/(call|refusal)\.ts|modules\/foundation\/people\/(calls\/accounts|vocabulary)\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/foundation\/people\/web\/signIn\/(session|paths)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/(IconEye|IconEyeOff)\.))/,
+              test: /(kit\/web\/(api|build|theme)\/|apps\/portal\/screens\/(BrokenScreen|Notice)|kit\/web\/frame\/(useScreen|BareHeader|EmptyState|lazyPart|whenIdle)|kit\/web\/analytics|kit\/web\/feedback\/platformCopy|kit\/web\/forms\/(Form|TextField|fieldBinding|useFields)|kit\/contract\/(call|refusal)\.ts|modules\/foundation\/people\/(calls\/accounts|vocabulary)\.ts|kit\/web\/brand\/(brandFace|Logo)|modules\/foundation\/people\/web\/signIn\/(session|paths)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/(IconEye|IconEyeOff)\.))/,
             },
             // What sign-in adds to them, in one file as well.
             {

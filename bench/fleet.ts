@@ -6,7 +6,7 @@ import { times } from './fleet/engines.ts';
 import { agesIn, cores, type Measured, measureFleet, type Use } from './fleet/measure.ts';
 import { type FleetOptions, readFleetOptions } from './fleet/options.ts';
 import { priorities } from './fleet/runs.ts';
-import { tellBounds, whatBreaksFirst } from './fleet/verdict.ts';
+import { printBounds, whatBreaksFirst } from './fleet/verdict.ts';
 import { report } from './load.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function benchFleet(args: readonly string[]): Promise<void> {
     console.log('PostgreSQL is not on this machine: nothing to measure on.');
     return;
   }
-  tellOptions(options);
+  printOptions(options);
   const measured = await measureFleet(options);
-  tellFleet(measured);
+  printFleet(measured);
 }
 
 const round = (value: number) =>
@@ -29,7 +29,7 @@ const round = (value: number) =>
 const megabytes = (bytes: number) => `${round(bytes / 1_048_576)} MB`;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-function tellOptions({
+function printOptions({
   organizations,
   speed,
   hours,
@@ -49,18 +49,18 @@ function tellOptions({
 }
 
 /** All that was measured, as lines. */
-function tellFleet(measured: Measured): void {
+function printFleet(measured: Measured): void {
   const { options, idle, busy, day, told, runs } = measured;
   const fast = `day at ${round(options.speed)} times`;
   report('seeded in (measured)', `${round(measured.seededSeconds)} s`);
   for (const [name, use] of Object.entries({ idle, busy, [fast]: day }))
     report(`machine in use: ${name} (measured)`, saturated(use));
-  for (const [name, use] of Object.entries({ idle, busy })) tellRates(name, use);
-  tellDay(measured);
+  for (const [name, use] of Object.entries({ idle, busy })) printRates(name, use);
+  printDay(measured);
   report('a rating by the faster clock, mean (measured)', lengthened(measured));
-  tellAges(measured);
-  tellProcesses(measured);
-  tellTables(measured);
+  printAges(measured);
+  printProcesses(measured);
+  printTables(measured);
   report('visits, codes (measured)', `${told.visits}, ${told.codes}`);
   report('  not made: machine too slow, failed (measured)', `${told.leftOut}, ${told.failed}`);
   report(
@@ -75,14 +75,14 @@ function tellFleet(measured: Measured): void {
     );
   const bounds = boundsOf(measured);
   console.log('bounds, the fullest first');
-  for (const line of tellBounds(bounds)) console.log(`  ${line}`);
+  for (const line of printBounds(bounds)) console.log(`  ${line}`);
   console.log(whatBreaksFirst(options.organizations, bounds));
 }
 
 const saturated = (use: Use) =>
   `${percent(use.machine)} of ${cores} cores${use.machine > saturation ? ': saturated, its ages are not concluded from' : ''}`;
 
-function tellRates(name: string, use: Use): void {
+function printRates(name: string, use: Use): void {
   report(
     `${name}: statements, transactions a second (measured)`,
     `${round(use.statements / use.seconds)}, ${round(use.transactions / use.seconds)}`,
@@ -94,7 +94,7 @@ function tellRates(name: string, use: Use): void {
   );
 }
 
-function tellDay(measured: Measured): void {
+function printDay(measured: Measured): void {
   const { day, options } = measured;
   const part = options.hours < 24 ? `in ${options.hours} hours` : 'a day';
   report(`work ${part}: statements (measured)`, round(day.statements));
@@ -107,7 +107,7 @@ function tellDay(measured: Measured): void {
   );
 }
 
-function tellAges({ runs, dayFrom, dayUntil, busyFrom, busyUntil, day, busy }: Measured): void {
+function printAges({ runs, dayFrom, dayUntil, busyFrom, busyUntil, day, busy }: Measured): void {
   const stretches = [
     { name: 'day', use: day, from: dayFrom, until: dayUntil },
     { name: 'busy', use: busy, from: busyFrom, until: busyUntil },
@@ -140,7 +140,7 @@ function lengthened({ runs, dayFrom, busyFrom }: Measured): string {
 const lasted = (seconds: number) =>
   seconds < 120 ? `${round(seconds)} s` : `${round(seconds / 3600)} h`;
 
-function tellProcesses({ connections, memory, day, busy }: Measured): void {
+function printProcesses({ connections, memory, day, busy }: Measured): void {
   const { all, by, most } = connections;
   report('connections at most (measured)', `${all} of ${most}`);
   for (const [name, bytes] of Object.entries(memory))
@@ -153,7 +153,7 @@ function tellProcesses({ connections, memory, day, busy }: Measured): void {
 /** Those that grew or changed most. */
 const tablesTold = 16;
 
-function tellTables({ day, bytes, options }: Measured): void {
+function printTables({ day, bytes, options }: Measured): void {
   const part = options.hours < 24 ? `in ${options.hours} hours` : 'a day';
   const most = Object.entries(day.tables)
     .toSorted(([, one], [, other]) => other.inserted + other.changed - one.inserted - one.changed)

@@ -107,10 +107,20 @@ async function openSession({ clock, database }: Services, idHash: string): Promi
   const later = new Date(now.getTime() + 3_600_000);
   const id = randomUUID();
   await database.system.insert(staffMembers).values({
-    ...{ id, email: 'bench@provider.example', name: 'Bench', role: 'administrator' as const },
-    ...{ totpSecret: '', passwordHash: '', createdBy: 'bench', createdAt: now },
+    id,
+    email: 'bench@provider.example',
+    name: 'Bench',
+    role: 'administrator' as const,
+    totpSecret: '',
+    passwordHash: '',
+    createdBy: 'bench',
+    createdAt: now,
   });
   await database.system.insert(staffSessions).values({
-    ...{ idHash, staffId: id, createdAt: now, idleExpiresAt: later, absoluteExpiresAt: later },
+    idHash,
+    staffId: id,
+    createdAt: now,
+    idleExpiresAt: later,
+    absoluteExpiresAt: later,
   });
 }

@@ -25,7 +25,7 @@ const modules = 'all,-ssrf,-xxe,-wapp';
 const program = '/usr/bin/wapiti';
 const seed = 31;
 /** Of one of Wapiti's modules, and of all of a scan. */
-const mostSeconds = { module: 120, scan: 900 } as const;
+const maxSeconds = { module: 120, scan: 900 } as const;
 
 interface Measured {
   found: number;
@@ -100,7 +100,7 @@ type Scan = (url: string, course: RangeClass) => Promise<readonly Reported[]>;
 /** Without a browser, as Wapiti has none. */
 const byScanner: Scan = async (url, { level }) => {
   const options = { url, level, browser: false, allowPrivateHosts: ['sample.localhost'] } as const;
-  return (await scan({ ...options, limits: { seconds: mostSeconds.scan } })).findings;
+  return (await scan({ ...options, limits: { seconds: maxSeconds.scan } })).findings;
 };
 const byWapiti =
   (named: RegExp): Scan =>
@@ -150,15 +150,15 @@ async function wapiti(url: string, checkId: string, named: RegExp): Promise<Repo
   const { port } = new URL(url);
   const given = ['-u', `http://127.0.0.1:${port}/`, '-m', modules, '-f', 'json', '-o', output];
   const bounds = [
-    ...['--max-scan-time', String(mostSeconds.scan)],
-    ...['--max-attack-time', String(mostSeconds.module)],
+    ...['--max-scan-time', String(maxSeconds.scan)],
+    ...['--max-attack-time', String(maxSeconds.module)],
   ];
   const quiet = ['--no-bugreport', '--flush-session', '--store-session', folder, '-v', '0'];
   try {
     await new Promise<void>((resolve, reject) => {
       const child = spawn(program, [...given, ...bounds, ...quiet], {
         stdio: 'ignore',
-        timeout: mostSeconds.scan * 1000,
+        timeout: maxSeconds.scan * 1000,
       });
       child.on('error', reject);
       child.on('exit', () => resolve());

@@ -44,7 +44,10 @@ describe('Architecture', () => {
       'modules/products/monitoring/server/calls/createTarget.ts',
       '#adapters/scanning/embedded/index.ts',
     ],
-    ['modules/products/monitoring/server/tellSight.ts', '@portal/scanner/platforms/fixes'],
+    [
+      'modules/products/monitoring/server/presentFindingSnapshot.ts',
+      '@portal/scanner/platforms/fixes',
+    ],
     ['modules/products/monitoring/server/report/worst.ts', '@portal/scanner'],
     [
       'modules/products/monitoring/server/rules/allowance.ts',

@@ -84,10 +84,10 @@ describe.skipIf(inject('postgresUrl') === null)(
         });
 
         it("refuses to take another tenant's row", async () => {
-          const door = portal.services.database.forOrganization(b.orgId);
+          const db = portal.services.database.forOrganization(b.orgId);
           const planted = table === organizations ? randomUUID() : a.orgId;
           await expect(
-            door.insert(table as typeof targets).values(rowOf(table, planted)),
+            db.insert(table as typeof targets).values(rowOf(table, planted)),
           ).rejects.toMatchObject({
             cause: { message: expect.stringMatching(/row-level security|permission denied/) },
           });

@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
 import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
 import { inviteMail } from '#modules/foundation/people/server/mails/inviteMail.ts';
@@ -95,7 +95,11 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       failedTwiceMail(brand, config, { ...to, scan, notScanned: [] }),
       certificateMail(brand, config, {
         ...to,
-        ...{ name: 'Shop', url, validTo: now, now, notScanned: [] },
+        name: 'Shop',
+        url,
+        validTo: now,
+        now,
+        notScanned: [],
       }),
       notScannedMail(brand, config, {
         ...to,
@@ -145,8 +149,12 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     const team = { brand, companyName: 'Corner Shop' };
     const course = { title: 'Phishing', summary: 'How to tell.', minutes: 10 };
     const lesson = {
-      ...{ email, firstName: 'Robin', course, token: 't' },
-      ...{ dueAt: portal.clock.now(), timeZone: brand.timeZone },
+      email,
+      firstName: 'Robin',
+      course,
+      token: 't',
+      dueAt: portal.clock.now(),
+      timeZone: brand.timeZone,
     };
     const certificate = { code: 'ABCD', courseTitle: 'Phishing', scorePercent: 90 };
     return [
@@ -161,16 +169,16 @@ const mails: Record<string, (brand: Brand) => unknown> = {
 /** Each PDF of the product, by the file that renders it. */
 const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
   'modules/products/concierge/server/document/weaknessPdf.ts': (brand) =>
-    renderWeakness(sampleWeakness({ face: pdfFace(brand) })),
+    renderWeakness(sampleWeakness({ branding: pdfBranding(brand) })),
   'modules/products/maturity/server/report/maturityReport.ts': (brand) =>
-    renderMaturityReport(sampleMaturity({ face: pdfFace(brand) })),
+    renderMaturityReport(sampleMaturity({ branding: pdfBranding(brand) })),
   'modules/products/monitoring/server/report/scanReport.ts': (brand) =>
-    renderScanReport(sampleReport({ face: pdfFace(brand) })),
+    renderScanReport(sampleReport({ branding: pdfBranding(brand) })),
   'modules/products/policies/server/document/policyPdf.ts': (brand) =>
-    renderPolicy({ ...samplePolicy('access-control'), face: pdfFace(brand) }),
+    renderPolicy({ ...samplePolicy('access-control'), branding: pdfBranding(brand) }),
   'modules/products/ratings/server/report/ratingReport.ts': (brand) =>
     renderReport({
-      face: pdfFace(brand),
+      branding: pdfBranding(brand),
       timeZone: brand.timeZone,
       companyName: 'Rye Bakery',
       madeAt: new Date('2026-11-18T18:00:00Z'),
@@ -178,9 +186,9 @@ const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
       isSample: true,
     }),
   'modules/products/training/server/certificate/certificatePdf.ts': (brand) =>
-    renderCertificate({ ...sampleCertificate, face: pdfFace(brand) }),
+    renderCertificate({ ...sampleCertificate, branding: pdfBranding(brand) }),
   'modules/products/training/server/evidence/evidencePdf.ts': (brand) =>
-    renderEvidence({ ...sampleEvidence, face: pdfFace(brand) }),
+    renderEvidence({ ...sampleEvidence, branding: pdfBranding(brand) }),
 };
 
 const filesThatUse = (what: RegExp) =>

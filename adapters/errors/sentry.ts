@@ -3,7 +3,7 @@ import { type LoggedError, readLine } from './loggedError.ts';
 import { framesOf } from './stackFrames.ts';
 
 /** What a burst of errors may hold of memory and of sockets; what comes on top is dropped. */
-const mostAtOnce = 30;
+const maxAtOnce = 30;
 
 export interface ErrorTracker {
   /** Takes a line of the log; reports it where it tells of an error. */
@@ -51,7 +51,7 @@ export function createSentry(
   return {
     write(line) {
       const logged = readLine(line);
-      if (!logged || sending.size >= mostAtOnce || Date.now() < silentUntil) return;
+      if (!logged || sending.size >= maxAtOnce || Date.now() < silentUntil) return;
       const eventId = randomUUID().replaceAll('-', '');
       const event = { event_id: eventId, environment: environmentName, ...eventOf(logged) };
       // A tracker that is away is no error of the portal's, and must not be one to report.

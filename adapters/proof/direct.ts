@@ -6,7 +6,7 @@ import { Agent, request } from 'undici';
 import type { ProofReader } from '#kit/server/ports/proof.ts';
 
 const timeoutMs = 10_000;
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** Asks from this machine, behind the same guard as a scan: no private address is connected to (security X1, X2). */
 export function createProofReader(reach: Reach): ProofReader {
@@ -43,7 +43,7 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= mostBytes) break;
+    if (size >= maxBytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }

@@ -36,7 +36,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   return {
     async rate(order) {
       // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
-      const { rate, reckon } = await import('@portal/ratings');
+      const { rate, computeScore } = await import('@portal/ratings');
       const domain = domainFrom(order.url);
       const [breaches, exposedAccounts, fed] = await Promise.all([
         orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
@@ -53,7 +53,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
       const measured = [...new Set([...report.measured, ...fed.map(({ vector }) => vector)])];
       return {
         ...report,
-        ...reckon(findings, report.incidents, order.now),
+        ...computeScore(findings, report.incidents, order.now),
         findings,
         measured,
       } satisfies RatingReport;

@@ -4,7 +4,7 @@ import { send, whenCallFails } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
-import { noteFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
+import { recordFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 import { Academy } from './Academy.tsx';
 
@@ -25,7 +25,7 @@ const client = new QueryClient({
 });
 
 // Public, as every call of these pages is; the server takes the link's secret out of the page's address.
-whenCallFails(noteFailedCall);
+whenCallFails(recordFailedCall);
 
 /** The brand of the host, which is the link's own; a session, if there is one, plays no part. */
 async function start(): Promise<void> {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, useRouteError } from 'react-router';
-import { noteBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
+import { recordBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { Message } from '#modules/products/training/web/academy/components/Message.tsx';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 
 /** A page whose code cannot be fetched, or that breaks while it is drawn. */
 function Broken() {
   const error = useRouteError();
-  useEffect(() => noteBrokenScreen(error), [error]);
+  useEffect(() => recordBrokenScreen(error), [error]);
   return (
     <Message
       title={bootWords.broken}

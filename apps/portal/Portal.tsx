@@ -5,7 +5,7 @@ import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
-import { noteBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
+import { recordBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import { SessionTimeout } from './session/SessionTimeout.tsx';
 import type { SessionWatch } from './session/watch.ts';
@@ -26,7 +26,7 @@ export function Portal({
   return (
     <QueryClientProvider client={client}>
       <BrandOfCaller>
-        <RouterProvider router={router} onError={noteBrokenScreen} />
+        <RouterProvider router={router} onError={recordBrokenScreen} />
         <Suspense fallback={null}>
           <Toasts />
         </Suspense>

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
-import { tellWithCalls, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
+import { addCallHeaders, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
 import { whenIdle } from '#kit/web/frame/whenIdle.ts';
-import { noteFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
+import { recordFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { Portal } from './Portal.tsx';
 import { createPortalRouter, guard, prefetchShell } from './router.tsx';
@@ -39,10 +39,10 @@ const answers: PageAnswer[] = brought ? JSON.parse(brought) : [];
 for (const [path, input, data] of answers) client.setQueryData([path, input], data);
 
 whenSessionEnds(leaveForRoot);
-whenCallFails(noteFailedCall);
+whenCallFails(recordFailedCall);
 // Whose profile it is the session says; the call names the person all the same (ONB-025). By its address: its
 // contract is not for a first visit.
-tellWithCalls(({ path }) => {
+addCallHeaders(({ path }) => {
   const { cognitoId } = client.getQueryData(bootQuery.queryKey) ?? {};
   return path === '/profile/profileCheck' && cognitoId ? { cognitoId } : {};
 });

@@ -32,7 +32,7 @@ export async function createConsoleServer(services: Services): Promise<FastifyIn
   mountBrandPictures(app);
   await mountWebApp(app, {
     root: join(import.meta.dirname, '../../dist/console'),
-    faceOf: () => ({ title: 'Console', favicon: 'data:,', themeColor }),
+    brandingOf: () => ({ title: 'Console', favicon: 'data:,', themeColor }),
   });
   return app;
 }

@@ -26,7 +26,8 @@ it('CSL-070: npm run admin -- demonstration remove › takes away what the demon
 
   await seedDemonstration(services, 'http://sample.localhost:3002');
   await seedStaff(services, {
-    ...{ email: 'staff@fairhaven.example', name: 'Morgan Vale' },
+    email: 'staff@fairhaven.example',
+    name: 'Morgan Vale',
     password: demonstrationSignIn.password,
   });
   await portal.runJobs();

@@ -21,8 +21,8 @@ import { refuseDemonstrationLeft } from './demonstrationLeft.ts';
 import { openServices } from './openServices.ts';
 import { createPortalServer } from './portalServer.ts';
 import { refuseUnsandboxed } from './refuseUnsandboxed.ts';
+import { reportConnections } from './reportConnections.ts';
 import { serverModules } from './serverModules.ts';
-import { tellConnections } from './tellConnections.ts';
 import { createWorkerServer } from './workerServer.ts';
 
 /** The server process: configuration → database → providers → modules → listen. */
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   telemetry?.exportMetrics(services.metrics);
   const handlers = serverModules.flatMap((module) => module.jobs).map(watched);
   await jobs.start(services, handlers, config.ROLES.includes('worker'));
-  await tellConnections(services);
+  await reportConnections(services);
 
   const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
   await app?.listen({ port: config.PORT, host: config.HOST });
@@ -62,7 +62,9 @@ async function main(): Promise<void> {
     : undefined;
   await backOffice?.listen({ port: config.CONSOLE_PORT, host: config.HOST });
   const health = app || backOffice ? undefined : createWorkerServer(services);
-  await health?.listen({ port: config.HEALTH_PORT, host: config.HOST }).catch(tellTaken(config));
+  await health
+    ?.listen({ port: config.HEALTH_PORT, host: config.HOST })
+    .catch(explainPortTaken(config));
   const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
   const commands = database.kind === 'pglite' ? await offerCommands(services) : undefined;
   announceReady(config, log, [
@@ -106,7 +108,7 @@ const watched = ({ job, handle }: JobHandler): JobHandler => ({
     }),
 });
 
-const tellTaken = (config: Config) => (error: NodeJS.ErrnoException) => {
+const explainPortTaken = (config: Config) => (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
   throw new Error(
     `HEALTH_PORT ${config.HEALTH_PORT} is taken: each worker of one machine needs its own.`,

@@ -15,9 +15,9 @@ import {
   isSpoiltHost,
   mountBrandPictures,
 } from '#modules/foundation/brand/server/index.ts';
-import { beginningOf } from './beginning.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
+import { preloadOf } from './pagePreload.ts';
 import { mountSecurityTxt } from './securityTxt.ts';
 import { serverModules } from './serverModules.ts';
 
@@ -52,7 +52,7 @@ export async function createPortalServer(
   for (const mount of mounts) mount(app);
   for (const module of modules) module.mount?.(app, services);
   mountBrandPictures(app);
-  const faceOf = (request: FastifyRequest) => {
+  const brandingOf = (request: FastifyRequest) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();
     return {
       title: brand.brandNameLong,
@@ -63,9 +63,9 @@ export async function createPortalServer(
   const dist = join(import.meta.dirname, '../../dist');
   await mountWebApp(app, {
     root: join(dist, 'portal'),
-    faceOf,
-    beginningOf: (request) => beginningOf(app, request, services.keys),
+    brandingOf,
+    preloadOf: (request) => preloadOf(app, request, services.keys),
   });
-  await mountWebApp(app, { root: join(dist, 'academy'), base: '/academy/', faceOf });
+  await mountWebApp(app, { root: join(dist, 'academy'), base: '/academy/', brandingOf });
   return app;
 }

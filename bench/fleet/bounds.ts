@@ -5,7 +5,7 @@ import { meanOf } from './chance.ts';
 import { times } from './engines.ts';
 import { agesIn, cores, type Measured } from './measure.ts';
 import { priorities } from './runs.ts';
-import type { Bound } from './verdict.ts';
+import type { BoundLine } from './verdict.ts';
 
 /** Above this share of its cores the machine, and not the portal, decides how long jobs wait. */
 export const saturation = 0.9;
@@ -20,7 +20,7 @@ const isSaturated = (use: { machine: number }) =>
   use.machine > saturation ? 'the machine was saturated' : undefined;
 
 /** Each bound of this fleet with what the day used of it. */
-export function boundsOf(measured: Measured): Bound[] {
+export function boundsOf(measured: Measured): BoundLine[] {
   const { options, day, busy, runs } = measured;
   const { busyFrom, busyUntil, dayFrom, dayUntil } = measured;
   const urgent = agesIn(runs, priorities['codes and links'] ?? [], busyFrom, busyUntil);
@@ -84,7 +84,7 @@ export function boundsOf(measured: Measured): Bound[] {
 }
 
 /** Of the jobs that come by the clock the one that came nearest to its longest time, in seconds of the machine. */
-function slowestTimed({ runs, day }: Measured): Bound[] {
+function slowestTimed({ runs, day }: Measured): BoundLine[] {
   const share = (one: { queue: string; took: number }) => one.took / (limits.get(one.queue) ?? 300);
   const slowest = runs.timed.toSorted((one, other) => share(other) - share(one))[0];
   if (!slowest) return [];

@@ -27,7 +27,7 @@ const probesASecond = 1;
 const minuteMs = 60_000;
 const lookMs = 100;
 /** Visits at a time: more would wait for processor time of this machine. */
-const mostVisits = 8;
+const maxVisits = 8;
 
 export interface Day {
   /** Lets the day go on until then; `peak` has people come as at the busiest hour, whatever it is. */
@@ -59,7 +59,9 @@ export async function openDay(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'bench',
-    ...{ max: 2, supervise: false, schedule: false },
+    max: 2,
+    supervise: false,
+    schedule: false,
   });
   boss.on('error', () => {});
   await boss.start();
@@ -73,7 +75,7 @@ export async function openDay(
   const sent = new Map<string, string>();
   const underWay = new Set<Promise<void>>();
 
-  function noteDue(after: number, until: number): void {
+  function recordDue(after: number, until: number): void {
     for (let minute = Math.floor(after / minuteMs) + 1; minute * minuteMs <= until; minute += 1) {
       for (const { queue, cron } of timed) {
         if (!isDue(cron ?? '', new Date(minute * minuteMs))) continue;
@@ -107,7 +109,7 @@ export async function openDay(
   function come(visit: (server: ServerProcess) => Promise<void>): void {
     const server = anyServer();
     if (!server) return;
-    if (underWay.size >= mostVisits) {
+    if (underWay.size >= maxVisits) {
       told.leftOut += 1;
       return;
     }
@@ -134,7 +136,7 @@ export async function openDay(
   /** Whose turn it is by now; a part of a visit is left for later. */
   const owed = { signIns: 0, codes: 0 };
   async function play(last: number, now: number, peak: boolean): Promise<void> {
-    noteDue(last, now);
+    recordDue(last, now);
     if (pending.size > 0) await sendDue();
     const share = ((now - last) / 86_400_000) * (peak ? busiest : shapeAt(now));
     owed.signIns += share * organizations * signInsADay;

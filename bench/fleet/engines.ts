@@ -1,5 +1,5 @@
 import { type Grade, order as gradesInOrder } from '@portal/ratings/finding';
-import { reckon } from '@portal/ratings/formula';
+import { computeScore } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 import type { ScanReport } from '@portal/scanner';
 import type { Finding } from '@portal/scanner/finding';
@@ -66,7 +66,7 @@ export function playedServices(
           domain: url,
           host: url,
           ratedAt: now.toISOString(),
-          ...reckon(findings, [], now),
+          ...computeScore(findings, [], now),
           findings,
           incidents: [],
           measured: ratedVectors,

@@ -93,7 +93,12 @@ export async function startFleet(options: FleetOptions): Promise<RunningFleet> {
     throw error;
   }
   return {
-    ...{ databaseUrl: postgres.url, clock, begins, maxConnections, seededSeconds, stop },
+    databaseUrl: postgres.url,
+    clock,
+    begins,
+    maxConnections,
+    seededSeconds,
+    stop,
     web: started.slice(0, webs).map(({ server }) => server),
     processes: Object.fromEntries(started.map(({ name, server }) => [name, server.child.pid ?? 0])),
     runFiles: started.map(({ runs }) => runs),

@@ -90,7 +90,13 @@ export async function measureFleet(options: FleetOptions): Promise<Measured> {
     const costliest = await meters.costliest(10);
     const left = await leftOver(fleet);
     return {
-      ...{ options, idle, dayFrom, dayUntil, busyFrom, busyUntil, costliest },
+      options,
+      idle,
+      dayFrom,
+      dayUntil,
+      busyFrom,
+      busyUntil,
+      costliest,
       busy: between(busyStart, busyEnd),
       day: sum(between(start, busyStart), between(busyEnd, end)),
       told: day.told,

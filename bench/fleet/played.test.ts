@@ -48,7 +48,10 @@ it('reads the times of jobs in UTC', () => {
 it('counts one that still waits as old as it is', () => {
   const run = (announced: number, began?: number) => ({ queue: 'q', announced, began, took: 0 });
   expect(agesOf([run(10, 11), run(20, 23), run(30), run(99, 100)], 0, 50)).toEqual({
-    ...{ jobs: 3, waiting: 1 },
-    ...{ p50: 3, p99: 20, oldest: 20 },
+    jobs: 3,
+    waiting: 1,
+    p50: 3,
+    p99: 20,
+    oldest: 20,
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Bound, whatBreaksFirst } from './verdict.ts';
+import { type BoundLine, whatBreaksFirst } from './verdict.ts';
 
-const connections: Bound = { what: 'connections', used: 90, limit: 97, unit: 'connections' };
-const scans: Bound = { what: 'the oldest of scans', used: 9, limit: 6, unit: 'hours' };
-const codes: Bound = { what: 'the oldest code', used: 1, limit: 2, unit: 'seconds' };
+const connections: BoundLine = { what: 'connections', used: 90, limit: 97, unit: 'connections' };
+const scans: BoundLine = { what: 'the oldest of scans', used: 9, limit: 6, unit: 'hours' };
+const codes: BoundLine = { what: 'the oldest code', used: 1, limit: 2, unit: 'seconds' };
 
 it('names the bound of which most is used, and those that are passed as well', () => {
   expect(whatBreaksFirst(3000, [codes, connections])).toBe(

@@ -1,5 +1,5 @@
 /** A bound, and how much of it is used. */
-export interface Bound {
+export interface BoundLine {
   /** 'the connections of the database' */
   what: string;
   used: number;
@@ -9,14 +9,14 @@ export interface Bound {
   unknown?: string;
 }
 
-const shareOf = ({ used, limit }: Bound) => used / limit;
+const shareOf = ({ used, limit }: BoundLine) => used / limit;
 const amount = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value < 10 ? 2 : 1);
-const told = (bound: Bound) =>
+const told = (bound: BoundLine) =>
   `${bound.what}: ${amount(bound.used)} of ${amount(bound.limit)} ${bound.unit} (${Math.round(shareOf(bound) * 100)} %)`;
 
 /** What breaks first, in a sentence: of all bounds the one of which most is used. */
-export function whatBreaksFirst(organizations: number, bounds: readonly Bound[]): string {
+export function whatBreaksFirst(organizations: number, bounds: readonly BoundLine[]): string {
   const sure = bounds
     .filter(({ unknown }) => unknown === undefined)
     .sort((one, other) => shareOf(other) - shareOf(one));
@@ -36,7 +36,7 @@ export function whatBreaksFirst(organizations: number, bounds: readonly Bound[])
 }
 
 /** A line for each bound, the fullest first. */
-export const tellBounds = (bounds: readonly Bound[]): string[] =>
+export const printBounds = (bounds: readonly BoundLine[]): string[] =>
   bounds
     .toSorted((one, other) => shareOf(other) - shareOf(one))
     .map((bound) =>

@@ -158,8 +158,13 @@ describe('Settings', () => {
   it('say all that is wrong at once, each with what it takes', () => {
     const { CONSOLE_URL: _, ...rest } = production;
     const wrong = {
-      ...{ PORT: 'many', SMTP_URL: 'localhost:25', DEMO: 'yes', APP_SECRET: 'short' },
-      ...{ SESSION_IDLE_SECONDS: '90000', S3_BUCKET: 'files', TRUSTED_PROXY: '1' },
+      PORT: 'many',
+      SMTP_URL: 'localhost:25',
+      DEMO: 'yes',
+      APP_SECRET: 'short',
+      SESSION_IDLE_SECONDS: '90000',
+      S3_BUCKET: 'files',
+      TRUSTED_PROXY: '1',
     };
     const told = (() => {
       try {

@@ -242,13 +242,15 @@ function configOf(read: Settings, env: Env): Config {
   return {
     ...read,
     HEALTH_PORT,
-    ...{ CONSOLE_PORT, CONSOLE_URL: CONSOLE_URL.replace(/\/+$/, '') },
+    CONSOLE_PORT,
+    CONSOLE_URL: CONSOLE_URL.replace(/\/+$/, ''),
     API_DOCUMENT: read.API_DOCUMENT ?? demo,
     BRANDS_DIR: brandsFolder(env),
     // A person who starts the demonstration reads a few lines; an operator's log wants all of them.
     LOG_LEVEL: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     environmentName: read.ENVIRONMENT_NAME ?? (demo ? 'demo' : read.NODE_ENV),
-    ...{ production, demo },
+    production,
+    demo,
   };
 }
 

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { version } from './version.ts';
 import { currentTraceId } from './watch/carried.ts';
-import { noteLogLine } from './watch/happenings.ts';
+import { recordLogLine } from './watch/happenings.ts';
 
 export type Log = Logger;
 
@@ -38,7 +38,7 @@ export function createLog(
     mixin: () => ({ traceId: currentTraceId() }),
     hooks: {
       logMethod(args, method, line) {
-        if (line >= warn) noteLogLine(pino.levels.labels[line] ?? 'fatal');
+        if (line >= warn) recordLogLine(pino.levels.labels[line] ?? 'fatal');
         method.apply(this, args);
       },
     },

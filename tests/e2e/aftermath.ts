@@ -56,7 +56,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
 export function keepAftermath(browser: Browser) {
   const kept: Aftermath = { happened: [], expected: [], inFlight: new Set() };
   current = kept;
-  const watch = (context: BrowserContext) => keepIn(context, kept);
+  const watch = (context: BrowserContext) => recordIn(context, kept);
   for (const context of browser.contexts()) watch(context);
   browser.on('context', watch);
   return {
@@ -75,11 +75,11 @@ export function keepAftermath(browser: Browser) {
   };
 }
 
-function keepIn(context: BrowserContext, { happened, inFlight }: Aftermath): void {
+function recordIn(context: BrowserContext, { happened, inFlight }: Aftermath): void {
   void context.exposeBinding('keepToast', (_, text: string) => {
     happened.push({ kind: 'toast', what: text });
   });
-  void context.addInitScript(tellToasts);
+  void context.addInitScript(reportToasts);
   context.on('request', (request) => inFlight.add(request));
   context.on('requestfinished', (request) => inFlight.delete(request));
   context.on('requestfailed', (request) => {
@@ -106,7 +106,7 @@ function keepIn(context: BrowserContext, { happened, inFlight }: Aftermath): voi
 }
 
 /** Runs in the page: tells each toast once, as it comes. */
-function tellToasts(): void {
+function reportToasts(): void {
   const { keepToast } = window as unknown as { keepToast(text: string): void };
   new MutationObserver((changes) => {
     const added = changes

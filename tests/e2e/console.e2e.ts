@@ -43,20 +43,16 @@ const test = journey(async ({ database, clock }) => {
     createdAt: now,
   });
   await db.insert(schedules).values({
-    ...{
-      orgId,
-      id: randomUUID(),
-      targetId,
-      recurrence: 'm',
-      timeZone: 'UTC',
-      runOnDayOfWeek: false,
-    },
-    ...{
-      dayOfMonth: 1,
-      firstAt: now,
-      nextDueAt: new Date(now.getTime() + 86_400_000),
-      createdAt: now,
-    },
+    orgId,
+    id: randomUUID(),
+    targetId,
+    recurrence: 'm',
+    timeZone: 'UTC',
+    runOnDayOfWeek: false,
+    dayOfMonth: 1,
+    firstAt: now,
+    nextDueAt: new Date(now.getTime() + 86_400_000),
+    createdAt: now,
   });
   for (const title of ['Login page runs foreign code', 'Patient list can be read']) {
     await db.insert(issues).values({

@@ -2,7 +2,7 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
-import { keepPoolCalls } from './poolCalls.ts';
+import { recordPoolCalls } from './poolCalls.ts';
 import { expect, look, mailSaying } from './portal.ts';
 import { chooseNewPassword, newPassword, poolRefuses, test } from './signInSteps.ts';
 
@@ -15,7 +15,7 @@ async function resetPathOf(portal: ServerProcess, email: string): Promise<string
 test('ACC-021: a forgotten password is replaced with a code', async ({ page, portal }) => {
   const email = 'forgets@corner-shop.example';
   await portal.visitor().signUp(email);
-  const asked = keepPoolCalls(page);
+  const asked = recordPoolCalls(page);
   names(poolRefuses);
   await page.goto(`${portal.url}/signin`);
   const ask = page.getByRole('button', { name: 'Email me a code', exact: true });

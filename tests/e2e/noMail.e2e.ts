@@ -37,7 +37,9 @@ test('SET-100, CSL-120, CSL-121, CSL-122: a mailbox that is gone is told to the 
   const at = (name: string) => `${name}-${unique}@millbrook.example`;
   const owner = await ownerIn(page, portal, at('owner'));
   const people = ['dev', 'kim'].map((name) => ({
-    ...{ firstName: name, lastName: 'Patel', email: at(name) },
+    firstName: name,
+    lastName: 'Patel',
+    email: at(name),
   }));
   await owner.call(saveTrainees, { trainees: people });
   await owner.call(invite_user, { email: at('lost'), firstName: 'Lee', lastName: 'Lost' });

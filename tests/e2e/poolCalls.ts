@@ -6,7 +6,7 @@ export interface PoolCall {
 }
 
 /** What the page asks of the user pool, as it asks it. */
-export function keepPoolCalls(page: Page): PoolCall[] {
+export function recordPoolCalls(page: Page): PoolCall[] {
   const calls: PoolCall[] = [];
   page.on('request', (request) => {
     const target = request.headers()['x-amz-target'];

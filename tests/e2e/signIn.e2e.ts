@@ -2,7 +2,7 @@ import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
 import { poolAnswers } from './answers.ts';
-import { keepPoolCalls } from './poolCalls.ts';
+import { recordPoolCalls } from './poolCalls.ts';
 import { expect, look, ownerIn } from './portal.ts';
 import {
   chooseNewPassword,
@@ -14,7 +14,7 @@ import {
 } from './signInSteps.ts';
 
 test('ACC-015: a temporary password is changed', async ({ page, portal }) => {
-  const asked = keepPoolCalls(page);
+  const asked = recordPoolCalls(page);
   names(poolRefuses);
   await page.goto(`${portal.url}/signin`);
   const signIn = page.getByRole('button', { name: 'Sign in' });
@@ -128,7 +128,7 @@ test('ACC-120: a signed-in person changes the password', async ({ page, portal }
       page.getByText('This password is easy to guess. Choose another one.'),
     ).toBeVisible();
   });
-  const asked = keepPoolCalls(page);
+  const asked = recordPoolCalls(page);
   const path: string[] = [];
   page.on('request', (request) => path.push(new URL(request.url()).pathname));
   await change(testPassword, newPassword);
@@ -183,7 +183,7 @@ test('ACC-168: a sign-in that is asked for a captcha shows it, and says so', asy
   await look(page, 'sign-in-captcha');
   await undo();
 
-  const asked = keepPoolCalls(page);
+  const asked = recordPoolCalls(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/signin$/, { timeout: 60_000 });
   expect(asked[0]?.body).toMatchObject({

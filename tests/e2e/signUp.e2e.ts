@@ -1,6 +1,6 @@
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
-import { keepPoolCalls } from './poolCalls.ts';
+import { recordPoolCalls } from './poolCalls.ts';
 import { expect, look, mailSaying } from './portal.ts';
 import { choosePassword, phone, signIn, test } from './waysInSteps.ts';
 
@@ -9,7 +9,7 @@ test('ACC-030: sign up, verify, sign in: with a subscription id, in the words of
   portal,
 }) => {
   const email = 'ana@corner-shop.example';
-  const asked = keepPoolCalls(page);
+  const asked = recordPoolCalls(page);
   const create = page.getByRole('button', { name: 'Create Account' });
   let captchaComes = () => {};
   const held = new Promise<void>((resolve) => {

@@ -61,7 +61,11 @@ test('a trial ends with three websites on a plan of one', async ({ page }) => {
   const owner = await newOwner(portal, email);
   const adds = (targetName: string, targetUrl: string, more: object) =>
     owner.call(createTarget, {
-      ...{ targetName, targetUrl, recurrence: 'm', scan_profile: 'safe', permission: true },
+      targetName,
+      targetUrl,
+      recurrence: 'm',
+      scan_profile: 'safe',
+      permission: true,
       date_time: new Date(Date.now() + 20 * day).toISOString(),
       ...more,
     });

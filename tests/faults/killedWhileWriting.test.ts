@@ -5,7 +5,7 @@ import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 
 const kills = 20;
 /** So many starts of a server may take long on a busy machine. */
-const mostMs = 600_000;
+const maxMs = 600_000;
 
 it(
   `loses nothing acknowledged when it is killed ${kills} times while writing, on the embedded database`,
@@ -44,5 +44,5 @@ it(
     await server.end('SIGTERM');
     await database.drop();
   },
-  mostMs,
+  maxMs,
 );

@@ -16,7 +16,7 @@ const websitesEach = 4;
 /** Scans that wait or run at a time: few, or each would be hit too often to be left. */
 const atOnce = 8;
 /** A scan is given up after so many retries (modules/products/monitoring/server/jobs/runScanJob.ts). */
-const mostHits = runScanJob.retryLimit - 1;
+const maxHits = runScanJob.retryLimit - 1;
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -154,7 +154,7 @@ async function killOne(
       .filter((worker) => {
         const ran = [...worker.scans()];
         // One that would be given up for good after this is spared: that is another promise.
-        const isSpared = ran.some(([scanId]) => (hits.get(scanId) ?? 0) >= mostHits);
+        const isSpared = ran.some(([scanId]) => (hits.get(scanId) ?? 0) >= maxHits);
         return !isSpared && ran.some(([, at]) => at === phase);
       });
     if (fit.length > 0) {

@@ -22,7 +22,8 @@ it.skipIf(postgresMissing)(
     closing.push(smtp.close);
     const env = {
       ...database.env,
-      ...{ DEMO_DATA: 'false', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` },
+      DEMO_DATA: 'false',
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     };
     const start = async (roles: string): Promise<ServerProcess> => {
       const server = await startServer({ ...env, ROLES: roles, PORT: String(freePorts()) });
@@ -41,7 +42,8 @@ it.skipIf(postgresMissing)(
       const begun = performance.now();
       const visitor = web.visitor();
       const made = await visitor.pool('SignUp', {
-        ...{ Username: email, Password: testPassword },
+        Username: email,
+        Password: testPassword,
         UserAttributes: [{ Name: 'email', Value: email }],
         ClientMetadata: { captchaToken: await visitor.solveCaptcha() },
       });

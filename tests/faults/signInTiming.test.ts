@@ -11,7 +11,7 @@ const median = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /** Another process that takes the machine for a while moves a median: then more is asked, and all of it counts. */
-const mostTries = 3 * tries;
+const maxTries = 3 * tries;
 const boundMs = 5;
 
 /** Medians in ms for the known and an unknown address, asked in turn so that both meet the same machine. */
@@ -26,7 +26,7 @@ async function timed(ask: (email: string) => Promise<{ status: number; body: unk
     return { ...medians, apart: Math.abs(medians.known - medians.unknown) };
   };
   const isEnough = (turn: number) =>
-    turn >= mostTries || (turn >= tries && turn % 50 === 0 && told().apart < boundMs);
+    turn >= maxTries || (turn >= tries && turn % 50 === 0 && told().apart < boundMs);
   for (let turn = 0; !isEnough(turn); turn += 1) {
     for (const kind of turn % 2
       ? (['known', 'unknown'] as const)

@@ -141,13 +141,11 @@ const poolRequest = (ids: readonly string[]): Arbitrary<Fuzzed> =>
         .map(([given, known]): Fuzzed => {
           const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
           return {
-            ...{
-              server: 'portal',
-              actor: 'stranger',
-              method: 'POST',
-              path: '/cognito/',
-              call: null,
-            },
+            server: 'portal',
+            actor: 'stranger',
+            method: 'POST',
+            path: '/cognito/',
+            call: null,
             headers: {
               'content-type': 'application/x-amz-json-1.1',
               'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
@@ -246,7 +244,10 @@ const pathRequest: Arbitrary<Fuzzed> = fc
     ),
   })
   .map(({ server, method, root, rest, header }) => ({
-    ...{ server, method, actor: 'stranger', call: null },
+    server,
+    method,
+    actor: 'stranger',
+    call: null,
     path: `${root}${rest.join('/')}`.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent),
     headers: header as Record<string, string>,
   })) as Arbitrary<Fuzzed>;

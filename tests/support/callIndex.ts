@@ -43,7 +43,7 @@ export async function callIndex(): Promise<string> {
             .map(({ path }) => path),
         ) ||
           (withoutScreen[titleOf(call)] ?? ''),
-        links(paths(({ path }) => isTest(path)).slice(0, mostTests)),
+        links(paths(({ path }) => isTest(path)).slice(0, maxTests)),
       ]);
     }
   }
@@ -63,7 +63,7 @@ export async function callIndex(): Promise<string> {
 
 /** `GET /api/x` as `/api/x GET`. */
 const byAddress = (title: string) => title.split(' ').toReversed().join(' ');
-const mostTests = 3;
+const maxTests = 3;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isContract = (path: string, module: string) =>
   new RegExp(`^modules/[^/]+/${module}/calls(\\.ts$|/)`).test(path) && !isTest(path);

@@ -19,8 +19,13 @@ export async function orderScans(
   for (let n = 0; n < organizations; n += 1) {
     const orgId = randomUUID();
     await insertOrganization(database.system, {
-      ...{ id: orgId, companyName: `Bakery ${n}`, industry: 'RETAIL', numberOfEmployees: '0-10' },
-      ...{ companyUrl: '', phone: '', createdAt: clock.now() },
+      id: orgId,
+      companyName: `Bakery ${n}`,
+      industry: 'RETAIL',
+      numberOfEmployees: '0-10',
+      companyUrl: '',
+      phone: '',
+      createdAt: clock.now(),
     });
     const db = database.forOrganization(orgId);
     for (const url of urls) {

@@ -1,5 +1,5 @@
 import type { DatedFinding, Grade } from '@portal/ratings/finding';
-import { reckon } from '@portal/ratings/formula';
+import { computeScore } from '@portal/ratings/formula';
 import { RateFailure, type RateFailureCode } from '@portal/ratings/options';
 import type { VectorId } from '@portal/ratings/vector';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
@@ -28,7 +28,7 @@ export const seen =
       domain: url,
       host: url,
       ratedAt: now.toISOString(),
-      ...reckon(findings, [], now),
+      ...computeScore(findings, [], now),
       findings,
       incidents: [],
       measured: Object.keys(grades) as VectorId[],

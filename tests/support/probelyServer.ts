@@ -93,7 +93,7 @@ export async function startProbely(): Promise<ProbelyServer> {
     highs: 2,
     created: '2026-11-18T17:59:00.000000Z',
   });
-  const tellFinding = (finding: ProbelyFinding, n: number) => ({
+  const presentFinding = (finding: ProbelyFinding, n: number) => ({
     ...finding,
     id: n + 1,
     target: targets.get(finding.target),
@@ -190,7 +190,7 @@ export async function startProbely(): Promise<ProbelyServer> {
     const found = findings
       .filter((one) => one.target === target)
       .filter((one) => of.length === 0 || one.scans.some((scan) => of.includes(scan)));
-    return list(found.map(tellFinding), query);
+    return list(found.map(presentFinding), query);
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -214,7 +214,10 @@ export function testTrainingYear(perTeam: number): void {
     const { data } = await first().call(training.loadCompletion, {});
     expect(data.months.map(({ enrolled }) => enrolled)).toEqual(Array(12).fill(perTeam));
     expect(data.months[0]).toEqual({
-      ...{ month: '2026-11-01', enrolled: perTeam, finished: 4, overdue: perTeam - 4 },
+      month: '2026-11-01',
+      enrolled: perTeam,
+      finished: 4,
+      overdue: perTeam - 4,
     });
     expect(data.courses.map(({ finished, averageScore }) => [finished, averageScore])).toEqual(
       Array(12).fill([4, 100]),

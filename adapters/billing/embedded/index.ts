@@ -47,7 +47,9 @@ export function createTestCheckout(options: TestCheckoutOptions): {
         if (!kept || kept.status === 'cancelled') return;
         const { version } = kept;
         await updateKept(tx, id, {
-          ...{ status: 'cancelled', version: version + 1, updatedAt: clock.now() },
+          status: 'cancelled',
+          version: version + 1,
+          updatedAt: clock.now(),
         });
       }),
 

@@ -40,7 +40,7 @@ export async function countFailure(pool: Pool, guarded: Guarded): Promise<void> 
 }
 
 /** Failures of an account in a day after which a captcha is not enough (NIST SP 800-63B §3.2.2). */
-const mostWithCaptcha = 100;
+const maxWithCaptcha = 100;
 
 /**
  * What keeps a try at a password from being looked at, by attempts already read. A stranger to whom the
@@ -64,7 +64,7 @@ export async function refuseTry(
   const wait = waitOf(guarded.account);
   if (wait === 0) return null;
   const tries = counted.find(({ key }) => key === guarded.account)?.count ?? 0;
-  if (guarded.address === null || tries >= mostWithCaptcha) return tooManyRequests(wait);
+  if (guarded.address === null || tries >= maxWithCaptcha) return tooManyRequests(wait);
   return captcha(wait);
 }
 

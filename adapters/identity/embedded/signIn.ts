@@ -1,5 +1,5 @@
 import { isPasswordOf } from '#kit/server/password/hash.ts';
-import { noteSignIn } from '#kit/server/watch/happenings.ts';
+import { recordSignIn } from '#kit/server/watch/happenings.ts';
 import { askNewPassword } from './challenges/newPasswordRequired.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import {
@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<object | Fault> {
   const limited = await limitSignIns(pool, origin);
   if (limited) {
-    noteSignIn('customer', 'limited');
+    recordSignIn('customer', 'limited');
     return limited;
   }
   const guarded = guardedPassword(email, origin);
@@ -39,14 +39,14 @@ export async function signIn(
   const captcha = lookAtCaptcha(pool, captchaToken);
   const refused = await refuseTry(pool, guarded, attempts, captcha);
   if (refused) {
-    noteSignIn('customer', 'limited');
+    recordSignIn('customer', 'limited');
     return refused;
   }
 
   const right = await isPasswordOf(user, password);
   if (!right || !user) {
     await countFailure(pool, guarded);
-    noteSignIn('customer', 'wrong');
+    recordSignIn('customer', 'wrong');
     origin.log.info(
       { event: 'signInFailed', cognitoId: user?.sub, address: origin.address },
       'sign-in failed',

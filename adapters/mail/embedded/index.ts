@@ -2,7 +2,7 @@ import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/db/database.ts';
 import type { MailProvider } from '#kit/server/ports/mail.ts';
 import { refuseHeaderInjection } from '../headers.ts';
-import { keepMessage } from './messages.ts';
+import { saveMessage } from './messages.ts';
 
 export { mountMailbox } from './mount.ts';
 
@@ -11,7 +11,7 @@ export function createMailbox({ system: db }: Database, clock: Clock): MailProvi
   return {
     async send(message) {
       refuseHeaderInjection(message);
-      await keepMessage(db, message, clock.now());
+      await saveMessage(db, message, clock.now());
     },
     close: () => {},
   };

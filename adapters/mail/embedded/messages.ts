@@ -9,7 +9,7 @@ export type KeptMessage = typeof mailboxMessages.$inferSelect;
 /** Longest list that is shown. */
 const listed = 200;
 
-export async function keepMessage(db: Db, message: MailMessage, receivedAt: Date): Promise<void> {
+export async function saveMessage(db: Db, message: MailMessage, receivedAt: Date): Promise<void> {
   await db
     .insert(mailboxMessages)
     .values({

@@ -36,7 +36,7 @@ export class ProbelyAway extends ScanFailure {
 }
 
 const timeoutMs = 30_000;
-const mostDetail = 500;
+const maxDetailLength = 500;
 
 /** Probely's API (Snyk API & Web): JSON both ways, the key as a token of its own scheme. */
 export function createClient({ url, apiKey }: ProbelyAccount, limitMs = timeoutMs) {
@@ -89,7 +89,7 @@ function jsonOf(text: string): unknown {
 
 /** A wrong key (401) is the operator's to mend, and too many requests (429) pass: neither is an answer. */
 function refusalOf(status: number, headers: Headers, text: string): ProbelyAway | ProbelyRefusal {
-  const detail = text.slice(0, mostDetail);
+  const detail = text.slice(0, maxDetailLength);
   if (status >= 500 || status === 401 || status === 408 || status === 429) {
     return new ProbelyAway(`answered ${status}: ${detail}`, msOf(headers.get('retry-after')));
   }

@@ -20,7 +20,7 @@ import { findingsOf, looked } from './report.ts';
 
 const pageLength = 100;
 /** Ten thousand findings; a site that has more is told the first of them. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** Scans by Probely (Snyk API & Web), which knows each website as a target of its own. */
 export function createProbely(
@@ -171,7 +171,7 @@ class ProbelyScanning implements ScanProvider {
 
   async #findings(website: string, filter: Record<string, string>, signal: AbortSignal) {
     const found: answers.ProbelyFinding[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const path = `/targets/${website}/findings/`;
       const query = { ...filter, page: String(page), length: String(pageLength) };
       const answer = await this.#patiently(

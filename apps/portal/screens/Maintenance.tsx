@@ -19,11 +19,14 @@ export function Maintenance() {
   useEffect(() => {
     if (isOver) window.location.assign('/');
   }, [isOver]);
-  const said = maintenance?.enabled ? maintenance : null;
+  const sentence = maintenance?.enabled ? maintenance : null;
   return (
-    <Notice title={said?.title || ownNotice.title} picture={<IconTool size={56} stroke={1.4} />}>
-      <p>{said?.subheading || ownNotice.subheading}</p>
-      {said?.content && <p style={{ whiteSpace: 'pre-line' }}>{said.content}</p>}
+    <Notice
+      title={sentence?.title || ownNotice.title}
+      picture={<IconTool size={56} stroke={1.4} />}
+    >
+      <p>{sentence?.subheading || ownNotice.subheading}</p>
+      {sentence?.content && <p style={{ whiteSpace: 'pre-line' }}>{sentence.content}</p>}
       <p>
         Can it not wait? Write to <SupportLink />.
       </p>

@@ -28,7 +28,7 @@ function browserOf({ timeout = 1800, absolute = 43_200 } = {}) {
         if (session.away) throw new Error('no network');
         return answer(touch);
       },
-      tellTabs: (news: SessionNews) => {
+      notifyTabs: (news: SessionNews) => {
         for (const other of tabs) if (other !== tab) other.watch.hear(news);
       },
       leave: () => {
@@ -125,14 +125,14 @@ describe('A watched session', () => {
     const { open, session } = browserOf();
     const tab = open();
     await seconds(59);
-    tab.watch.noteActivity();
+    tab.watch.recordActivity();
     expect(session.asked).toBe(0);
     await seconds(1);
-    for (let again = 0; again < 20; again += 1) tab.watch.noteActivity();
+    for (let again = 0; again < 20; again += 1) tab.watch.recordActivity();
     expect(session.asked).toBe(1);
     await seconds(1600);
     expect(warns(tab)).toBe(true);
-    tab.watch.noteActivity();
+    tab.watch.recordActivity();
     expect(session.asked).toBe(2);
   });
 
@@ -152,7 +152,7 @@ describe('A watched session', () => {
     const { open } = browserOf();
     const tab = open();
     vi.setSystemTime(Date.now() + 3_600_000);
-    await tab.watch.noteReturn();
+    await tab.watch.recordReturn();
     expect(tab.left).toBe(1);
   });
 });
@@ -166,7 +166,7 @@ describe('Several tabs', () => {
     await one.watch.continueWorking();
     expect([warns(one), warns(other)]).toEqual([false, false]);
     await seconds(1400);
-    one.watch.noteActivity();
+    one.watch.recordActivity();
     await seconds(1400);
     expect([warns(other), other.left]).toEqual([false, 0]);
   });
@@ -191,7 +191,7 @@ describe('Several tabs', () => {
     guest.watch.hear({ kind: 'begun' });
     expect(guest.left).toBe(1);
     session.person = 'bob';
-    await signedIn.watch.noteReturn();
+    await signedIn.watch.recordReturn();
     expect(signedIn.left).toBe(1);
   });
 });

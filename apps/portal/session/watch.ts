@@ -12,7 +12,7 @@ export interface Surroundings {
   /** The configured inactivity timeout in seconds; 0 while there is none. */
   timeout(): number;
   ask(input: { touch?: boolean }): Promise<Checked>;
-  tellTabs(news: SessionNews): void;
+  notifyTabs(news: SessionNews): void;
   /** To the root, with all that this page knew forgotten. */
   leave(): void;
 }
@@ -25,7 +25,7 @@ export type SessionWatch = ReturnType<typeof createSessionWatch>;
  * Watches the session while somebody is signed in (ACC-146 to ACC-155): looks at it when it is
  * due, warns before it ends, leaves when it has ended, and keeps step with the browser's other tabs.
  */
-export function createSessionWatch({ timeout, ask, tellTabs, leave }: Surroundings) {
+export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surroundings) {
   /** Who is signed in; null: nobody, and nothing is watched. */
   let watched: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,11 +70,11 @@ export function createSessionWatch({ timeout, ask, tellTabs, leave }: Surroundin
     const { authenticated, secondsLeft, cognitoId } = checked;
     // Over; or another person's, who signed in in another tab.
     if (!authenticated || secondsLeft === null || cognitoId !== before) {
-      if (!authenticated) tellTabs({ kind: 'ended' });
+      if (!authenticated) notifyTabs({ kind: 'ended' });
       return end();
     }
     plan(secondsLeft);
-    if (input.touch) tellTabs({ kind: 'extended', secondsLeft });
+    if (input.touch) notifyTabs({ kind: 'extended', secondsLeft });
   };
 
   const touch = () => {
@@ -91,13 +91,13 @@ export function createSessionWatch({ timeout, ask, tellTabs, leave }: Surroundin
       else clearTimeout(timer);
     },
     /** A person did something. Behind a warning only its buttons count. */
-    noteActivity(): void {
+    recordActivity(): void {
       if (watched === null || warning || Date.now() - touchedAt < touchEvery(timeout()) * 1000)
         return;
       void touch();
     },
     /** The tab is looked at again: perhaps after hours of sleep. */
-    noteReturn: () => look(),
+    recordReturn: () => look(),
     /** 'Continue Working'. */
     async continueWorking(): Promise<void> {
       warned = true;

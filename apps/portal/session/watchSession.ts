@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
-import { hearTabs, tellTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
+import { hearTabs, notifyTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { createSessionWatch, type SessionWatch } from './watch.ts';
 
 /** The watch of this page's session: it knows what every boot check answers, and what the person does. */
@@ -11,7 +11,7 @@ export function watchSession(client: QueryClient): SessionWatch {
   const watch = createSessionWatch({
     timeout: () => booted()?.boot?.sessionInactivityTimeout ?? 0,
     ask: (input) => send(check, input),
-    tellTabs,
+    notifyTabs,
     leave: () => window.location.assign('/'),
   });
   const know = () => {
@@ -25,10 +25,10 @@ export function watchSession(client: QueryClient): SessionWatch {
   });
   hearTabs(watch.hear);
   for (const event of ['pointerdown', 'keydown'] as const) {
-    window.addEventListener(event, watch.noteActivity, { passive: true });
+    window.addEventListener(event, watch.recordActivity, { passive: true });
   }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void watch.noteReturn();
+    if (document.visibilityState === 'visible') void watch.recordReturn();
   });
   return watch;
 }

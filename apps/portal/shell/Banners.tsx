@@ -1,6 +1,6 @@
 import { IconClockExclamation, IconDiscount2, IconEye } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { BrandFace } from '#kit/web/brand/brandFace.ts';
+import type { BrandTheme } from '#kit/web/brand/brandFace.ts';
 import classes from './Banners.module.css';
 
 /** On the plan page it says what to do there (SHL-070, SHL-071). */
@@ -31,7 +31,7 @@ export function CustomerServiceBanner() {
 }
 
 /** The brand's offer to trial users; on the plan page it is the plan that is to be chosen. */
-export function PromotionBanner({ title, note }: NonNullable<BrandFace['promotion']>) {
+export function PromotionBanner({ title, note }: NonNullable<BrandTheme['promotion']>) {
   const onPlanPage = useLocation().pathname === '/plan';
   return (
     <aside className={classes.promotion} aria-label="Offer">

@@ -24,7 +24,7 @@ export function ModuleIntro({
   children: ReactNode;
 }) {
   const { data: seen } = useQuery({ ...seenQuery, enabled: screen?.access === 'members' });
-  const noteViewed = useIntroViewed();
+  const recordViewed = useIntroViewed();
   const [pages, setPages] = useState<readonly IntroPage[] | null>(null);
   const name = introNames.find((one) => one === screen?.module);
   const load = screen?.intro;
@@ -40,7 +40,7 @@ export function ModuleIntro({
       (loaded) => {
         if (left) return;
         setPages(loaded);
-        noteViewed(name);
+        recordViewed(name);
       },
       () => undefined,
     );

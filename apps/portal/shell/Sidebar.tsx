@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '#kit/web/brand/Logo.tsx';
-import { useWanted } from '#kit/web/frame/useWanted.ts';
+import { useLazyOnIntent } from '#kit/web/frame/useLazyOnIntent.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { prefetch } from '../routes.tsx';
 import { learn, type MenuItem, menuFor } from './menu.ts';
@@ -148,7 +148,7 @@ function MenuLink({
 
 /** The item of a module that is not in the plan. */
 function InactiveItem({ children }: { children: ReactNode }) {
-  const [Hint, wantHint] = useWanted(loadHint);
+  const [Hint, wantHint] = useLazyOnIntent(loadHint);
   const [met, setMet] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const meet = () => {

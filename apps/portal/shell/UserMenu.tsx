@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useWanted } from '#kit/web/frame/useWanted.ts';
+import { useLazyOnIntent } from '#kit/web/frame/useLazyOnIntent.ts';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
 import { profileQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
 import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
@@ -16,7 +16,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const session = useSession();
   const hasCompany = session.orgId !== null;
   const profile = useQuery({ ...profileQuery, enabled: hasCompany }).data;
-  const [Popup, wantPopup] = useWanted(loadPopup);
+  const [Popup, wantPopup] = useLazyOnIntent(loadPopup);
   const [pressed, setPressed] = useState(false);
   const focused = useRef(false);
   const button = useRef<HTMLButtonElement>(null);

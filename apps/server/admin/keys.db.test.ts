@@ -147,7 +147,9 @@ describe('npm run admin -- staff', () => {
     expect((await run('staff', 'list')).lines[0]).toMatch(/not set up$/);
     const { secret } = (await consoleVisitor(portal).call(staff.readSetUp, { linkId })).data;
     const made = await consoleVisitor(portal).call(staff.setUp, {
-      ...{ linkId, password: staffPassword, code: codeAt(portal, secret) },
+      linkId,
+      password: staffPassword,
+      code: codeAt(portal, secret),
     });
     expect(made.status).toBe(200);
     expect((await signInStaff({ email, secret })).status).toBe(200);

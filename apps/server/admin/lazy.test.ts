@@ -13,11 +13,11 @@ test('every command of the folder is listed, by a name of its own', async () => 
 });
 
 test('help of all commands loads none of the portal', () => {
-  const tellFiles = `import { registerHooks } from 'node:module';
+  const listFiles = `import { registerHooks } from 'node:module';
     registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) });`;
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', `data:text/javascript,${tellFiles}`, 'apps/server/admin.ts', '--help'],
+    ['--import', `data:text/javascript,${listFiles}`, 'apps/server/admin.ts', '--help'],
     { encoding: 'utf8' },
   );
   expect(stdout).toContain('maintenance on');

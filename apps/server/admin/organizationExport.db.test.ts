@@ -33,8 +33,12 @@ describe('npm run admin -- organization export', () => {
     if (!first) throw new Error('There is no website.');
     // More than are read at once.
     const many = Array.from({ length: 1203 }, (_, n) => ({
-      ...{ ...first, id: crypto.randomUUID(), orgId: one.orgId },
-      ...{ name: `Shop ${n}`, nameKey: `shop ${n}`, url: `https://shop${n}.example` },
+      ...first,
+      id: crypto.randomUUID(),
+      orgId: one.orgId,
+      name: `Shop ${n}`,
+      nameKey: `shop ${n}`,
+      url: `https://shop${n}.example`,
     }));
     for (let at = 0; at < many.length; at += 100)
       await db.insert(targets).values(many.slice(at, at + 100));

@@ -49,22 +49,46 @@ async function personEverywhere() {
   const row = { orgId, id: crypto.randomUUID() };
   const lead = { name: 'email', value: 'Zelda.Quark@shop.example' };
   await db.insert(leads).values({
-    ...{ id: row.id, brandId: 'fairhaven', fields: [lead], pageURI: '', pageName: '', hutk: '' },
-    ...{ leadStatus: '', ipAddress: '203.0.113.9', submittedAt: at },
+    id: row.id,
+    brandId: 'fairhaven',
+    fields: [lead],
+    pageURI: '',
+    pageName: '',
+    hutk: '',
+    leadStatus: '',
+    ipAddress: '203.0.113.9',
+    submittedAt: at,
   });
   await db.insert(answers).values({
-    ...{ ...row, element: 'x', level: 1, evidence: '', answeredAt: at, answeredBy: email },
+    ...row,
+    element: 'x',
+    level: 1,
+    evidence: '',
+    answeredAt: at,
+    answeredBy: email,
   });
   await db.insert(reads).values({ ...row, postId: row.id, cognitoId, email, at });
   await db
     .insert(noticesSent)
     .values({ ...row, cognitoId, kind: 'certificate_expiring', about: 'x', at });
   await db.insert(history).values({
-    ...{ ...row, policyType: 'x', version: 1, kind: 'approved', at, cognitoId, by: email },
-    ...{ approver: 'Zelda Quark', text: 'The text' },
+    ...row,
+    policyType: 'x',
+    version: 1,
+    kind: 'approved',
+    at,
+    cognitoId,
+    by: email,
+    approver: 'Zelda Quark',
+    text: 'The text',
   });
   await db.insert(trainees).values({
-    ...{ ...row, firstName: 'Zelda', lastName: 'Quark', email, joinedAt: at, timeZone: 'UTC' },
+    ...row,
+    firstName: 'Zelda',
+    lastName: 'Quark',
+    email,
+    joinedAt: at,
+    timeZone: 'UTC',
     courseIds: [],
   });
   const reason = { reason: 'bounced', answer: `<${email}>: gone`, now: at } as const;

@@ -9,6 +9,12 @@ export const recordCommand = (
   { action, subject }: { action: string; subject: string },
 ): Promise<void> =>
   recordStaffAction(tx, {
-    ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId: null },
-    ...{ action, subject, ip: '', transactionId: '' },
+    at: services.clock.now(),
+    staffId: null,
+    staffEmail: by,
+    orgId: null,
+    action,
+    subject,
+    ip: '',
+    transactionId: '',
   });

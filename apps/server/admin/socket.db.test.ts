@@ -35,7 +35,7 @@ describe('A running portal', () => {
 
   test.each([
     [['drop', 'everything'], 'no such command'],
-    [['brand', 'list'], 'no such command'],
+    [['doctor'], 'no such command'],
     [['support-session', 'x'], '--reason is needed'],
     [['user', 'create', 'nobody'], '<email>'],
   ])('CSL-053: answers %j with what is wrong, and goes on', async (words, wrong) => {

@@ -29,13 +29,11 @@ export async function withBrands(
     const [first] = (table as unknown as { rows: { name: string | null }[] }).rows;
     if (!first?.name) return await look();
     const brands = await readBrands({
-      ...{
-        config,
-        database,
-        log,
-        clock: systemClock,
-        storage: openStorage({ config, clock: systemClock }),
-      },
+      config,
+      database,
+      log,
+      clock: systemClock,
+      storage: openStorage({ config, clock: systemClock }),
       contributions: serverModules.flatMap(({ contributes }) => contributes ?? []),
     });
     try {

@@ -7,7 +7,7 @@ import { fingerprintOf, secretsOf } from '#kit/server/keys/keyRing.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
 
 const oldest = 15;
-const mostApartMs = 5_000;
+const maxApartMs = 5_000;
 
 /** Version, rights, clock, migrations and the secret's fingerprint, of a PostgreSQL server. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
@@ -66,7 +66,7 @@ async function clock(client: pg.Client): Promise<Finding> {
   const before = Date.now();
   const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as now');
   const apart = Math.round(Number(rows[0].now) - (before + Date.now()) / 2);
-  return Math.abs(apart) <= mostApartMs
+  return Math.abs(apart) <= maxApartMs
     ? ok('This clock and the database’s are together.')
     : fault(
         `The database’s clock is ${apart / 1000} s away from this one.`,

@@ -54,7 +54,8 @@ async function fillEveryTable(orgId: string): Promise<void> {
     return rows[0]?.id;
   };
   const parents: Record<string, unknown> = {
-    ...{ orgId, targetId: await idIn('monitoring_targets') },
+    orgId,
+    targetId: await idIn('monitoring_targets'),
     enrolmentId: await idIn('training_enrolments'),
   };
   for (const { table, which } of rowsOfOrganization(portal.services, orgId)) {
@@ -68,12 +69,12 @@ async function fillEveryTable(orgId: string): Promise<void> {
 
 function someValue({ columnType }: Column): unknown {
   const byType: Record<string, unknown> = {
-    ...{ PgUUID: crypto.randomUUID(), PgTimestamp: portal.clock.now(), PgBoolean: true },
-    ...{
-      PgDateString: '2026-11-18',
-      PgDate: portal.clock.now(),
-      PgJsonb: ['harborbakery.example'],
-    },
+    PgUUID: crypto.randomUUID(),
+    PgTimestamp: portal.clock.now(),
+    PgBoolean: true,
+    PgDateString: '2026-11-18',
+    PgDate: portal.clock.now(),
+    PgJsonb: ['harborbakery.example'],
     PgText: `${crypto.randomUUID()} harborbakery.example`,
     PgBigSerial53: 1_000_000,
   };
@@ -95,8 +96,14 @@ async function fullOrganization() {
   await services.storage.write(owner.orgId, ['reports', 'q3.pdf'], Buffer.from('%PDF'));
   const at = portal.clock.now();
   await services.database.system.insert(leads).values({
-    ...{ id: crypto.randomUUID(), brandId: 'fairhaven', pageURI: '', pageName: '', hutk: '' },
-    ...{ leadStatus: '', ipAddress: '203.0.113.9', submittedAt: at },
+    id: crypto.randomUUID(),
+    brandId: 'fairhaven',
+    pageURI: '',
+    pageName: '',
+    hutk: '',
+    leadStatus: '',
+    ipAddress: '203.0.113.9',
+    submittedAt: at,
     fields: [{ name: 'email', value: owner.email }],
   });
   await refreshSummaries(services);
@@ -165,8 +172,14 @@ describe('An organization that is erased', () => {
     const at = portal.clock.now();
     const trainee = (orgId: string, email: string) =>
       db.insert(trainees).values({
-        ...{ orgId, id: crypto.randomUUID(), firstName: 'E', lastName: 'A', email, joinedAt: at },
-        ...{ timeZone: 'UTC', courseIds: [] },
+        orgId,
+        id: crypto.randomUUID(),
+        firstName: 'E',
+        lastName: 'A',
+        email,
+        joinedAt: at,
+        timeZone: 'UTC',
+        courseIds: [],
       });
     const owner = await portal.owner({ email: 'eve@hostile.example', companyName: 'e' });
     await owner.call(profile.editUser, {
@@ -179,8 +192,14 @@ describe('An organization that is erased', () => {
     const stranger = 'stranger@prospect.example';
     for (const email of [stranger, staff.email, other.email]) await trainee(owner.orgId, email);
     await db.insert(leads).values({
-      ...{ id: crypto.randomUUID(), brandId: 'fairhaven', pageURI: '', pageName: '', hutk: '' },
-      ...{ leadStatus: '', ipAddress: '203.0.113.9', submittedAt: at },
+      id: crypto.randomUUID(),
+      brandId: 'fairhaven',
+      pageURI: '',
+      pageName: '',
+      hutk: '',
+      leadStatus: '',
+      ipAddress: '203.0.113.9',
+      submittedAt: at,
       fields: [{ name: 'email', value: stranger }],
     });
     for (const { orgId } of [owner, other]) {
@@ -199,7 +218,9 @@ describe('An organization that is erased', () => {
     expect(JSON.stringify([theirs, seenOfStaff, strangers])).toContain(stranger);
 
     await eraseOrganization(services, owner.orgId, {
-      ...{ signal: new AbortController().signal, by: 'test', atOnce: true },
+      signal: new AbortController().signal,
+      by: 'test',
+      atOnce: true,
     });
     expect(await exists(owner.orgId)).toBe(false);
     expect(await rowsWith(other.orgId)).toEqual(theirs);
@@ -273,7 +294,9 @@ describe('An organization that is erased', () => {
       const database = { ...services.database, system: dying(services.database.system) };
       return {
         ...services,
-        ...{ database, identity: dying(services.identity), storage: dying(services.storage) },
+        database,
+        identity: dying(services.identity),
+        storage: dying(services.storage),
       };
     };
     const { signal } = new AbortController();

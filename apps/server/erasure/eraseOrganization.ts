@@ -88,8 +88,14 @@ async function endErasure(
   for (const admin of admins) await erasePersonOutside(services, tx, admin);
   await eraseOrganizationInAudit(tx, { orgId, named: visitsOf(orgId, companyName) });
   await recordStaffAction(tx, {
-    ...{ at: now, staffId: null, staffEmail: by, orgId, action: organizationErased },
-    ...{ subject: '', ip: '', transactionId: '' },
+    at: now,
+    staffId: null,
+    staffEmail: by,
+    orgId,
+    action: organizationErased,
+    subject: '',
+    ip: '',
+    transactionId: '',
   });
   // After the logs, of which triggers make rows, too.
   await removeOrganization(services, tx, orgId);

@@ -8,7 +8,7 @@ import { sentMails } from '#kit/server/mail/tables.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 import * as ratings from '#modules/products/ratings/calls.ts';
-import { keepReport } from '#modules/products/ratings/server/store/reports.ts';
+import { saveReport } from '#modules/products/ratings/server/store/reports.ts';
 import {
   fine,
   moveTo,
@@ -56,7 +56,7 @@ test('SET-073: nor is a document that is made after it', async () => {
   await erase(owner.orgId);
   const db = portal.services.database.forOrganization(owner.orgId);
   const report = { host: 'www.late.example', madeAt: portal.clock.now(), pdf: 'JVBERi0=' };
-  await keepReport(db, owner.orgId, report);
+  await saveReport(db, owner.orgId, report);
   await portal.runJobs();
   expect(await traces(owner.orgId)).toEqual(logs);
 });

@@ -152,23 +152,29 @@ describe('Every night', () => {
     const now = portal.clock.now();
     const lead = { brandId: 'fairhaven', fields: [], pageURI: '', pageName: '', hutk: '' };
     const many = Array.from({ length: 2100 }, () => ({
-      ...{ ...lead, id: randomUUID(), leadStatus: '', ipAddress: '203.0.113.9', submittedAt: now },
+      ...lead,
+      id: randomUUID(),
+      leadStatus: '',
+      ipAddress: '203.0.113.9',
+      submittedAt: now,
     }));
     for (let at = 0; at < many.length; at += 300)
       await database.system.insert(leads).values(many.slice(at, at + 300));
     await database.system.insert(sentMails).values({
-      ...{ messageId: 'a@b', sentAt: now, fromName: '', toAddress: 'a@b.example', subject: 'x' },
+      messageId: 'a@b',
+      sentAt: now,
+      fromName: '',
+      toAddress: 'a@b.example',
+      subject: 'x',
     });
     await database.system.insert(browserErrors).values({
-      ...{
-        id: randomUUID(),
-        at: now,
-        message: '',
-        call: '',
-        page: '',
-        transactionId: '',
-        stack: '',
-      },
+      id: randomUUID(),
+      at: now,
+      message: '',
+      call: '',
+      page: '',
+      transactionId: '',
+      stack: '',
     });
     portal.clock.forward(days(90) - 1);
     await forget();

@@ -61,8 +61,14 @@ async function verifyTampered(statement: ReturnType<typeof sql>) {
 }
 
 const entry = () => ({
-  ...{ orgId: owner.orgId, at: portal.clock.now(), actorKind: 'system' as const, actorId: null },
-  ...{ actorEmail: '', action: '/profile/editUser', subject: 'Zoë, «ß» 🔑', ip: '' },
+  orgId: owner.orgId,
+  at: portal.clock.now(),
+  actorKind: 'system' as const,
+  actorId: null,
+  actorEmail: '',
+  action: '/profile/editUser',
+  subject: 'Zoë, «ß» 🔑',
+  ip: '',
   transactionId: '',
 });
 

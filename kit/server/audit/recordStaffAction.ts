@@ -16,7 +16,11 @@ export async function recordStaffAction(tx: Db, entry: NewStaffEntry): Promise<v
   // The staff's chain last, as everywhere: two who take chains in another order wait for each other.
   if (orgId !== null)
     await recordChange(tx, {
-      ...{ orgId, at, action, subject, transactionId },
+      orgId,
+      at,
+      action,
+      subject,
+      transactionId,
       actorKind: 'staff',
       actorId: null,
       actorEmail: staffEmail,

@@ -62,7 +62,9 @@ async function pageOf(
     .limit(rowsAtOnce);
   return rows.map(({ staffId, staffEmail, ...row }) => ({
     ...row,
-    ...{ actorKind: null, actorId: staffId, actorEmail: staffEmail },
+    actorKind: null,
+    actorId: staffId,
+    actorEmail: staffEmail,
   }));
 }
 

@@ -19,7 +19,7 @@ export interface Database {
    * no tenant. A handler takes `forOrganization`.
    */
   system: Db;
-  /** One tenant's door. On PostgreSQL row-level security hides every other tenant's rows (decision 3). */
+  /** A handle that sees one tenant alone. On PostgreSQL row-level security hides every other tenant's rows (decision 3). */
   forOrganization(orgId: string | null): Db;
   /** What pg-boss runs its SQL through. */
   boss: { connectionString: string } | { pglite: import('@electric-sql/pglite').PGlite };

@@ -23,22 +23,22 @@ afterAll(() => portal.close());
 describe.skipIf(onEmbedded)(
   'DATABASE_TIMEOUT_SECONDS (not on the embedded database, which has one connection)',
   () => {
-    const doors = [
+    const handles = [
       ['the owner', () => portal.services.database.system],
       ['a tenant', () => portal.services.database.forOrganization(null)],
     ] as const;
 
-    it.each(doors)('API-024: ends a statement of %s that takes longer', async (_who, door) => {
+    it.each(handles)('API-024: ends a statement of %s that takes longer', async (_who, db) => {
       const begun = performance.now();
-      await expect(door().execute(sql`select pg_sleep(9)`)).rejects.toSatisfy(isUnavailable);
+      await expect(db().execute(sql`select pg_sleep(9)`)).rejects.toSatisfy(isUnavailable);
       expect(performance.now() - begun).toBeLessThan(3000);
     });
 
-    it.each(doors)('ends the wait of %s for a lock before that', async (_who, door) => {
+    it.each(handles)('ends the wait of %s for a lock before that', async (_who, db) => {
       const lock = sql`select pg_advisory_xact_lock(5)`;
       await portal.services.database.system.transaction(async (tx) => {
         await tx.execute(lock);
-        const refusal: unknown = await door()
+        const refusal: unknown = await db()
           .execute(lock)
           .catch((error) => error);
         expect([refusal, isUnavailable(refusal)]).toMatchObject([
@@ -48,14 +48,14 @@ describe.skipIf(onEmbedded)(
       });
     });
 
-    it.each(doors)('ends a transaction of %s that does nothing', async (_who, door) => {
-      const idle = door().transaction(async (tx) => {
+    it.each(handles)('ends a transaction of %s that does nothing', async (_who, db) => {
+      const idle = db().transaction(async (tx) => {
         await tx.execute(sql`select 1`);
         await setTimeout(1500);
         await tx.execute(sql`select 1`);
       });
       await expect(idle).rejects.toSatisfy(isUnavailable);
-      expect((await door().execute(sql`select 1`)) as unknown).toMatchObject({ rowCount: 1 });
+      expect((await db().execute(sql`select 1`)) as unknown).toMatchObject({ rowCount: 1 });
     });
 
     it('ends the wait for a server that says nothing any more', async () => {

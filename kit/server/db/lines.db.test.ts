@@ -50,9 +50,9 @@ it('API-025: holds no other statement up for one that is slow', async ({ skip })
   const { database } = portal.services;
   skip(database.kind === 'pglite', 'the embedded database does one thing at a time');
   const [a, b] = ['a', 'b'].map(() => database.forOrganization(randomUUID()));
-  const timeOf = async (door: typeof a, statement: SQL) => {
+  const timeOf = async (db: typeof a, statement: SQL) => {
     const asked = performance.now();
-    await door?.execute(statement);
+    await db?.execute(statement);
     return performance.now() - asked;
   };
   const slow = [0, 20, 40, 60].map(async (delay) => {

@@ -14,8 +14,8 @@ it.skipIf(inject('postgresUrl') === null)(
     const database = openPostgres(address.href, createLog('silent'), 5);
     const asked = sql`select current_user as role, current_setting('geqo_seed') as seed,
       current_setting('statement_timeout') as longest`;
-    const ask = async (door: typeof database.system) =>
-      ((await door.execute(asked)) as unknown as { rows: object[] }).rows;
+    const ask = async (db: typeof database.system) =>
+      ((await db.execute(asked)) as unknown as { rows: object[] }).rows;
     expect(await ask(database.forOrganization(null))).toEqual([
       { role: 'portal_tenant', seed: '0.25', longest: '5s' },
     ]);

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Log } from '#kit/server/log.ts';
 import type { Database, Db, PoolUse } from './database.ts';
 import { refusePooler } from './direct.ts';
-import { DoorPool } from './door.ts';
 import { Lines } from './lines.ts';
 import { stuckOf } from './stuck.ts';
+import { TenantScopedPool } from './tenantScopedPool.ts';
 
 /** The role that tenants' queries run under; migrations create it and grant it no way past the policies. */
 export const tenantRole = 'portal_tenant';
@@ -25,16 +25,16 @@ export function openPostgres(
   const tenants = openPool(connectionString, log, limits, tenantRole);
   // For single statements, and with those that are late; the rest are for transactions.
   const lines = Math.floor(connections * 0.3);
-  const mostLines = Math.floor(connections * 0.7);
-  const ownerLines = new Lines(owner, lines, mostLines);
-  const tenantLines = new Lines(tenants, lines, mostLines);
-  const doorOf = (door: DoorPool) =>
-    drizzle({ client: door as unknown as pg.Pool }) as unknown as Db;
+  const maxLines = Math.floor(connections * 0.7);
+  const ownerLines = new Lines(owner, lines, maxLines);
+  const tenantLines = new Lines(tenants, lines, maxLines);
+  const dbFor = (db: TenantScopedPool) =>
+    drizzle({ client: db as unknown as pg.Pool }) as unknown as Db;
   return {
     kind: 'postgres',
-    system: doorOf(new DoorPool(owner, ownerLines)),
-    forOrganization: keepLast(doorsKept, (orgId: string | null) =>
-      doorOf(new DoorPool(tenants, tenantLines, orgId ?? '')),
+    system: dbFor(new TenantScopedPool(owner, ownerLines)),
+    forOrganization: memoizeLast(maxCachedDbs, (orgId: string | null) =>
+      dbFor(new TenantScopedPool(tenants, tenantLines, orgId ?? '')),
     ),
     boss: { connectionString },
     pools: () => [useOf('owner', owner), useOf('tenants', tenants)],
@@ -64,10 +64,10 @@ const useOf = (
 const askOne = (client: pg.PoolClient) => client.query('select 1');
 
 /** Tenants whose doors are kept, with the statements that were built for them (`prepared`). */
-const doorsKept = 500;
+const maxCachedDbs = 500;
 
 /** Makes what is asked for, and keeps what was asked for last. */
-function keepLast<Key, Made>(most: number, make: (key: Key) => Made): (key: Key) => Made {
+function memoizeLast<Key, Made>(most: number, make: (key: Key) => Made): (key: Key) => Made {
   const kept = new Map<Key, Made>();
   return (key) => {
     const made = kept.get(key) ?? make(key);

@@ -11,8 +11,8 @@ export function prepared<Statement>(
   name: string,
   build: (name: string) => Statement,
 ): Statement {
-  const ofDoor = statements.get(db) ?? new Map<string, unknown>();
-  statements.set(db, ofDoor);
-  if (!ofDoor.has(name)) ofDoor.set(name, build(name));
-  return ofDoor.get(name) as Statement;
+  const ofDb = statements.get(db) ?? new Map<string, unknown>();
+  statements.set(db, ofDb);
+  if (!ofDb.has(name)) ofDb.set(name, build(name));
+  return ofDb.get(name) as Statement;
 }

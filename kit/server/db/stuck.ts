@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** A balancer asks every few seconds, and gives up after as many. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** Names those of `parts` that do not answer in time, or with an error. */
 export async function stuckOf(parts: Record<string, () => Promise<unknown>>): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function stuckOf(parts: Record<string, () => Promise<unknown>>): Pr
         () => false,
         () => true,
       );
-      const isStuck = await Promise.race([failed, setTimeout(patienceMs, true, { ref: false })]);
+      const isStuck = await Promise.race([failed, setTimeout(timeoutMs, true, { ref: false })]);
       return isStuck ? [name] : [];
     }),
   );

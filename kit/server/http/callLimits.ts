@@ -13,7 +13,7 @@ export interface CountedAs {
 /** How many people's calls an organisation may make together. */
 const shares = 3;
 /** A call that may be made more often than this is cheap: each process counts it by itself. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /**
  * Seconds to wait where this call is one too many over all processes, else 0 (decision 20).
@@ -23,7 +23,7 @@ export async function waitForCall(
   { method, path, perMinute }: Call,
   { one, all }: CountedAs,
 ): Promise<number> {
-  if (config.RATE_LIMITS === 'off' || perMinute > mostCounted) return 0;
+  if (config.RATE_LIMITS === 'off' || perMinute > maxCounted) return 0;
   const limitOf = (who: string, max: number) => ({
     key: `call:${method} ${path}:${who}`,
     max,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import { actorOf, callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
-import { actorOf, callOf, openTrail } from '#kit/server/audit/trail.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -41,12 +41,12 @@ export function customers(options: CustomerOptions): Audience {
         ...(caller.orgId && { all: `organization:${caller.orgId}` }),
       };
     },
-    doorOf: ({ caller }) => services.database.forOrganization(caller?.orgId ?? null),
-    trailOf(call, request) {
+    dbFor: ({ caller }) => services.database.forOrganization(caller?.orgId ?? null),
+    auditRecorderOf(call, request) {
       const { caller } = request;
       if (!call.audited || !caller?.orgId) return null;
       const { orgId } = caller;
-      return openTrail((tx, subject) =>
+      return openAuditRecorder((tx, subject) =>
         recordChange(tx, {
           orgId,
           at: services.clock.now(),

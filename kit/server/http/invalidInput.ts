@@ -8,11 +8,11 @@ export interface ValidationIssue {
   message?: string;
 }
 
-const mostFields = 20;
+const maxFields = 20;
 
 /** Where the input is wrong and how; of what was not sent at all, that it is missing. */
 export const fieldsOf = (issues: readonly ValidationIssue[], sent: unknown): InvalidField[] =>
-  issues.slice(0, mostFields).map(({ instancePath = '', message = 'is not valid' }) => {
+  issues.slice(0, maxFields).map(({ instancePath = '', message = 'is not valid' }) => {
     const path = instancePath.split('/').filter(Boolean);
     return {
       path: path.join('.').slice(0, 200),

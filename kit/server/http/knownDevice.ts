@@ -11,7 +11,7 @@ import { type DeviceCookie, readCookie, setCookie } from './cookies.ts';
 
 const daysKnown = 180;
 /** Whose device one browser may be. */
-const mostPeople = 5;
+const maxPeople = 5;
 
 interface Known {
   keys: KeyRing;
@@ -35,7 +35,7 @@ export function rememberDevice(
   const until = Math.floor(now.getTime() / 1000) + daysKnown * 86_400;
   const entry = `${id}:${until}:${keys.sign('known device', signedText(known, id, String(until)))}`;
   const others = entriesOf(http.request, cookie).filter((each) => !isFor(each, known));
-  const value = [entry, ...others].slice(0, mostPeople).join('~');
+  const value = [entry, ...others].slice(0, maxPeople).join('~');
   setCookie(http, cookie, value, daysKnown * 86_400);
 }
 

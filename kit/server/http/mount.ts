@@ -4,7 +4,7 @@ import type { Call, Schemas } from '#kit/contract/call.ts';
 import { type PlatformRefusal, platformRefusals } from '#kit/contract/envelope.ts';
 import { loadSchemas } from '#kit/contract/loadSchemas.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
-import { noAudit, type Trail } from '#kit/server/audit/trail.ts';
+import { type AuditRecorder, noAudit } from '#kit/server/audit/auditRecorder.ts';
 import { type Db, isUnavailable } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import { StorageUnavailable } from '#kit/server/ports/storage.ts';
@@ -45,9 +45,9 @@ export interface Audience {
   /** By whom a call is counted, once it was admitted. */
   countedAs(request: FastifyRequest): CountedAs;
   /** The door through which the caller's calls reach the database. */
-  doorOf(request: FastifyRequest): Db;
+  dbFor(request: FastifyRequest): Db;
   /** The call's entry in the audit log, or null where it has none. */
-  trailOf(call: Call, request: FastifyRequest): Trail | null;
+  auditRecorderOf(call: Call, request: FastifyRequest): AuditRecorder | null;
   /** Who made a call, for its lines in the log; of their session as much as tells it from another of theirs. */
   logged(request: FastifyRequest): object;
 }
@@ -98,12 +98,12 @@ function mountCall(
       if (wait > 0) refuseWith(reply, call, { refused: 'TOO_MANY', retryAfter: wait });
     },
     handler: async (request, reply) => {
-      const trail = audience.trailOf(call, request);
-      const context = contextOf(request, reply, options, trail);
+      const auditRecorder = audience.auditRecorderOf(call, request);
+      const context = contextOf(request, reply, options, auditRecorder);
       const input = call.takes === 'upload' ? await readUpload(request) : fitInput(call, request);
       const result = isRefused(input) ? input : await handler(context, input as never);
       if (isRefused(result)) return refuseWith(reply, call, result);
-      await trail?.close(audience.doorOf(request));
+      await auditRecorder?.close(audience.dbFor(request));
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
       return reply.send({ success: true, data: result });
     },
@@ -115,15 +115,15 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { services, audience }: MountOptions,
-  trail: Trail | null,
+  auditRecorder: AuditRecorder | null,
 ): Context {
   return {
     caller: audience.callerOf(request) as never,
     get db() {
-      const db = audience.doorOf(request);
-      return trail ? trail.through(db) : db;
+      const db = audience.dbFor(request);
+      return auditRecorder ? auditRecorder.through(db) : db;
     },
-    audit: trail ?? noAudit,
+    audit: auditRecorder ?? noAudit,
     get log() {
       return logOf(request);
     },

@@ -10,14 +10,14 @@ import { mountWebApp, page } from './page.ts';
 
 const template =
   '<html lang="en"><head><!--face--><meta property="csp-nonce" nonce="__STYLE_NONCE__"><style nonce="__STYLE_NONCE__"></style></head><p><!--name--></p></html>';
-const face = {
+const branding = {
   title: 'Fairhaven Cyber Safety',
   favicon: '/brand/fairhaven/favicon.svg',
   themeColor: '#0b6470',
 };
 
 test('page › puts the brand of the host and the nonce of the answer in', () => {
-  const html = page(template, { face, styleNonce: 'abc+/=' });
+  const html = page(template, { branding, styleNonce: 'abc+/=' });
   expect(html).toContain('<title>Fairhaven Cyber Safety</title>');
   expect(html).toContain('href="/brand/fairhaven/favicon.svg"');
   expect(html).toContain('content="#0b6470"');
@@ -28,7 +28,7 @@ test('page › puts the brand of the host and the nonce of the answer in', () =>
 
 test('page › a name cannot become markup or a pattern', () => {
   const html = page(template, {
-    face: { ...face, title: '</title><script>alert(1)</script> $& "x"' },
+    branding: { ...branding, title: '</title><script>alert(1)</script> $& "x"' },
     styleNonce: 'n',
   });
   expect(html).not.toContain('<script>');
@@ -40,7 +40,7 @@ test('page › an address that leads out of the folder, or nowhere, is not found
   await writeFile(join(root, 'index.html'), template);
   await writeFile(join(root, 'secret.txt'), 'not to be read');
   const app = Fastify().setErrorHandler(answerError);
-  await mountWebApp(app, { root, faceOf: () => face });
+  await mountWebApp(app, { root, brandingOf: () => branding });
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const statusOf = (path: string) =>

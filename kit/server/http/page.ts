@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Beginning, beginningMarkup, readManifest } from './pageBeginning.ts';
+import { type PagePreload, preloadMarkup, readManifest } from './pagePreload.ts';
 
 /** What a page shows of its brand before its script has run. */
-export interface PageFace {
+export interface PageBranding {
   title: string;
   favicon: string;
   themeColor: string;
@@ -17,9 +17,9 @@ export interface WebAppOptions {
   root: string;
   /** Below which path it stands. */
   base?: '/' | '/academy/';
-  faceOf(request: FastifyRequest): PageFace;
+  brandingOf(request: FastifyRequest): PageBranding;
   /** What a page brings along for its script, where that is known before it runs. */
-  beginningOf?(request: FastifyRequest): Promise<Beginning>;
+  preloadOf?(request: FastifyRequest): Promise<PagePreload>;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface WebAppOptions {
  */
 export async function mountWebApp(
   app: FastifyInstance,
-  { root, base = '/', faceOf, beginningOf }: WebAppOptions,
+  { root, base = '/', brandingOf, preloadOf }: WebAppOptions,
 ): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
@@ -48,13 +48,13 @@ export async function mountWebApp(
     if (!acceptsPage(request)) return reply.code(404).type('text/plain').send('Not found');
     // Read each time: a build made meanwhile has other files, and those of the old one are gone.
     const template = await readFile(index, 'utf8');
-    const face = faceOf(request);
-    const wanted = await beginningOf?.(request);
-    const beginning = wanted && beginningMarkup(wanted, await readManifest(root));
+    const branding = brandingOf(request);
+    const wanted = await preloadOf?.(request);
+    const preload = wanted && preloadMarkup(wanted, await readManifest(root));
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(template, { face, styleNonce: reply.styleNonce(), beginning }));
+      .send(page(template, { branding, styleNonce: reply.styleNonce(), preload }));
   });
 }
 
@@ -64,17 +64,21 @@ const acceptsPage = (request: FastifyRequest): boolean =>
 /** `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` are what the app's index.html leaves open. */
 export function page(
   template: string,
-  { face, styleNonce, beginning = '' }: { face: PageFace; styleNonce: string; beginning?: string },
+  {
+    branding,
+    styleNonce,
+    preload = '',
+  }: { branding: PageBranding; styleNonce: string; preload?: string },
 ): string {
   const head = [
-    `<title>${escapeText(face.title)}</title>`,
-    `<link rel="icon" href="${escapeText(face.favicon)}">`,
-    `<meta name="theme-color" content="${escapeText(face.themeColor)}">`,
-    beginning,
+    `<title>${escapeText(branding.title)}</title>`,
+    `<link rel="icon" href="${escapeText(branding.favicon)}">`,
+    `<meta name="theme-color" content="${escapeText(branding.themeColor)}">`,
+    preload,
   ].join('');
   return template
     .replace('<!--face-->', () => head)
-    .replace('<!--name-->', () => escapeText(face.title))
+    .replace('<!--name-->', () => escapeText(branding.title))
     .replaceAll('__STYLE_NONCE__', () => styleNonce);
 }
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const everyMs = 60_000;
 /** Of who is told apart in a minute; whoever has more addresses than that is one. */
-const mostApart = 1000;
+const maxApartMs = 1000;
 
 interface Repeated {
   refused: string;
@@ -26,14 +26,14 @@ interface Repeated {
 export function logRefusals(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
   app.decorateReply('refusedWith', null);
   const seen = new Map<string, Repeated>();
-  const tellMore = () => {
+  const reportRest = () => {
     for (const more of seen.values()) if (more.times > 0) log.info(more, 'calls refused again');
     seen.clear();
   };
-  const timer = setInterval(tellMore, everyMs).unref();
+  const timer = setInterval(reportRest, everyMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    tellMore();
+    reportRest();
   });
   app.addHook('onResponse', (request, { statusCode, refusedWith: refused }, done) => {
     if (refused && [401, 403, 421].includes(statusCode)) note(request, refused);
@@ -44,7 +44,7 @@ export function logRefusals(app: FastifyInstance, { log }: Pick<Services, 'log'>
     const who = request.logged();
     const from = networkOf(request.ip);
     const key = JSON.stringify([refused, from, who]);
-    const isOneTooMany = seen.size >= mostApart && !seen.has(key);
+    const isOneTooMany = seen.size >= maxApartMs && !seen.has(key);
     const counted = isOneTooMany ? { key: refused, from: 'elsewhere' } : { key, from };
     const before = seen.get(counted.key);
     if (before) before.times += 1;

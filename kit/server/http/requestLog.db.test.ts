@@ -34,11 +34,22 @@ it('API-130: a request leaves one line: what, how it was answered, who, from whe
   await owner.call(settings.getUserList, {}, { 'x-transaction-id': transactionId });
   expect(of('/api/profile/getUserList')).toEqual([
     {
-      ...{ level: 30, time: expect.any(String), msg: 'request', role: 'web' },
-      ...{ pid: process.pid, version, transactionId },
-      ...{ method: 'GET', route: '/api/profile/getUserList', status: 200, ms: expect.any(Number) },
-      ...{ host: expect.stringContaining('localhost'), address: '127.0.0.1' },
-      ...{ orgId: owner.orgId, cognitoId: owner.cognitoId, session: expect.any(String) },
+      level: 30,
+      time: expect.any(String),
+      msg: 'request',
+      role: 'web',
+      pid: process.pid,
+      version,
+      transactionId,
+      method: 'GET',
+      route: '/api/profile/getUserList',
+      status: 200,
+      ms: expect.any(Number),
+      host: expect.stringContaining('localhost'),
+      address: '127.0.0.1',
+      orgId: owner.orgId,
+      cognitoId: owner.cognitoId,
+      session: expect.any(String),
     },
   ]);
   const helper = await staffOf(portal, 'support');

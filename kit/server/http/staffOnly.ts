@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import { roleMay } from '#kit/contract/staff.ts';
+import { callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { callOf, openTrail } from '#kit/server/audit/trail.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -43,11 +43,11 @@ export function staffOnly({ services, identify }: StaffOptions): Audience {
     countedAs: ({ staff, ip }) => ({
       one: staff ? `staff:${staff.staffId}` : `address:${networkOf(ip)}`,
     }),
-    doorOf: () => database.system,
-    trailOf(call, request) {
+    dbFor: () => database.system,
+    auditRecorderOf(call, request) {
       const { staff } = request;
       if (!call.audited || !staff) return null;
-      return openTrail((tx, subject, orgId) =>
+      return openAuditRecorder((tx, subject, orgId) =>
         recordStaffAction(tx, {
           at: clock.now(),
           staffId: staff.staffId,

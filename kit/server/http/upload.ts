@@ -8,13 +8,13 @@ export interface Upload {
   body: Buffer;
 }
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** Lets the calls of this context take a form with a file, and nothing else. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   // A part more than is taken, so that it is seen and refused.
-  const limits = { fileSize: mostBytes, files: 2, fields: 4, fieldSize: 1024, parts: 6 };
+  const limits = { fileSize: maxBytes, files: 2, fields: 4, fieldSize: 1024, parts: 6 };
   await app.register(multipart, { limits });
 }
 

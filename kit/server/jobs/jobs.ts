@@ -186,7 +186,7 @@ async function workOn(
       } catch (error) {
         log.warn({ err: error }, 'job failed; it will be tried again');
         // Where the database is away, it leaves with those that are done.
-        await keepForMending(services, job.queue, taken.id).catch(() => {});
+        await moveToFailed(services, job.queue, taken.id).catch(() => {});
         throw error;
       } finally {
         boss.notifyWorker(id);
@@ -200,7 +200,7 @@ async function workOn(
 }
 
 /** pg-boss deletes a job so long after its end, and hands the time on to the next try. */
-const keepForMending = ({ database }: Services, queue: string, id: string) =>
+const moveToFailed = ({ database }: Services, queue: string, id: string) =>
   database.system.execute(
     sql`update pgboss.job set deletion_seconds = ${failedKeptSeconds}
         where name = ${queue} and id = ${id}`,

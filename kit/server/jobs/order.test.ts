@@ -4,16 +4,28 @@ import type { Job } from './job.ts';
 import { type OutboxRow, roomOf, withinGroups } from './order.ts';
 
 const job = (queue: string, more: Partial<Job>): Job => ({
-  ...{ queue, data: z.object({}), retryLimit: 0, expireInSeconds: 60, concurrency: 1 },
+  queue,
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 60,
+  concurrency: 1,
   ...more,
 });
 const scans = job('scans', { concurrency: 4, groupConcurrency: 2 });
 const mails = job('mails', { concurrency: 2 });
 const row = (groupId: string | null, due: number, queue = 'scans'): OutboxRow => ({
-  ...{ id: `${groupId} ${due}`, queue, data: {}, groupId, due, trace: null },
+  id: `${groupId} ${due}`,
+  queue,
+  data: {},
+  groupId,
+  due,
+  trace: null,
 });
 const busy = (queue: string, groupId: string | null, ready: number, active: number) => ({
-  ...{ queue, groupId, ready, active },
+  queue,
+  groupId,
+  ready,
+  active,
 });
 
 it('leaves a queue no room that holds work for its workers until the next look', () => {

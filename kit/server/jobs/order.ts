@@ -21,14 +21,14 @@ export interface OutboxRow {
 /** Jobs that a queue holds ready for each that a process runs at a time: none waits for the next look. */
 const readyEach = 20;
 /** Rows of a queue that one look moves: the embedded database answers nobody else meanwhile. */
-const mostMoved = 50;
+const maxMoved = 50;
 
 /** How many more rows each queue takes, and which of its groups take none. */
 export const roomOf = (jobs: readonly Job[], load: readonly Load[]) =>
   jobs.flatMap(({ queue, concurrency, groupConcurrency }) => {
     const own = load.filter((one) => one.queue === queue);
     const ready = own.reduce((sum, one) => sum + one.ready, 0);
-    const rows = Math.min(mostMoved, readyEach * concurrency - ready);
+    const rows = Math.min(maxMoved, readyEach * concurrency - ready);
     const fullGroups = own.flatMap(({ groupId, ...one }) =>
       groupId && one.ready + one.active >= (groupConcurrency ?? Infinity) ? [groupId] : [],
     );

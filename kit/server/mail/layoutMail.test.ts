@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { layoutMail } from './layoutMail.ts';
 
-const face = { name: 'North & <Light>', color: '#4b3aa8', supportEmail: 'support@light.example' };
+const branding = {
+  name: 'North & <Light>',
+  color: '#4b3aa8',
+  supportEmail: 'support@light.example',
+};
 
 describe('Mail layout', () => {
   it('security I8 › shows every text as text', () => {
     const hostile = '"><img src=x onerror=alert(1)>\'&';
-    const { html } = layoutMail(face, {
+    const { html } = layoutMail(branding, {
       heading: hostile,
       paragraphs: [hostile],
       code: hostile,
@@ -20,7 +24,7 @@ describe('Mail layout', () => {
   });
 
   it('says the same in plain text, the link and the code included', () => {
-    const { text } = layoutMail(face, {
+    const { text } = layoutMail(branding, {
       heading: 'Hello',
       paragraphs: ['One.', 'Two.'],
       code: '123456',
@@ -33,7 +37,7 @@ describe('Mail layout', () => {
   });
 
   it('has no picture and nothing from elsewhere', () => {
-    const { html } = layoutMail(face, { heading: 'Hello', paragraphs: [] });
+    const { html } = layoutMail(branding, { heading: 'Hello', paragraphs: [] });
     expect(html).not.toMatch(/<img|<link|<script|url\(/);
     expect(html).toContain('#4b3aa8');
   });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 
 /** What a mail shows of the brand that it comes from. */
-export interface MailFace {
+export interface MailBranding {
   name: string;
   /** Ground of the heading and the button; white text is read on it. */
   color: string;
@@ -24,12 +24,15 @@ export interface MailContent {
  * A mail in the brand's face, as HTML and as plain text. HTML for mail clients: tables and inline
  * styles only, and no picture, since most clients hide pictures until asked. Every text is escaped.
  */
-export function layoutMail(face: MailFace, content: MailContent): { html: string; text: string } {
-  return { html: layoutHtml(face, content), text: layoutText(face, content) };
+export function layoutMail(
+  branding: MailBranding,
+  content: MailContent,
+): { html: string; text: string } {
+  return { html: layoutHtml(branding, content), text: layoutText(branding, content) };
 }
 
 function layoutText(
-  face: MailFace,
+  branding: MailBranding,
   { heading, paragraphs, button, code, note, link }: MailContent,
 ): string {
   const parts = [
@@ -39,7 +42,7 @@ function layoutText(
     button && `${button.label}:\n${button.url}`,
     note,
     link && `${link.label}:\n${link.url}`,
-    `--\n${face.name}\n${face.supportEmail}`,
+    `--\n${branding.name}\n${branding.supportEmail}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -47,14 +50,14 @@ function layoutText(
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 function layoutHtml(
-  face: MailFace,
+  branding: MailBranding,
   { heading, paragraphs, button, code, note, link }: MailContent,
 ): string {
   const rows = [
     `<h1 style="${font};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, '16px', '#38424f')),
     code && codeBlock(code),
-    button && buttonTable(button, face.color),
+    button && buttonTable(button, branding.color),
     button && paragraph(`Or open this address: ${button.url}`, '13px', '#667180'),
     note && paragraph(note, '13px', '#667180'),
     link && smallLink(link),
@@ -64,11 +67,11 @@ function layoutHtml(
 <body style="margin:0;padding:0;background:#f3f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;overflow:hidden">
-<tr><td style="background:${escapeHtml(face.color)};padding:18px 32px;${font};font-size:18px;font-weight:600;color:#ffffff">${escapeHtml(face.name)}</td></tr>
+<tr><td style="background:${escapeHtml(branding.color)};padding:18px 32px;${font};font-size:18px;font-weight:600;color:#ffffff">${escapeHtml(branding.name)}</td></tr>
 <tr><td style="padding:32px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e9ed;${font};font-size:13px;line-height:20px;color:#667180">${escapeHtml(face.name)}<br><a href="mailto:${escapeHtml(face.supportEmail)}" style="color:#667180">${escapeHtml(face.supportEmail)}</a></td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e9ed;${font};font-size:13px;line-height:20px;color:#667180">${escapeHtml(branding.name)}<br><a href="mailto:${escapeHtml(branding.supportEmail)}" style="color:#667180">${escapeHtml(branding.supportEmail)}</a></td></tr>
 </table>
 </td></tr></table>
 </body></html>

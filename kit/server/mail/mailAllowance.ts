@@ -6,20 +6,20 @@ import type { Services } from '#kit/server/services.ts';
  * Mails that an address gets in an hour because somebody asked for them, whoever that was. What nobody asks
  * for (alerts, notices, what a date brings) is not counted.
  */
-const mostAnHour = { invitation: 3, lesson: 5 } as const;
+const maxPerHour = { invitation: 3, lesson: 5 } as const;
 
 /** By address the seconds to wait, of those that had as many as they may have. */
 export async function waitsToMail(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   db: Db,
-  kind: keyof typeof mostAnHour,
+  kind: keyof typeof maxPerHour,
   addresses: readonly string[],
 ): Promise<Map<string, number>> {
   if (config.RATE_LIMITS === 'off') return new Map();
   const prefix = `mail:${kind}:`;
   const limits = [...new Set(addresses.map((address) => address.toLowerCase()))].map((address) => ({
     key: `${prefix}${address}`,
-    max: mostAnHour[kind],
+    max: maxPerHour[kind],
     seconds: 3600,
   }));
   const waits = await countUses(db, limits, clock.now());

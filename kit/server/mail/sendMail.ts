@@ -8,9 +8,9 @@ import { countUnfinished } from '#kit/server/jobs/unfinished.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { type MailMessage, MailRefused } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services.ts';
-import { mailTries, noteMail } from '#kit/server/watch/happenings.ts';
+import { mailTries, recordMail } from '#kit/server/watch/happenings.ts';
 import { isMailboxGone } from './mailboxGone.ts';
-import { isHeldBack, longestAnswer, noteTaken, suppress } from './suppression.ts';
+import { isHeldBack, longestAnswer, recordAccepted, suppress } from './suppression.ts';
 import { type MailOutcome, sentMails } from './tables.ts';
 
 /** A day of tries: a mail server may be away for an hour and more. */
@@ -123,7 +123,7 @@ async function send(
   const key = brandId === undefined ? null : { address: mail.to, brandId };
   const now = clock.now();
   if (key && (await isHeldBack(system, key, { isAskedFor, now }))) {
-    noteMail('suppressed');
+    recordMail('suppressed');
     return { outcome: 'suppressed', answer: '' };
   }
   try {
@@ -135,7 +135,7 @@ async function send(
       await suppress(system, key, { reason: 'refused', answer, now });
     return { outcome: 'refused', answer };
   }
-  if (key) await noteTaken(system, key);
+  if (key) await recordAccepted(system, key);
   return { outcome: 'sent', answer: '' };
 }
 

@@ -39,8 +39,12 @@ export async function suppress(
   await system
     .insert(suppressedAddresses)
     .values({
-      ...{ address: address.toLowerCase(), brandId, reason },
-      ...{ since: now, lastAt: now, answer: answer.slice(0, longestAnswer) },
+      address: address.toLowerCase(),
+      brandId,
+      reason,
+      since: now,
+      lastAt: now,
+      answer: answer.slice(0, longestAnswer),
     })
     .onConflictDoUpdate({
       target: [suppressedAddresses.address, suppressedAddresses.brandId],
@@ -56,7 +60,7 @@ export async function suppress(
 export const longestAnswer = 500;
 
 /** The mailbox took a mail: it is back. Of a complaint that says nothing. */
-export async function noteTaken(system: Db, key: SuppressedKey): Promise<void> {
+export async function recordAccepted(system: Db, key: SuppressedKey): Promise<void> {
   const gone = inArray(suppressedAddresses.reason, ['refused', 'bounced']);
   await system.delete(suppressedAddresses).where(and(one(key), gone));
 }

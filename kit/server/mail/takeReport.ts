@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#kit/server/services.ts';
-import { noteMail } from '#kit/server/watch/happenings.ts';
+import { recordMail } from '#kit/server/watch/happenings.ts';
 import { type MailReport, readReport } from './readReport.ts';
 import { longestAnswer, suppress } from './suppression.ts';
 import { sentMails } from './tables.ts';
@@ -34,6 +34,6 @@ export async function takeReport(
     return mail !== undefined;
   });
   if (!isNew) return null;
-  noteMail(kind);
+  recordMail(kind);
   return kind;
 }

@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { textWidth } from './document.ts';
-import { palette, type SeverityFace, severityFace } from './palette.ts';
-import { breakable, mostRunning, piecesOf, printedCode } from './printed.ts';
+import { palette, type SeverityStyle, severityStyle } from './palette.ts';
+import { breakable, maxRunning, piecesOf, printedCode } from './printed.ts';
 
 /** A heading that begins a page and stands in the bookmarks. */
 export const chapter = (id: string, title: string, lead?: string): Content[] => [
@@ -21,12 +21,12 @@ const filled = (color: string, [left, top, right, bottom]: [number, number, numb
   }) satisfies CustomTableLayout;
 
 /** A severity's word on its colour. */
-export const severityChip = (severity: SeverityFace, fontSize = 8): Content => ({
+export const severityChip = (severity: SeverityStyle, fontSize = 8): Content => ({
   table: {
     body: [
       [
         {
-          text: severityFace[severity].word,
+          text: severityStyle[severity].word,
           fontSize,
           bold: true,
           color: palette.white,
@@ -35,7 +35,7 @@ export const severityChip = (severity: SeverityFace, fontSize = 8): Content => (
       ],
     ],
   },
-  layout: filled(severityFace[severity].color, [6, 3, 6, 3]),
+  layout: filled(severityStyle[severity].color, [6, 3, 6, 3]),
 });
 
 /** Letters of one width that fit a line of a code box beside a label; other scripts are wider. */
@@ -74,7 +74,7 @@ function inTexts(lines: readonly string[]): string[][] {
     room -= line.length + lineCost;
     if (room < 0) {
       texts.push([]);
-      room = mostRunning - line.length;
+      room = maxRunning - line.length;
     }
     texts.at(-1)?.push(line);
   }

@@ -1,5 +1,5 @@
 import type { Content, ContentColumns, ContentStack, ContentText } from 'pdfmake/interfaces.js';
-import { type PdfFace, page } from './document.ts';
+import { type PdfBranding, page } from './document.ts';
 import { palette } from './palette.ts';
 import type { Printed } from './printed.ts';
 
@@ -13,7 +13,7 @@ export const placed = (y: number, block: Block): Content => ({
 
 /** The brand's color over the width of a page, with the logo on it. */
 export const brandBand = (
-  { color, logo }: PdfFace,
+  { color, logo }: PdfBranding,
   height: number,
   { top, height: logoHeight } = { top: 64, height: 34 },
 ): Content[] => [
@@ -25,7 +25,7 @@ export const brandBand = (
 ];
 
 interface ReportCover {
-  face: PdfFace;
+  branding: PdfBranding;
   /** Height of the band; what stands on it is white. */
   band: number;
   /** Top of the title. */
@@ -44,7 +44,7 @@ interface ReportCover {
 
 /** A report's first page: what it is, whose, of when, and what it comes to. */
 export const reportCover = (cover: ReportCover): Content[] => [
-  ...brandBand(cover.face, cover.band),
+  ...brandBand(cover.branding, cover.band),
   placed(cover.top, {
     color: palette.white,
     stack: [

@@ -4,7 +4,7 @@ import { fontFiles, fonts } from './fonts.ts';
 import { palette } from './palette.ts';
 
 /** Whose document it is: what a brand's page shows of it. */
-export interface PdfFace {
+export interface PdfBranding {
   name: string;
   /** Ground of the cover; white is read on it. */
   color: string;
@@ -14,7 +14,7 @@ export interface PdfFace {
 }
 
 export interface PdfDocument {
-  face: PdfFace;
+  branding: PdfBranding;
   title: string;
   /** Stands at the foot of every page but the cover. */
   footer: string;
@@ -33,7 +33,13 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
 /** Renders a document whose first page is its cover. */
-export function renderPdf({ face, title, footer, date, content }: PdfDocument): Promise<Buffer> {
+export function renderPdf({
+  branding,
+  title,
+  footer,
+  date,
+  content,
+}: PdfDocument): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     version: '1.7',
     language: 'en-US',
@@ -42,9 +48,9 @@ export function renderPdf({ face, title, footer, date, content }: PdfDocument): 
     pageMargins: [page.margin, 60, page.margin, 64],
     info: {
       title,
-      author: face.name,
-      creator: face.name,
-      producer: face.name,
+      author: branding.name,
+      creator: branding.name,
+      producer: branding.name,
       creationDate: date,
       modDate: date,
     },
@@ -55,12 +61,12 @@ export function renderPdf({ face, title, footer, date, content }: PdfDocument): 
       lead: { fontSize: 11.5, color: palette.soft, margin: [0, 0, 0, 12] },
       label: { fontSize: 8, bold: true, color: palette.soft, characterSpacing: 0.4 },
       small: { fontSize: 8.5, color: palette.soft },
-      link: { color: face.color },
+      link: { color: branding.color },
     },
     header: (current) =>
       current === 1
         ? null
-        : { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 6, color: face.color }] },
+        : { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 6, color: branding.color }] },
     footer: (current, pages) =>
       current === 1
         ? null

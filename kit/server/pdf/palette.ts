@@ -10,15 +10,15 @@ export const palette = {
 } as const;
 
 /** The product's five severities: never a colour without its word. */
-export const severityFace = {
+export const severityStyle = {
   critical: { word: 'Critical', color: '#8c0f1a', ground: '#fbe9ea' },
   high: { word: 'High', color: '#c8252f', ground: '#fcebec' },
   medium: { word: 'Medium', color: '#b35400', ground: '#fdf0e3' },
   low: { word: 'Low', color: '#7a5f00', ground: '#fbf5da' },
   info: { word: 'Info', color: '#2a5fb0', ground: '#e9f0fb' },
 } as const;
-export type SeverityFace = keyof typeof severityFace;
+export type SeverityStyle = keyof typeof severityStyle;
 
 /** A count of nothing is quiet. */
-export const countColor = (severity: SeverityFace, count: number): string =>
-  count > 0 ? severityFace[severity].color : palette.soft;
+export const countColor = (severity: SeverityStyle, count: number): string =>
+  count > 0 ? severityStyle[severity].color : palette.soft;

@@ -31,13 +31,13 @@ export const shorten = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1)}…` : text;
 
 /** Letters of one text of a document: the time that pdfmake takes for one grows with the square of its words. */
-export const mostRunning = 4000;
+export const maxRunning = 4000;
 
 /** A text in pieces of so many letters; a piece ends between two words where it can. */
 export const piecesOf = (text: string): string[] =>
-  text.length <= mostRunning
+  text.length <= maxRunning
     ? [text]
-    : (text.match(new RegExp(`[^]{1,${mostRunning}}(?: |$)|[^]{1,${mostRunning}}`, 'gu')) ?? []);
+    : (text.match(new RegExp(`[^]{1,${maxRunning}}(?: |$)|[^]{1,${maxRunning}}`, 'gu')) ?? []);
 
 /** What the standard fonts' encoding (WinAnsi) shares with Unicode. */
 const plain =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRichText } from '#kit/server/richText/parse.ts';
-import { mostRunning } from './printed.ts';
+import { maxRunning } from './printed.ts';
 import { richBlocks } from './richBlocks.ts';
 
 /** The texts of a document as pdfmake is given them: each with all its stretches. */
@@ -23,7 +23,7 @@ describe('A long text', () => {
     ['one word', `<p>${'a'.repeat(words.length)}</p>`],
   ])('in %s is drawn in parts, and nothing of it is lost', (_, html) => {
     const texts = textsOf(richBlocks(parseRichText(html)));
-    expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(mostRunning + 1);
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(maxRunning + 1);
     const letters = (text: string) => text.replaceAll(/<[^>]*>|\s/g, '');
     expect(letters(texts.join(''))).toBe(letters(html));
   });

@@ -3,7 +3,7 @@ import type { RichElement, RichNode } from '#kit/server/richText/parse.ts';
 import { codeBox, dataTable, notice, rule } from './blocks.ts';
 import { textWidth } from './document.ts';
 import { palette } from './palette.ts';
-import { breakable, mostRunning, piecesOf, printed, printedCode } from './printed.ts';
+import { breakable, maxRunning, piecesOf, printed, printedCode } from './printed.ts';
 
 /** How a stretch of text looks. The document's font is upright: what is emphasised is bold. */
 interface Look {
@@ -28,7 +28,7 @@ const looks: Record<string, Look> = {
 const lettersOf = (columns: number) => Math.max(6, Math.floor(84 / columns));
 
 /** Letters that fit well on one page. */
-const mostTogether = 1200;
+const maxTogether = 1200;
 
 /** Rich text as a document prints it, to the letter and without fetching anything (security I7). */
 export function richBlocks(nodes: readonly RichNode[]): Content[] {
@@ -39,7 +39,7 @@ export function richBlocks(nodes: readonly RichNode[]): Content[] {
     const next = blocks[at + 1];
     if (!one) continue;
     // A heading never stands alone at the foot of a page.
-    if (one.isHeading && next && !next.isHeading && one.length + next.length < mostTogether) {
+    if (one.isHeading && next && !next.isHeading && one.length + next.length < maxTogether) {
       kept.push({ unbreakable: true, stack: [one.content, next.content] });
       at += 1;
     } else kept.push(one.content);
@@ -185,7 +185,7 @@ function running(words: readonly Stretch[]): { text: Content } | { stack: Conten
   for (const word of words.flatMap(inPieces)) {
     if (word.text.length > room) {
       parts.push([]);
-      room = mostRunning;
+      room = maxRunning;
     }
     parts.at(-1)?.push(word);
     room -= word.text.length;

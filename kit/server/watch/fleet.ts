@@ -5,7 +5,7 @@ import type { Database } from '#kit/server/db/database.ts';
 import { countJobs, type JobCounts } from '#kit/server/jobs/counts.ts';
 import type { Log } from '#kit/server/log.ts';
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 /** Who asks again within this time is told the same: several ports, Prometheus beside OpenTelemetry. */
 const keptMs = 2000;
 
@@ -94,7 +94,7 @@ function patiently<Told>(
         if (asked === mine) asked = undefined;
       });
     }
-    const late = setTimeout(patienceMs, undefined, { ref: false });
+    const late = setTimeout(timeoutMs, undefined, { ref: false });
     return Promise.race([asked.answer, late]).catch(() => undefined);
   };
 }

@@ -44,18 +44,18 @@ export const storageUses = tracingChannel<unknown, Timed>('portal.storage');
 /** What becomes of a mail beside its tries: it was not tried, or was told of afterwards. */
 export type MailNote = 'suppressed' | 'bounced' | 'complained';
 const mailNotes = channel('portal.mailNote');
-export const noteMail = (outcome: MailNote): void => mailNotes.publish(outcome);
+export const recordMail = (outcome: MailNote): void => mailNotes.publish(outcome);
 export const onMailNote = (hear: (outcome: MailNote) => void): void =>
   mailNotes.subscribe((outcome) => hear(outcome as MailNote));
 
 const signIns = channel('portal.signIn');
-export const noteSignIn = (of: SignIn['of'], outcome: SignIn['outcome']): void =>
+export const recordSignIn = (of: SignIn['of'], outcome: SignIn['outcome']): void =>
   signIns.publish({ of, outcome } satisfies SignIn);
 export const onSignIn = (hear: (signIn: SignIn) => void): void =>
   signIns.subscribe((message) => hear(message as SignIn));
 
 const logLines = channel('portal.logLine');
 /** @param level as the line has it: 'warn', 'error', 'fatal'. */
-export const noteLogLine = (level: string): void => logLines.publish(level);
+export const recordLogLine = (level: string): void => logLines.publish(level);
 export const onLogLine = (hear: (level: string) => void): void =>
   logLines.subscribe((level) => hear(level as string));

@@ -18,7 +18,7 @@ export const whenCallFails = (then: (call: Call, error: CallError) => void): voi
 
 /** What a page tells with a call beside its input: who it is of. Set by the web app's root. */
 let toldWith: (call: Call) => object = () => ({});
-export const tellWithCalls = (told: (call: Call) => object): void => {
+export const addCallHeaders = (told: (call: Call) => object): void => {
   toldWith = told;
 };
 

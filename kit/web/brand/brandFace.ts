@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** What screens show of the provider under whose name the product is. */
-export interface BrandFace {
+export interface BrandTheme {
   brandNameShort: string;
   brandNameLong: string;
   brandLogo: string;
@@ -14,13 +14,13 @@ export interface BrandFace {
 }
 
 /** `<BrandFaceProvider value={brand}>`, once, at the root of a web app. */
-export const BrandFaceProvider = createContext<BrandFace | null>(null);
+export const BrandFaceProvider = createContext<BrandTheme | null>(null);
 
 /** The provider's names, logo and addresses. */
-export function useBrand(): BrandFace {
+export function useBrand(): BrandTheme {
   const brand = use(BrandFaceProvider);
   if (!brand) throw new Error('useBrand outside of BrandFaceProvider');
   return brand;
 }
 
-export const supportEmail = ({ emailDomain }: BrandFace): string => `support@${emailDomain}`;
+export const supportEmail = ({ emailDomain }: BrandTheme): string => `support@${emailDomain}`;

@@ -5,7 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Below this, a header's worth is all there is to win. */
-const leastBytes = 1024;
+const minBytes = 1024;
 
 /**
  * Writes each asset compressed beside it (`.br`, `.gz`), as tightly as the formats can: the server sends
@@ -25,7 +25,7 @@ export function compressed(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < leastBytes) return;
+  if (content.length < minBytes) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: { [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },

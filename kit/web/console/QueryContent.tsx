@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
 /** The part of a query that showing it needs; of `useCall`, and of a query of several pages. */
 export interface Query<Data> {
@@ -30,7 +30,7 @@ export const QueryContent = <Data,>({
     {error && <LoadError what={what} error={CallError.from(error)} retry={refetch} />}
     {isPending && (
       <Loading what={what}>
-        <Bone height={height} />
+        <SkeletonBar height={height} />
       </Loading>
     )}
     {data !== undefined && children(data)}

@@ -3,7 +3,7 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
 /** A page while what it shows is on its way, could not be read, or is not there: a `kind` of thing by an address. */
 export function Unread({
@@ -34,8 +34,8 @@ export function Unread({
         <LoadError what={what} error={error} retry={retry} />
       ) : (
         <Loading what={what}>
-          <Bone height={220} gap={24} />
-          <Bone height={320} />
+          <SkeletonBar height={220} gap={24} />
+          <SkeletonBar height={320} />
         </Loading>
       )}
     </Page>

@@ -26,8 +26,8 @@ export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', strin
 
 /** The sentence for a failed call: the screen's own words first (its `copy.ts`), then the platform's. */
 export function sentenceFor(error: CallError, own: Readonly<Record<string, string>> = {}): string {
-  const said = own[error.code];
-  if (said) return said;
+  const sentence = own[error.code];
+  if (sentence) return sentence;
   if ([502, 503, 504].includes(error.status)) return platformCopy.UNAVAILABLE;
   return (platformCopy as Record<string, string>)[error.code] ?? platformCopy.UNKNOWN;
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type FieldProps, labelled } from './bound.tsx';
+import { type FieldProps, labelled } from './fieldBinding.tsx';
 import classes from './PasswordField.module.css';
 
 /** A password, with a button to see what was typed. */

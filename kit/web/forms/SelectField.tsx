@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type FieldProps, labelled } from './bound.tsx';
+import { type FieldProps, labelled } from './fieldBinding.tsx';
 
 /** One of a list; the platform's own list, which works everywhere and best on a phone. */
 export function SelectField({

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
-import { type FieldProps, labelled } from './bound.tsx';
+import { type FieldProps, labelled } from './fieldBinding.tsx';
 
 /** A line of text. Its complaint stands under it in red and is read with it (SHL-104). */
 export function TextField({

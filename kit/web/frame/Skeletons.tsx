@@ -15,7 +15,7 @@ export function Loading({ what, children }: { what: string; children: ReactNode 
 }
 
 /** One grey bar or block; sizes in px or any CSS length. */
-export function Bone({
+export function SkeletonBar({
   width = '100%',
   height = 16,
   gap = 0,

@@ -1,7 +1,7 @@
 let idle: Promise<void> | undefined;
 
 /** Even where nothing is painted, as in a tab behind others. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * Once the browser has nothing to do for the first time after this was asked first, and what is drawn
@@ -10,7 +10,7 @@ const patienceMs = 2000;
  */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, timeoutMs);
     // The second frame begins when the first is painted.
     const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     // Safari has it since version 26.2 only.

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { pageNumbers } from './pages.ts';
 
 /** On a phone ten buttons of 44 px do not stand in one line. */
-const mostOnPhone = 4;
+const maxOnPhone = 4;
 
 interface Props {
   /** What is paged: 'scan reports'. */
@@ -36,7 +36,7 @@ export function Pager({ of, page, pages, onChange }: Props) {
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <Pagination.Previous aria-label="Previous page" />
-        {pageNumbers(page, pages, isNarrow ? mostOnPhone : undefined).map((number) => (
+        {pageNumbers(page, pages, isNarrow ? maxOnPhone : undefined).map((number) => (
           <Pagination.Control
             key={number}
             active={number === page}

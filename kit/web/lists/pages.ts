@@ -1,5 +1,5 @@
 /** The generic pager shows at most 10 pages, and 10 rows on each (API-023). */
-const mostPages = 10;
+const maxPages = 10;
 export const defaultPageSize = 10;
 
 /** The page of `rows` that is asked for, or the last where there are no longer so many. */
@@ -10,7 +10,7 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number, pageSize = def
 }
 
 /** The numbers that the pager shows, with the current page in their midst. */
-export function pageNumbers(page: number, pages: number, most = mostPages): number[] {
+export function pageNumbers(page: number, pages: number, most = maxPages): number[] {
   const count = Math.min(most, pages);
   const first = Math.min(Math.max(1, page - Math.floor(count / 2)), pages - count + 1);
   return Array.from({ length: count }, (_, index) => first + index);

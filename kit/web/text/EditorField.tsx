@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import classes from './EditorField.module.css';
 
 const TextEditor = lazyPart(async () => (await import('./TextEditor.tsx')).TextEditor);
@@ -20,7 +20,7 @@ export const EditorField = ({
   <Suspense
     fallback={
       <Loading what="the editor">
-        <Bone height={320} radius={12} />
+        <SkeletonBar height={320} radius={12} />
       </Loading>
     }
   >

@@ -2,11 +2,11 @@ export const linkStates = ['valid', 'expired', 'withdrawn', 'used'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /** More than so many are not shown: the search finds them. */
-export const mostListed = 200;
+export const maxListed = 200;
 
 export const importKinds = ['subscriptions', 'magicLinks'] as const;
 export type ImportKind = (typeof importKinds)[number];
-export const mostRows = 500;
+export const maxRows = 500;
 export const longestCsv = 400_000;
 
 /** Why a row makes no link. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stepKinds, stepPressures } from '#kit/contract/nextSteps.ts';
 import { instant } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
-import { mostSteps } from './vocabulary.ts';
+import { maxSteps } from './vocabulary.ts';
 
 export const monitoring = {
   output: z.object({
@@ -75,5 +75,5 @@ const nextStep = z.object({
 export type NextStep = z.infer<typeof nextStep>;
 
 export const getNextSteps = {
-  output: z.object({ steps: z.array(nextStep).max(mostSteps) }),
+  output: z.object({ steps: z.array(nextStep).max(maxSteps) }),
 };

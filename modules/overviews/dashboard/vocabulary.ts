@@ -1,2 +1,2 @@
 /** Enough for a few days; what is done makes room. */
-export const mostSteps = 20;
+export const maxSteps = 20;

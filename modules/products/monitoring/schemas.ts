@@ -1,10 +1,10 @@
 /** The entities and calls of website scans. */
 export * from './schemas/entities.ts';
+export * from './schemas/findingSnapshot.ts';
 export * from './schemas/findings.ts';
 export * from './schemas/issues.ts';
 export * from './schemas/ownership.ts';
 export * from './schemas/scans.ts';
 export * from './schemas/schedules.ts';
-export * from './schemas/sight.ts';
 export * from './schemas/unwatched.ts';
 export * from './schemas/websites.ts';

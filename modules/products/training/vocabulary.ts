@@ -16,7 +16,7 @@ export type DeadLinkState = (typeof deadLinkStates)[number];
 export const coursesAYear = 12;
 
 /** As many rows as one file may have. */
-export const mostRows = 5000;
+export const maxRows = 5000;
 
 /**
  * What a name is made of: letters of every script, digits, spaces and the few signs that names have. A name
@@ -26,7 +26,7 @@ export const namePattern =
   /^(?:['’‘]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’‘׳״·・.,&()‐–-]|\u200c|\u200d)*)?$/u;
 
 /** So many of a list at once; more come as a file. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 /** Why one of many was not added; the others were. */
 export const rowProblems = [

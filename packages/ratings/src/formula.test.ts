@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DatedFinding, grades, type Incident, order } from './finding.ts';
-import { constants, gainOf, letterOf, reckon } from './formula.ts';
+import { computeScore, constants, gainOf, letterOf } from './formula.ts';
 import { vectorIds, vectors } from './vector.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -59,10 +59,18 @@ describe('the formula', () => {
   });
 
   it('RAT-050, RAT-051: is 900 and an A for nothing but GOOD, 250 and an F for nothing but BAD', () => {
-    expect(reckon(all('GOOD'), [], now)).toMatchObject({ rating: 900, letter: 'A', coverage: 1 });
-    expect(reckon(all('BAD'), [], now)).toMatchObject({ rating: 250, letter: 'F', coverage: 1 });
-    expect(reckon(all('FAIR'), [], now)).toMatchObject({ rating: 738, letter: 'C' });
-    expect(reckon(all('WARN'), [], now)).toMatchObject({ rating: 510, letter: 'F' });
+    expect(computeScore(all('GOOD'), [], now)).toMatchObject({
+      rating: 900,
+      letter: 'A',
+      coverage: 1,
+    });
+    expect(computeScore(all('BAD'), [], now)).toMatchObject({
+      rating: 250,
+      letter: 'F',
+      coverage: 1,
+    });
+    expect(computeScore(all('FAIR'), [], now)).toMatchObject({ rating: 738, letter: 'C' });
+    expect(computeScore(all('WARN'), [], now)).toMatchObject({ rating: 510, letter: 'F' });
   });
 
   it('has the letters A from 90, B from 80, C from 65, D from 50', () => {
@@ -79,14 +87,17 @@ describe('the formula', () => {
   });
 
   it('RAT-052: records older than 60 days do not affect the grade', () => {
-    expect(reckon(all('BAD', ago(60)), [], now).rating).toBe(250);
-    expect(reckon(all('BAD', ago(60.01)), [], now)).toMatchObject({ rating: null, coverage: 0 });
+    expect(computeScore(all('BAD', ago(60)), [], now).rating).toBe(250);
+    expect(computeScore(all('BAD', ago(60.01)), [], now)).toMatchObject({
+      rating: null,
+      coverage: 0,
+    });
   });
 
   it('RAT-053: the impact of a breach halves every 120 days', () => {
-    const at = (days: number) => reckon(all('GOOD'), [breach(80, days)], now).deducted;
+    const at = (days: number) => computeScore(all('GOOD'), [breach(80, days)], now).deducted;
     expect([at(0), at(120), at(240)]).toEqual([80, 40, 20]);
-    expect(reckon(all('GOOD'), [breach(80, 120)], now).rating).toBe(860);
+    expect(computeScore(all('GOOD'), [breach(80, 120)], now).rating).toBe(860);
   });
 
   it('RAT-054: says no headline under 40 % of coverage, and keeps what it would be', () => {
@@ -94,21 +105,21 @@ describe('the formula', () => {
       finding({ vector: 'patching_cadence' }),
       finding({ vector: 'ssl_configurations' }),
     ];
-    expect(reckon(some, [], now)).toMatchObject({
+    expect(computeScore(some, [], now)).toMatchObject({
       rating: null,
       letter: null,
       raw: 900,
       coverage: 0.35,
     });
-    expect(reckon([...some, finding({ vector: 'application_security' })], [], now).rating).toBe(
-      900,
-    );
+    expect(
+      computeScore([...some, finding({ vector: 'application_security' })], [], now).rating,
+    ).toBe(900);
   });
 
   it('RAT-050: always lies between 250 and 900, whatever was found', () => {
     fc.assert(
       fc.property(findings, incidents, (found, happened) => {
-        const { raw, coverage } = reckon(found, happened, now);
+        const { raw, coverage } = computeScore(found, happened, now);
         expect(coverage).toBeGreaterThanOrEqual(0);
         expect(coverage).toBeLessThanOrEqual(1 + 1e-9);
         if (raw !== null) {
@@ -122,10 +133,10 @@ describe('the formula', () => {
   it('RAT-051: does not depend on the order, and passes over what is neutral', () => {
     fc.assert(
       fc.property(findings, incidents, (found, happened) => {
-        const once = reckon(found, happened, now);
-        expect(reckon(found.toReversed(), happened, now).raw).toBe(once.raw);
+        const once = computeScore(found, happened, now);
+        expect(computeScore(found.toReversed(), happened, now).raw).toBe(once.raw);
         const neutral = found.map((one) => ({ ...one, grade: 'NEUTRAL' as const }));
-        expect(reckon([...found, ...neutral], happened, now).raw).toBe(once.raw);
+        expect(computeScore([...found, ...neutral], happened, now).raw).toBe(once.raw);
       }),
     );
   });
@@ -133,17 +144,19 @@ describe('the formula', () => {
   it('never falls when one finding gets better, and never rises by an incident', () => {
     fc.assert(
       fc.property(findings, incidents, fc.nat(), (found, happened, pick) => {
-        const before = reckon(found, happened, now);
+        const before = computeScore(found, happened, now);
         const at = pick % Math.max(1, found.length);
         const better = found.map((one, index) =>
           index === at && one.grade !== 'NEUTRAL'
             ? { ...one, grade: order[Math.max(0, order.indexOf(one.grade) - 1)] ?? one.grade }
             : one,
         );
-        expect(reckon(better, happened, now).raw ?? 0).toBeGreaterThanOrEqual(before.raw ?? 0);
-        expect(reckon(found, [...happened, breach(50, 10)], now).raw ?? 0).toBeLessThanOrEqual(
+        expect(computeScore(better, happened, now).raw ?? 0).toBeGreaterThanOrEqual(
           before.raw ?? 0,
         );
+        expect(
+          computeScore(found, [...happened, breach(50, 10)], now).raw ?? 0,
+        ).toBeLessThanOrEqual(before.raw ?? 0);
       }),
     );
   });
@@ -156,7 +169,7 @@ describe('what mending one finding brings', () => {
       finding({ id: 'b', vector: 'patching_cadence' }),
     ];
     const [first] = found as [DatedFinding];
-    expect(gainOf(first, found, [], now)).toBe(900 - (reckon(found, [], now).raw ?? 0));
+    expect(gainOf(first, found, [], now)).toBe(900 - (computeScore(found, [], now).raw ?? 0));
   });
 
   it('goes through the finding that a part lifts', () => {

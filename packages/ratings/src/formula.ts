@@ -16,7 +16,7 @@ export const constants = {
   /** An incident costs half as much after so many days (RAT-053). */
   halfLifeDays: 120,
   /** Share of the weights that must have data, or there is no headline. */
-  leastCoverage: 0.4,
+  minCoverage: 0.4,
 } as const;
 
 export const points = { GOOD: 1, FAIR: 0.75, WARN: 0.4, BAD: 0 } as const;
@@ -43,7 +43,7 @@ const letters = [
 ] as const;
 export type Letter = (typeof letters)[number][0];
 
-export interface Reckoning {
+export interface Score {
   version: string;
   /** 250 to 900; null where too little is known. */
   rating: number | null;
@@ -64,14 +64,14 @@ const daysSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / 
 export const letterOf = (score: number): Letter =>
   letters.find(([, least]) => score >= least)?.[0] ?? 'F';
 
-export function reckon(
+export function computeScore(
   findings: readonly DatedFinding[],
   incidents: readonly Incident[],
   now: Date,
-): Reckoning {
+): Score {
   const scores = Object.fromEntries(
     vectors.map(({ id }) => [id, scoreOf(findings, id, now)]),
-  ) as Reckoning['scores'];
+  ) as Score['scores'];
   let weight = 0;
   let known = 0;
   let sum = 0;
@@ -84,7 +84,7 @@ export function reckon(
   }
   const coverage = known / weight;
   const deducted = incidents.reduce((total, incident) => total + costOf(incident, now), 0);
-  const { lowest, highest, leastCoverage } = constants;
+  const { lowest, highest, minCoverage } = constants;
   // Rounded twice, so that the order of a sum's parts never decides between two numbers.
   const raw =
     known === 0
@@ -95,7 +95,7 @@ export function reckon(
             Math.max(lowest, lowest + (highest - lowest) * (sum / known) - deducted),
           ),
         );
-  const rating = coverage < leastCoverage ? null : raw;
+  const rating = coverage < minCoverage ? null : raw;
   const letter = rating === null ? null : letterOf(((rating - lowest) / (highest - lowest)) * 100);
   return { version: formulaVersion, rating, letter, raw, coverage, deducted, scores };
 }
@@ -130,6 +130,6 @@ export function gainOf(
     if (finding.id === fixed.id) return { ...finding, grade: 'GOOD' as const };
     return finding.id === fixed.lifts?.id ? { ...finding, grade: fixed.lifts.grade } : finding;
   });
-  const before = reckon(findings, incidents, now).raw ?? 0;
-  return Math.max(0, (reckon(after, incidents, now).raw ?? 0) - before);
+  const before = computeScore(findings, incidents, now).raw ?? 0;
+  return Math.max(0, (computeScore(after, incidents, now).raw ?? 0) - before);
 }

@@ -4,7 +4,7 @@
 export type { Breach, Disclosure } from './facts.ts';
 export type { DatedFinding, Finding, Grade, Incident } from './finding.ts';
 export { grades } from './finding.ts';
-export { reckon } from './formula.ts';
+export { computeScore } from './formula.ts';
 export type { RateFailureCode, RateOptions } from './options.ts';
 export { RateFailure } from './options.ts';
 export type { RatingReport } from './rate.ts';

@@ -1,13 +1,13 @@
 import { collect } from './collect/index.ts';
 import type { DatedFinding, Incident } from './finding.ts';
-import { gainOf, type Reckoning, reckon } from './formula.ts';
+import { computeScore, gainOf, type Score } from './formula.ts';
 import { incidentsOf } from './judge/breaches.ts';
 import { incidentsOfDisclosures } from './judge/disclosures.ts';
 import { judgements } from './judge/index.ts';
 import type { RateOptions } from './options.ts';
 import type { VectorId } from './vector.ts';
 
-export interface RatingReport extends Reckoning {
+export interface RatingReport extends Score {
   domain: string;
   host: string;
   ratedAt: string;
@@ -35,7 +35,7 @@ export async function rate(options: RateOptions): Promise<RatingReport> {
     domain: facts.domain,
     host: facts.host,
     ratedAt: seenAt,
-    ...reckon(findings, incidents, facts.now),
+    ...computeScore(findings, incidents, facts.now),
     findings,
     incidents,
     measured: [...measured],

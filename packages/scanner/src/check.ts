@@ -22,7 +22,7 @@ export interface CheckInfo {
 }
 
 /** What a check saw; the engine adds the check's own words to make a Finding of it. */
-export interface Sighting extends Place {
+export interface Observation extends Place {
   evidence: string;
   confidence: Confidence;
   /** Sightings of one check with one cause become one finding; the check's id if left out. */
@@ -35,7 +35,7 @@ export interface Sighting extends Place {
 /** Looks at one exchange that was made anyway. Pure. */
 export interface PassiveCheck extends CheckInfo {
   kind: 'passive';
-  inspect(exchange: Exchange, site: SiteFacts): readonly Sighting[];
+  inspect(exchange: Exchange, site: SiteFacts): readonly Observation[];
 }
 
 /** What is known of the site as a whole while exchanges are inspected. */
@@ -74,7 +74,7 @@ export interface SiteCheck extends CheckInfo {
   kind: 'site';
   /** It asks for pages as anybody may, and minds nothing that is sent beside; so do all of `safe`. */
   asksOnly?: true;
-  inspect(site: SiteFacts, prober: Prober): Promise<readonly Sighting[]>;
+  inspect(site: SiteFacts, prober: Prober): Promise<readonly Observation[]>;
 }
 
 /** Asks for few, targeted requests at one input point. */
@@ -83,12 +83,12 @@ export interface ActiveCheck extends CheckInfo {
 
   /** Cheap and pure: is this input worth any request? */
   appliesTo(point: InputPoint): boolean;
-  probe?(point: InputPoint, prober: Prober): Promise<readonly Sighting[]>;
+  probe?(point: InputPoint, prober: Prober): Promise<readonly Observation[]>;
   /**
    * Measures how long answers take, after its probe: beside all else, which may throw Disturbed; then once
    * more with nothing else under way.
    */
-  measure?(point: InputPoint, prober: Prober, alone: boolean): Promise<readonly Sighting[]>;
+  measure?(point: InputPoint, prober: Prober, alone: boolean): Promise<readonly Observation[]>;
   /** Waits for the site to call: begun before the others, which leaves its waiting no time of its own. */
   awaitsCall?: true;
   /** Checks with one of these look for one flaw by different means; the first proof is enough. */
@@ -100,7 +100,7 @@ export interface BrowserCheck extends CheckInfo {
   kind: 'browser';
   /** Looks at a page of each shape, also where the scripts are the same: it looks at what they work on. */
   everyPage?: true;
-  look(url: string, visitor: PageVisitor, prober: Prober): Promise<readonly Sighting[]>;
+  look(url: string, visitor: PageVisitor, prober: Prober): Promise<readonly Observation[]>;
 }
 
 export type Check = PassiveCheck | SiteCheck | ActiveCheck | BrowserCheck;

@@ -4,7 +4,7 @@ import { findChromium, launch } from './browser/launch.ts';
 import { PageVisitor } from './browser/visitor.ts';
 import { CallbackListener } from './callback/listener.ts';
 import type { SiteFacts } from './check.ts';
-import { CheckRun } from './checkRun.ts';
+import { CheckRunner } from './checkRunner.ts';
 import { Crawler } from './crawl/crawler.ts';
 import type { SeenForm } from './crawl/page.ts';
 import { lookUpDns } from './dns.ts';
@@ -32,7 +32,7 @@ import { SiteNotes } from './siteNotes.ts';
 
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;
-const mostExploreMs = 5 * 60 * 1000;
+const maxExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
 
 /**
@@ -73,7 +73,7 @@ class Run {
   private readonly options: ScanOptions;
   private readonly limits: ScanLimits;
   private readonly budget: Budget;
-  private readonly checks: CheckRun;
+  private readonly checks: CheckRunner;
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
@@ -83,7 +83,7 @@ class Run {
     this.limits = limits;
     this.crawlEnd = Date.now() + limits.seconds * 1000 * crawlShare;
     this.budget = budget;
-    this.checks = new CheckRun(options.level, (done, known) => this.tell('check', done, known));
+    this.checks = new CheckRunner(options.level, (done, known) => this.tell('check', done, known));
   }
 
   async all(): Promise<ScanReport> {
@@ -104,7 +104,7 @@ class Run {
       finishedAt: new Date().toISOString(),
       requests: this.budget.requests,
       pages: this.pages,
-      findings: this.checks.ledger.list(),
+      findings: this.checks.collected.list(),
       coverage: { ...this.checks.coverage, stoppedBy: this.stoppedBy },
       platforms: [...this.notes.platforms],
     };
@@ -138,7 +138,7 @@ class Run {
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
     if (visitor) {
       const pages = [...crawler.scripted.values()];
-      const until = Math.min(this.crawlEnd, Date.now() + mostExploreMs);
+      const until = Math.min(this.crawlEnd, Date.now() + maxExploreMs);
       await explore({
         visitor,
         pages,
@@ -246,7 +246,13 @@ class Run {
     if (now - this.lastProgress < progressEveryMs && done < known) return;
     this.lastProgress = now;
     const { requests } = this.budget;
-    this.options.onProgress?.({ phase, done, known, requests, findings: this.checks.ledger.count });
+    this.options.onProgress?.({
+      phase,
+      done,
+      known,
+      requests,
+      findings: this.checks.collected.count,
+    });
   }
 }
 

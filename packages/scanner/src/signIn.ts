@@ -5,7 +5,7 @@ import type { Collector, Session } from './net/collector.ts';
 import type { SignIn } from './options.ts';
 
 /** A site that signs out at every page would otherwise be signed in to for ever. */
-const mostRenewals = 20;
+const maxRenewals = 20;
 const pauseMs = 500;
 
 /** Signs a collector in, and keeps it signed in. Throws ScanFailure when the site refuses. */
@@ -34,7 +34,7 @@ function sessionOf(url: string, again: () => Promise<boolean>): Session {
     renew() {
       // Others may just have signed in again: then asking once more is enough.
       if (Date.now() - last < pauseMs) return Promise.resolve(true);
-      if (under === undefined && renewals >= mostRenewals) return Promise.resolve(false);
+      if (under === undefined && renewals >= maxRenewals) return Promise.resolve(false);
       under ??= again().finally(() => {
         renewals++;
         last = Date.now();

@@ -2,7 +2,7 @@ import { tokenPattern } from './checks/weakToken.ts';
 import type { Exchange } from './exchange.ts';
 import { type Platform, platformsOf } from './platforms/recognise.ts';
 
-const mostKept = 50;
+const maxKept = 50;
 /** Pages that say what the site runs on: those after them say it again. */
 const pagesToRecognise = 20;
 /** The address, or its path behind whatever the script puts in front of it. */
@@ -28,12 +28,12 @@ export class SiteNotes {
     if (/^40[13]$/.test(String(response.status))) this.refused.add(request.url);
     const cookies = (response.headers['set-cookie'] ?? []).join(' ');
     for (const [token] of `${cookies} ${response.body}`.matchAll(tokenPattern)) {
-      if (this.tokens.size < mostKept) this.tokens.set(token, request.url);
+      if (this.tokens.size < maxKept) this.tokens.set(token, request.url);
     }
     for (const [, whole, path] of response.body.matchAll(socketPattern)) {
       const address = whole ?? path ?? '';
       const base = request.url.replace(/^http/, 'ws');
-      if (this.sockets.size < mostKept && URL.canParse(address, base)) {
+      if (this.sockets.size < maxKept && URL.canParse(address, base)) {
         this.sockets.add(new URL(address, base).href.replace(/^http/, 'ws'));
       }
     }

@@ -20,7 +20,7 @@ async function open<T>(seed: number, use: (site: RangeSite) => Promise<T>): Prom
 }
 
 /** The start pages, without what tells the time or the port. */
-const faceOf = (site: RangeSite) =>
+const appearanceOf = (site: RangeSite) =>
   Promise.all(
     ['/', '/more', '/about', '/sitemap.xml'].map(async (path) => {
       const { headers, body } = await visit(site.url, path);
@@ -93,8 +93,8 @@ describe.each(seeds)('the random site of seed %i', (seed) => {
 
 test('the same seed gives the same site', async () => {
   const [one, other] = await Promise.all([
-    open(5, async (site) => [await faceOf(site), site.truth]),
-    open(5, async (site) => [await faceOf(site), site.truth]),
+    open(5, async (site) => [await appearanceOf(site), site.truth]),
+    open(5, async (site) => [await appearanceOf(site), site.truth]),
   ]);
   expect(other).toEqual(one);
 });
@@ -103,7 +103,7 @@ test('another seed gives another site', async () => {
   const paths = (site: RangeSite) => site.truth.flaws.map((flaw) => flaw.path).join(' ');
   const sites = await Promise.all(seeds.map((seed) => open(seed, async (site) => paths(site))));
   expect(new Set(sites).size).toBe(seeds.length);
-  expect(await open(5, faceOf)).not.toEqual(await open(6, faceOf));
+  expect(await open(5, appearanceOf)).not.toEqual(await open(6, appearanceOf));
 });
 
 test('closing takes the folder away and frees the port', async () => {

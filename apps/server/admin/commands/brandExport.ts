@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { brandsNow, writeBrandFolder } from '#modules/foundation/brand/server/index.ts';
+import { currentBrands, writeBrandFolder } from '#modules/foundation/brand/server/index.ts';
 import { brandFolder } from '../brandFolders.ts';
 import { Declined, defineCommand } from '../command.ts';
 
@@ -16,7 +16,7 @@ export const brandExport = defineCommand({
   }),
   async run({ services: { brands } }, { brand: brandId, folder }) {
     await brands.refresh();
-    const found = brandsNow().all.get(brandId);
+    const found = currentBrands().all.get(brandId);
     if (!found) throw new Declined(`There is no brand ${brandId} that can be read.`);
     const problem = brands.problems().find((one) => one.brandId === brandId);
     if (problem) throw new Declined(`${brandId} cannot be read whole: ${problem.message}`);

@@ -23,8 +23,14 @@ export const organizationErase = defineCommand({
     if (!now) {
       const asked = await db.transaction(async (tx) => {
         await recordStaffAction(tx, {
-          ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId },
-          ...{ action: 'organization.requestErasure', subject: '', ip: '', transactionId: '' },
+          at: services.clock.now(),
+          staffId: null,
+          staffEmail: by,
+          orgId,
+          action: 'organization.requestErasure',
+          subject: '',
+          ip: '',
+          transactionId: '',
         });
         return askForErasure(services, tx, { orgId, askedBy: `${brand.brandNameShort} support` });
       });

@@ -25,8 +25,15 @@ export const organizationExport = defineCommand({
       throw new Declined(`It could not be written: ${error.message}`);
     });
     await recordChange(db, {
-      ...{ orgId, at: services.clock.now(), actorKind: 'staff', actorId: null, actorEmail: by },
-      ...{ action: 'organization.export', subject: companyName, ip: '', transactionId: '' },
+      orgId,
+      at: services.clock.now(),
+      actorKind: 'staff',
+      actorId: null,
+      actorEmail: by,
+      action: 'organization.export',
+      subject: companyName,
+      ip: '',
+      transactionId: '',
     });
     const rows = Object.values(written).reduce((sum, one) => sum + one, 0);
     return [

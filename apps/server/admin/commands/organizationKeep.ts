@@ -20,8 +20,14 @@ export const organizationKeep = defineCommand({
       const name = await takeErasureBack(services, tx, { orgId, by: `${brandNameShort} support` });
       if (isRefused(name)) return name;
       await recordStaffAction(tx, {
-        ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId },
-        ...{ action: 'organization.keep', subject: '', ip: '', transactionId: '' },
+        at: services.clock.now(),
+        staffId: null,
+        staffEmail: by,
+        orgId,
+        action: 'organization.keep',
+        subject: '',
+        ip: '',
+        transactionId: '',
       });
       return name;
     });

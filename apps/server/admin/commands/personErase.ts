@@ -56,8 +56,14 @@ export const personErase = defineCommand({
       }
       await erasePersonTraces(services, tx, erased);
       await recordStaffAction(tx, {
-        ...{ at: services.clock.now(), staffId: null, staffEmail: by, orgId },
-        ...{ action: 'person.erase', subject: erased.cognitoId ?? '', ip: '', transactionId: '' },
+        at: services.clock.now(),
+        staffId: null,
+        staffEmail: by,
+        orgId,
+        action: 'person.erase',
+        subject: erased.cognitoId ?? '',
+        ip: '',
+        transactionId: '',
       });
     });
     // Killed in between, the command is given again: the account is found then as well.

@@ -1,47 +1,47 @@
 import { basename } from 'node:path';
 import type { Config } from '#kit/server/config.ts';
 import type { Brand } from '../schemas/brand.ts';
-import { brandsNow } from './opened.ts';
+import { currentBrands } from './opened.ts';
 import { isLocalHost } from './rules/localHost.ts';
 import { startingPictures } from './rules/startingPictures.ts';
 import { svgAround } from './rules/svgAround.ts';
 
 /** A brand's data as it is written, by the name of its file. @throws where there is no such brand. */
-export const brandFiles = (brandId: string) => brandsNow().find(brandId).files;
+export const brandFiles = (brandId: string) => currentBrands().find(brandId).files;
 
 /** A picture by its path below `assets/`, or undefined where there is no such brand or picture. */
 export const brandPicture = (brandId: string, name: string): Buffer | undefined =>
-  brandsNow().all.get(brandId)?.pictures.get(name);
+  currentBrands().all.get(brandId)?.pictures.get(name);
 
 /** A picture of a brand as SVG text, by its address in the brand's data; a PNG stands in one of its size. */
 export function readBrandSvg(brandId: string, address: string): string {
-  const { brand, pictures } = brandsNow().find(brandId);
+  const { brand, pictures } = currentBrands().find(brandId);
   const picture = pictures.get(basename(address));
   // Where the storage did not give it yet: a document is better with a plain sign than not made.
   if (!picture) return startingPictures(brand)['logo-dark.svg'];
   return address.endsWith('.png') ? svgAround(picture) : picture.toString('utf8');
 }
 
-export const allBrands = (): Brand[] => [...brandsNow().all.values()].map(({ brand }) => brand);
+export const allBrands = (): Brand[] => [...currentBrands().all.values()].map(({ brand }) => brand);
 
 /** Brands that cannot be read as they are now, with the reason. */
-export const brandProblems = () => brandsNow().problems();
+export const brandProblems = () => currentBrands().problems();
 
 /** @throws when there is no such brand: ids come from our own rows, so that is a fault. */
-export const brandById = (brandId: string): Brand => brandsNow().find(brandId).brand;
+export const brandById = (brandId: string): Brand => currentBrands().find(brandId).brand;
 
 /** Undefined where there is no such brand, or none that can be read. */
 export const findBrand = (brandId: string): Brand | undefined =>
-  brandsNow().all.get(brandId)?.brand;
+  currentBrands().all.get(brandId)?.brand;
 
 /** The brand of who comes by a host that is nobody's. */
-export const defaultBrand = (): Brand => brandById(brandsNow().defaultBrandId);
+export const defaultBrand = (): Brand => brandById(currentBrands().defaultBrandId);
 
 /** @throws Error where DEFAULT_BRAND names no brand: a process must not start with that. */
 export function refuseUnknownDefault({
   DEFAULT_BRAND: defaultBrandId,
 }: Pick<Config, 'DEFAULT_BRAND'>): void {
-  const { all } = brandsNow();
+  const { all } = currentBrands();
   if (all.has(defaultBrandId)) return;
   const names = [...all.keys()].sort().join(', ');
   const problem = brandProblems().find(({ brandId }) => brandId === defaultBrandId);
@@ -53,10 +53,10 @@ export function refuseUnknownDefault({
 }
 
 /** The brand on whose web domain a host is, or undefined: this machine, or nobody's (security R4). */
-export const brandOfHost = (host: string): Brand | undefined => brandsNow().brandOfHost(host);
+export const brandOfHost = (host: string): Brand | undefined => currentBrands().brandOfHost(host);
 
 /** Whether a host is that of a brand of which nothing can be read. */
-export const isSpoiltHost = (host: string): boolean => brandsNow().isSpoiltHost(host);
+export const isSpoiltHost = (host: string): boolean => currentBrands().isSpoiltHost(host);
 
 /**
  * Where the brand's portal is, for links in mails and for the incorrect-URL screen. Configuration

@@ -29,10 +29,10 @@ export {
   isSpoiltHost,
   refuseUnknownDefault,
 } from './brands.ts';
-export { mailFace, mailSender } from './mailFace.ts';
+export { mailBranding, mailSender } from './mailBranding.ts';
 export { openBrands, readBrands } from './openBrands.ts';
-export { brandsNow, ofEachBrand } from './opened.ts';
-export { pdfFace } from './pdfFace.ts';
+export { currentBrands, ofEachBrand } from './opened.ts';
+export { pdfBranding } from './pdfBranding.ts';
 export { mountBrandPictures } from './pictures.ts';
 export { brandVersionsOf } from './store.ts';
 export {

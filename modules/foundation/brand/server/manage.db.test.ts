@@ -14,7 +14,7 @@ import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
 import type { BrandPicture } from '../vocabulary.ts';
-import { brandById, brandVersionsOf, pdfFace } from './index.ts';
+import { brandById, brandVersionsOf, pdfBranding } from './index.ts';
 
 let at: PortalOfBrands;
 beforeAll(async () => {
@@ -122,15 +122,20 @@ describe('The brand of a request', () => {
     await member.onboard('Chamber Member');
     expect((await bootOf(member))?.brand.brandId).toBe('northlight');
     const link = await at.staff.browser.call(addMagicLink, {
-      ...{ brandId: 'northlight', channelId: 'northlight-web', planId: 'basic' },
-      ...{ email: `kim-${randomUUID()}@shop.example`, mail: false },
+      brandId: 'northlight',
+      channelId: 'northlight-web',
+      planId: 'basic',
+      email: `kim-${randomUUID()}@shop.example`,
+      mail: false,
     });
     const linkId = link.data.url.split('/').at(-1) ?? '';
     const guest = at.portal.visitor();
     const found = (await guest.call(accounts.magicLinkSignupFetch, { linkId })).data;
     expect(found.brand.brandId).toBe('northlight');
     const made = await guest.call(accounts.magicLinkSignup, {
-      ...{ linkId, password: testPassword, secOptIn: false },
+      linkId,
+      password: testPassword,
+      secOptIn: false,
     });
     await guest.signIn(made.data.email, testPassword);
     expect((await bootOf(guest))?.brand.brandId).toBe('northlight');
@@ -138,8 +143,11 @@ describe('The brand of a request', () => {
 
   it('BRD-013: is held to by a magic link, which works on no other brand’s host', async () => {
     const link = await at.staff.browser.call(addMagicLink, {
-      ...{ brandId: 'northlight', channelId: 'northlight-web', planId: 'basic' },
-      ...{ email: `lee-${randomUUID()}@shop.example`, mail: false },
+      brandId: 'northlight',
+      channelId: 'northlight-web',
+      planId: 'basic',
+      email: `lee-${randomUUID()}@shop.example`,
+      mail: false,
     });
     const linkId = link.data.url.split('/').at(-1) ?? '';
     const fetchOn = (host: string) =>
@@ -170,7 +178,7 @@ describe('POST /api/console/brands/add', () => {
 
     const logo = await at.portal.app.inject({ url: `/brand/${brandId}/logo.svg` });
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
-    expect(pdfFace(brandById(brandId)).logo).toContain('<svg');
+    expect(pdfBranding(brandById(brandId)).logo).toContain('<svg');
   });
 
   it('CSL-034: leaves nothing half-made: a refused one is no row and no picture', async () => {
@@ -335,7 +343,7 @@ describe('POST /api/console/brands/picture', () => {
     const answer = await at.portal.app.inject({ url: address });
     expect(answer.headers['content-type']).toBe('image/png');
     expect(answer.rawPayload.equals(tinyPng(40, 10))).toBe(true);
-    expect(pdfFace(brandById(brandId)).logo).toContain('data:image/png;base64,');
+    expect(pdfBranding(brandById(brandId)).logo).toContain('data:image/png;base64,');
   });
 
   it('BRD-020: (security I1, I4) cleans an SVG, and refuses what is no picture or too large', async () => {

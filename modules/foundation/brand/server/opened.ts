@@ -10,7 +10,7 @@ export function useBrands(registry: BrandRegistry): () => void {
 }
 
 /** Before a database is opened there are the brands that come with the program. */
-export function brandsNow(): BrandRegistry {
+export function currentBrands(): BrandRegistry {
   const newest = opened.at(-1);
   if (newest) return newest;
   const shipped = new BrandRegistry(null, 'fairhaven');
@@ -25,4 +25,4 @@ export function brandsNow(): BrandRegistry {
 export const ofEachBrand =
   <T>(read: BrandReader<T>) =>
   (brandId: string): T | undefined =>
-    brandsNow().madeOf(brandId, read);
+    currentBrands().madeOf(brandId, read);

@@ -65,7 +65,9 @@ describe('Brands of two processes', () => {
       const { version } = (await at.staff.browser.call(contract.readBrand, { brandId })).data;
       const file = tinyPng(40, 10).toString('base64');
       const saved = await at.staff.browser.call(contract.saveBrandPicture, {
-        ...{ brandId, version, file },
+        brandId,
+        version,
+        file,
         picture: 'favicon' as const,
       });
       const name = saved.data.address.split('/').at(-1) ?? '';

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { isRefused, type Refused, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { BrandFolder } from './brandFolder.ts';
-import { brandsNow } from './opened.ts';
+import { currentBrands } from './opened.ts';
 import { removePicture, storePicture } from './pictureStore.ts';
 import { BrandRegistry, type LoadedBrand } from './registry.ts';
 import { domainClash } from './rules/domainClash.ts';
@@ -22,7 +22,7 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value, nul
 
 /** Changes when the file does, or comes to be; undefined where there is no such brand. */
 export const versionOf = (brandId: string, file: string): string | undefined =>
-  fileVersion(brandsNow().all.get(brandId), file);
+  fileVersion(currentBrands().all.get(brandId), file);
 
 const fileVersion = (brand: LoadedBrand | undefined, file: string): string | undefined =>
   brand && hashOf(brand.files[file] ?? '').slice(0, 16);
@@ -31,7 +31,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Whether a brand is one of the provider's own, and so may be written. */
 export const isReadOnly = (brandId: string): boolean =>
-  (brandsNow().all.get(brandId)?.version ?? null) === null;
+  (currentBrands().all.get(brandId)?.version ?? null) === null;
 
 type Writing = Pick<Services, 'brands' | 'storage' | 'clock' | 'log'>;
 

@@ -1,9 +1,9 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
-import { keepMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
+import { MailedOften, saveMagicLink } from '#modules/foundation/people/server/index.ts';
 import {
   findSubscriptionId,
-  IdTaken,
+  IdInUse,
   lastMomentOf,
 } from '#modules/foundation/plans/server/index.ts';
 import type { ImportedRow } from '../schemas.ts';
@@ -27,7 +27,7 @@ interface LookedAt {
 
 const unnamed: ChosenPlan = { brandId: '', channelId: '', planId: '' };
 
-export async function lookAtSubscription(
+export async function checkSubscriptionRow(
   { services, by, seen }: Import,
   line: LinkRow,
 ): Promise<LookedAt> {
@@ -52,7 +52,7 @@ export async function lookAtSubscription(
         return { row, what: made.subscriptionId, fault: null, ...named, url: made.url };
       } catch (error) {
         // Somebody took it in this moment, or it was withdrawn: an id is given once.
-        if (error instanceof IdTaken) return bad('ID_TAKEN').row;
+        if (error instanceof IdInUse) return bad('ID_TAKEN').row;
         throw error;
       }
     },
@@ -77,7 +77,7 @@ export async function lookAtMagicLink(
     row: { ...good, url: null },
     async make(tx) {
       try {
-        const { url } = await keepMagicLink(services, tx, { ...person, ...named, createdBy: by });
+        const { url } = await saveMagicLink(services, tx, { ...person, ...named, createdBy: by });
         return { ...good, url };
       } catch (error) {
         if (error instanceof MailedOften) return bad('MAILED_OFTEN').row;

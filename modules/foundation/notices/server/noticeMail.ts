@@ -1,7 +1,7 @@
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { NoticeTo } from './sendNotice.ts';
 
 /** A mail that its reader can end: in the small print, and by the one click of a mail program (RFC 8058). */
@@ -15,7 +15,7 @@ export function noticeMail(
     to: email,
     subject,
     unsubscribe,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       ...content,
       note: `You get this mail because you look after your organization’s cyber safety in ${brand.brandNameShort}.`,
       link: { label: 'Stop mails of this kind', url: unsubscribe },

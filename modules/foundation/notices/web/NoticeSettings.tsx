@@ -4,7 +4,7 @@ import { keyOf, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { loadNotices, setNotice } from '../calls.ts';
 import { noticeWords } from './copy.ts';
 import classes from './NoticeSettings.module.css';
@@ -26,7 +26,7 @@ export function NoticeSettings() {
     return (
       <Loading what="your notifications">
         {Object.keys(noticeWords).map((kind) => (
-          <Bone key={kind} height={64} gap={8} />
+          <SkeletonBar key={kind} height={64} gap={8} />
         ))}
       </Loading>
     );

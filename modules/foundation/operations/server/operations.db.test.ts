@@ -54,8 +54,13 @@ describe('GET /api/console/operations/suppressed and POST …/liftSuppression', 
     const address = await gone();
     const at = portal.clock.now().toISOString();
     expect(await listed(address.toUpperCase())).toContainEqual({
-      ...{ address, brandId: 'northlight', brandName: brandById('northlight').brandNameLong },
-      ...{ reason: 'bounced', since: at, lastAt: at, answer: '550 5.1.1 Who?' },
+      address,
+      brandId: 'northlight',
+      brandName: brandById('northlight').brandNameLong,
+      reason: 'bounced',
+      since: at,
+      lastAt: at,
+      answer: '550 5.1.1 Who?',
     });
     expect((await listed()).filter((one) => one.address === address)).toHaveLength(2);
     expect(await listed('nobody@shop.example')).toEqual([]);
@@ -105,7 +110,11 @@ describe('GET /api/console/operations/jobs and POST …/retry', () => {
     const { services } = portal;
     const data = z.object({ id: z.uuid() });
     const fickle = defineJob({
-      ...{ queue: 'test.fickle', data, retryLimit: 0, expireInSeconds: 60, concurrency: 1 },
+      queue: 'test.fickle',
+      data,
+      retryLimit: 0,
+      expireInSeconds: 60,
+      concurrency: 1,
     });
     const tried: string[] = [];
     const jobs = createJobs(services.database, services.log);

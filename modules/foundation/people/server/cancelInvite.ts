@@ -1,4 +1,4 @@
-import type { Audit } from '#kit/server/audit/trail.ts';
+import type { Audit } from '#kit/server/audit/auditRecorder.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { refuse } from '#kit/server/http/answer.ts';
 import { deletePendingInvite } from './store/invites.ts';

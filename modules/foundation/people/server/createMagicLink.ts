@@ -41,7 +41,7 @@ export class MailedOften extends Error {}
 /** By itself; afterwards its mail is on its way. */
 export async function createMagicLink(services: Services, ordered: Order): Promise<Made> {
   const made = await services.database.system.transaction((tx) =>
-    keepMagicLink(services, tx, ordered),
+    saveMagicLink(services, tx, ordered),
   );
   return made;
 }
@@ -53,7 +53,7 @@ export async function createMagicLink(services: Services, ordered: Order): Promi
  * @throws ZodError; MailedOften, having made none, where it is to be mailed and may not be; or Error where
  * the brand has no such channel or plan.
  */
-export async function keepMagicLink(services: Services, tx: Db, ordered: Order): Promise<Made> {
+export async function saveMagicLink(services: Services, tx: Db, ordered: Order): Promise<Made> {
   const { mail, ...wanted } = order.parse(ordered);
   if (!hasPlan(wanted)) {
     throw new Error(`Brand ${wanted.brandId} has no plan ${wanted.planId} in ${wanted.channelId}.`);

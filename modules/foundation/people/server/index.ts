@@ -43,12 +43,12 @@ import { updateCustomerPortalData } from './calls/updateCustomerPortalData.ts';
 import { verify } from './calls/verify.ts';
 import { deletePoolUser } from './jobs/deletePoolUser.ts';
 import { endSignIns } from './jobs/endSignIns.ts';
+import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
-import { tellOfVisits } from './jobs/tellOfVisits.ts';
 import { peopleTables } from './storedTables.ts';
 
-export { createMagicLink, keepMagicLink, MailedOften } from './createMagicLink.ts';
+export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.ts';
 export { createOrganization } from './createOrganization.ts';
 export { createSupportLink } from './createSupportLink.ts';
 export { askForErasure, takeErasureBack } from './erasure.ts';
@@ -132,6 +132,6 @@ export const peopleModule: ServerModule = {
     getActivity,
     reset,
   ],
-  jobs: [sendResetLink, endSignIns, tellOfVisits, deletePoolUser, remindErasures],
+  jobs: [sendResetLink, endSignIns, notifyVisits, deletePoolUser, remindErasures],
   contributes: { tables: peopleTables },
 };

@@ -5,7 +5,7 @@ import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { createSupportLink } from './createSupportLink.ts';
-import { tellOfVisits } from './jobs/tellOfVisits.ts';
+import { notifyVisits } from './jobs/notifyVisits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('A customer whose brand asks first', () => {
 describe('After a visit', () => {
   const over = 'support looked at your portal';
   const answered = { data: { elementPath: 'people.leadership.security-lead', level: 3 } };
-  const tell = () => runJob(portal.services, tellOfVisits);
+  const tell = () => runJob(portal.services, notifyVisits);
 
   it('CSL-101: each admin is mailed who looked, when, why, and how much was changed, once', async () => {
     const owner = await portal.owner({ email: 'ben@told.example', companyName: 'Rye & Barley' });

@@ -55,7 +55,7 @@ export async function changePaidPlan(
 ): Promise<Refused<ChangeRefusal> | undefined> {
   const { orgId, billingSubscriptionId } = subscription;
   const { planId } = chosen.planPointer;
-  const change = await noteChange(db, orgId, planId, clock.now());
+  const change = await recordChange(db, orgId, planId, clock.now());
   if (change === 'done') return undefined;
   if (change === 'other' || billingSubscriptionId === null) return refuse('CHANGE_UNDER_WAY');
   try {
@@ -77,7 +77,7 @@ export async function changePaidPlan(
 }
 
 /** The change under way to this plan, begun now if there is none; 'other': there is one to another plan. */
-function noteChange(
+function recordChange(
   db: Db,
   orgId: string,
   planId: string,

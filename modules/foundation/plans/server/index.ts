@@ -18,7 +18,7 @@ export { channelsOf, defaultChannel, hasPlan } from './catalog.ts';
 export {
   entitlementOf,
   entitlementsByOrganization,
-  standingOf,
+  subscriptionStatusOf,
   trialDaysLeft,
 } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
@@ -35,7 +35,7 @@ export {
 export {
   createSubscriptionId,
   findSubscriptionId,
-  IdTaken,
+  IdInUse,
   lastMomentOf,
   listSubscriptionIds,
 } from './subscriptionIds.ts';

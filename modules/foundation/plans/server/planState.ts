@@ -74,7 +74,7 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
 }
 
 /** An organisation's plan as the provider's staff see it. */
-export interface Standing {
+export interface SubscriptionStatus {
   brandId: string;
   planName: string;
   status: Subscription['status'];
@@ -83,7 +83,7 @@ export interface Standing {
   trialDaysLeft: number | null;
 }
 
-export function standingOf(subscription: Granted, now: Date): Standing {
+export function subscriptionStatusOf(subscription: Granted, now: Date): SubscriptionStatus {
   const { brandId, status, expirationDate } = subscription;
   const trialEndsAt = status === 'INTRIAL' ? expirationDate : null;
   return {

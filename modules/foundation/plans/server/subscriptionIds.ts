@@ -42,12 +42,12 @@ export function lastMomentOf(
 }
 
 /** An id is given once, also when it was withdrawn. */
-export class IdTaken extends Error {}
+export class IdInUse extends Error {}
 
 /**
  * Makes a subscription id; without a name of its own it gets one that nobody guesses.
  *
- * @throws when the brand has no such channel or plan; IdTaken when the id is.
+ * @throws when the brand has no such channel or plan; IdInUse when the id is.
  */
 export async function createSubscriptionId(
   system: Db,
@@ -67,7 +67,7 @@ export async function createSubscriptionId(
   const taken =
     findSubscriptionIdOfBrands(subscriptionId) ||
     !(await insertSubscriptionId(system, { ...made, subscriptionId, withdrawnAt: null }));
-  if (taken) throw new IdTaken(`There is a subscription id ${subscriptionId} already.`);
+  if (taken) throw new IdInUse(`There is a subscription id ${subscriptionId} already.`);
   return subscriptionId;
 }
 

@@ -4,7 +4,7 @@ import { lostFeatures } from './planFeatures.ts';
 /** What the organisation had as it left for the checkout: whoever comes back has the new plan already. */
 const key = 'planBefore';
 
-export const notePlanBefore = ({ subscribedPlanPointer }: PlanState): void =>
+export const recordPlanBefore = ({ subscribedPlanPointer }: PlanState): void =>
   window.sessionStorage.setItem(key, subscribedPlanPointer.planId);
 
 /** Whether the plan of this name includes less than the one that was noted, if one was. */

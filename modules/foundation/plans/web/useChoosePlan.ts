@@ -5,7 +5,7 @@ import { toastError } from '#kit/web/feedback/toasts.ts';
 import { planAction, subscribePlan } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { subscribeRefusals, upgradeCopy } from './copy.ts';
-import { notePlanBefore } from './planBefore.ts';
+import { recordPlanBefore } from './planBefore.ts';
 
 /**
  * What a card's button does (PLN-039, PLN-040): a plan that has to be paid for first goes straight
@@ -15,7 +15,7 @@ export function useChoosePlan(plan: PlanState, eligiblePlans: readonly EligibleP
   const [chosen, setChosen] = useState<EligiblePlan | null>(null);
   const subscribe = useSend(subscribePlan, {
     onSuccess: ({ checkoutUrl }) => {
-      notePlanBefore(plan);
+      recordPlanBefore(plan);
       window.location.assign(checkoutUrl);
     },
     onError: (error) =>

@@ -155,7 +155,9 @@ describe('POST /api/console/accounts/block', () => {
     const other = await portal.owner();
     const { cognitoId } = await newOwner();
     const answer = await staff.browser.call(accounts.blockAccount, {
-      ...{ orgId: other.orgId, cognitoId, blocked: true },
+      orgId: other.orgId,
+      cognitoId,
+      blocked: true,
       reason: 'A stolen laptop',
     });
     expect(answer.refused).toBe('NOT_FOUND');

@@ -8,7 +8,7 @@ import { matchCustomers } from './calls/matchCustomers.ts';
 import { readActivity } from './calls/readActivity.ts';
 import { readCustomer } from './calls/readCustomer.ts';
 import { whoNeedsACall } from './calls/whoNeedsACall.ts';
-import { keepSummaries } from './jobs/keepSummaries.ts';
+import { refreshDueSummaries } from './jobs/refreshDueSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
 import { matchIds } from './store/match.ts';
 import { portfolioTables } from './storedTables.ts';
@@ -29,6 +29,6 @@ export async function customersMatching(
 export const portfolioModule: ServerModule = {
   name: 'portfolio',
   routes: [listCustomers, matchCustomers, listGroups, whoNeedsACall, readCustomer, readActivity],
-  jobs: [keepSummaries],
+  jobs: [refreshDueSummaries],
   contributes: { tables: portfolioTables },
 };

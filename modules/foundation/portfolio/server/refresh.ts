@@ -9,7 +9,7 @@ import {
   listMembersOf,
   loadLastSessions,
 } from '#modules/foundation/people/server/index.ts';
-import { findSubscriptions, standingOf } from '#modules/foundation/plans/server/index.ts';
+import { findSubscriptions, subscriptionStatusOf } from '#modules/foundation/plans/server/index.ts';
 import { needOf } from './rules/need.ts';
 import {
   deleteSummaries,
@@ -62,7 +62,7 @@ async function summarise(
   const subscriptions = await findSubscriptions(tx, orgIds);
   // Of a brand that cannot be read no plan is known; the others' summaries are made all the same.
   const readable = subscriptions.filter(({ brandId }) => findBrand(brandId));
-  const planOf = new Map(readable.map((row) => [row.orgId, standingOf(row, now)]));
+  const planOf = new Map(readable.map((row) => [row.orgId, subscriptionStatusOf(row, now)]));
   const members = await listMembersOf(tx, orgIds);
   const membersOf = Map.groupBy(members, ({ orgId }) => orgId ?? '');
   const sessions = await loadLastSessions(
@@ -104,7 +104,13 @@ async function summarise(
       brandId: plan?.brandId ?? admins[0]?.brandId ?? '',
       planName: plan?.planName ?? '',
       status: plan?.status ?? null,
-      ...{ trialEndsAt, level, rating, letter, openCriticals, lastActivityAt, signedUpAt },
+      trialEndsAt,
+      level,
+      rating,
+      letter,
+      openCriticals,
+      lastActivityAt,
+      signedUpAt,
       need: need.score,
       reasons: need.reasons,
       reckonAgainAt: need.changesAt,
@@ -114,8 +120,13 @@ async function summarise(
 
 /** Of an organisation of which no module tells anything. */
 const nothingKnown: CustomerFacts = {
-  ...{ openCriticals: 0, unwatched: 0, helpAsked: 0 },
-  ...{ rating: null, letter: null, fell: 0, level: null },
+  openCriticals: 0,
+  unwatched: 0,
+  helpAsked: 0,
+  rating: null,
+  letter: null,
+  fell: 0,
+  level: null,
 };
 
 const latest = (dates: readonly (Date | null | undefined)[]): Date | null => {

@@ -7,7 +7,15 @@ export function shownCustomer(row: Summary, now: Date): Customer {
   const { orgId, companyName, brandId, planName, status, level, rating, letter, openCriticals } =
     row;
   return {
-    ...{ orgId, companyName, brandId, planName, status, level, rating, letter, openCriticals },
+    orgId,
+    companyName,
+    brandId,
+    planName,
+    status,
+    level,
+    rating,
+    letter,
+    openCriticals,
     trialDaysLeft: row.trialEndsAt && trialDaysLeft(brandId, row.trialEndsAt, now),
     lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
     signedUpAt: row.signedUpAt.toISOString(),

@@ -142,14 +142,22 @@ describe('POST /api/console/releases/write', () => {
     const brandId = await newBrand(at.staff);
     const title = `Hostile ${randomUUID()}`;
     const note = {
-      ...{ noteId: randomUUID(), brandId, module, title },
+      noteId: randomUUID(),
+      brandId,
+      module,
+      title,
       body: '<p onclick="x()">Read <a href="javascript:x()">this</a><script>x()</script></p>',
     };
     const twice = [1, 2].map(() => writer.browser.call(contract.writeNote, note));
     expect((await Promise.all(twice)).map(({ refused }) => refused)).toEqual([null, null]);
     expect(await read(note.noteId)).toMatchObject({
-      ...{ brandId, brandNameLong: 'Harborsafe for Business', title, publishedAt: null },
-      ...{ body: '<p>Read <a>this</a></p>', changedBy: writer.email, isShown: false },
+      brandId,
+      brandNameLong: 'Harborsafe for Business',
+      title,
+      publishedAt: null,
+      body: '<p>Read <a>this</a></p>',
+      changedBy: writer.email,
+      isShown: false,
     });
     expect(await logged(title)).toEqual(['/console/releases/write true']);
   });

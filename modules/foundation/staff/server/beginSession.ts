@@ -1,6 +1,6 @@
 import type { Call } from '#kit/contract/call.ts';
+import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { callOf } from '#kit/server/audit/trail.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Context } from '#kit/server/http/answer.ts';
 import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts';
@@ -8,7 +8,7 @@ import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
-import { noteSignIn } from './store/members.ts';
+import { recordSignIn } from './store/members.ts';
 import { replaceSession } from './store/sessions.ts';
 import type { StaffRow } from './tables.ts';
 
@@ -37,7 +37,7 @@ export async function beginSession(
     { idHash: hash, staffId: member.id, createdAt: now, ...startTerm(now, limitsOf(services)) },
     earlier === undefined ? undefined : hashSecret(earlier),
   );
-  await noteSignIn(tx, member.id, now);
+  await recordSignIn(tx, member.id, now);
   await recordStaffAction(tx, {
     at: now,
     staffId: member.id,

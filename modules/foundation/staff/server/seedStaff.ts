@@ -17,7 +17,10 @@ export async function seedStaff(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await insertMember(tx, {
-      ...{ id, email, name, totpSecret },
+      id,
+      email,
+      name,
+      totpSecret,
       role: 'administrator',
       createdBy: demonstration,
       createdAt: clock.now(),

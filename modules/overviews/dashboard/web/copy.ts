@@ -1,7 +1,7 @@
-import type { Standing } from './rules/standing.ts';
+import type { SecurityVerdict } from './rules/securityVerdict.ts';
 
 /** 'Am I all right?' in one sentence each. */
-export const standingWords: Record<Standing['name'], { title: string; text: string }> = {
+export const verdictWords: Record<SecurityVerdict['name'], { title: string; text: string }> = {
   expired: {
     title: 'Your websites are not scanned',
     text: 'The free trial has expired, so no scan runs. What was found before is kept.',

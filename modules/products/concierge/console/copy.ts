@@ -89,7 +89,7 @@ export const readWords = ({ publishedAt, recipients, readBy }: Written): string 
   return `${readBy.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')}`;
 };
 
-export const standingWords = ({ statuses }: Written): string =>
+export const statusWords = ({ statuses }: Written): string =>
   statuses.length === 1
     ? statuses.map(({ status }) => statusNames[status]).join()
     : statuses

@@ -6,8 +6,14 @@ const written = { ...emptyDraft, title: 'A door', body: '<p>Close it.</p>' };
 describe('What is being written', () => {
   it('is sent with its status when it is new, and without when it is changed', () => {
     expect(contentOf('weakness', { ...written, status: 'Not Relevant' })).toEqual({
-      ...{ kind: 'weakness', title: 'A door', body: '<p>Close it.</p>', evidence: '' },
-      ...{ severity: 'Medium', status: 'Not Relevant', topic: null, origin: null },
+      kind: 'weakness',
+      title: 'A door',
+      body: '<p>Close it.</p>',
+      evidence: '',
+      severity: 'Medium',
+      status: 'Not Relevant',
+      topic: null,
+      origin: null,
     });
     expect(changeOf('weakness', written)).not.toHaveProperty('status');
     expect(Object.keys(contentOf('message', written))).toEqual(['kind', 'title', 'body']);

@@ -22,7 +22,10 @@ export const emptyDraft: Draft = {
 
 /** What it comes from is left out where that is gone by now. */
 export const draftOf = ({ source, severity, topic, ...post }: OpenedPost): Draft => ({
-  ...{ ...emptyDraft, title: post.title, body: post.body, evidence: post.evidence },
+  ...emptyDraft,
+  title: post.title,
+  body: post.body,
+  evidence: post.evidence,
   severity: severity ?? emptyDraft.severity,
   topic: topic ?? '',
   origin: source ? originValue(source) : '',
@@ -67,7 +70,10 @@ export function changeOf<Kind extends PostKind>(kind: Kind, draft: Draft) {
     kind === 'message'
       ? { kind, title, body }
       : {
-          ...{ kind, title, body, evidence },
+          kind,
+          title,
+          body,
+          evidence,
           severity: among(severities, draft.severity) ?? 'Medium',
           topic: among(topics, draft.topic) ?? null,
           origin: origin ? (JSON.parse(origin) as Origin) : null,

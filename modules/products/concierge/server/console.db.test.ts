@@ -80,7 +80,12 @@ describe('POST /api/console/concierge/write', () => {
     const content = weakness({ evidence: '3389/tcp open', topic: 'network' });
     const batchId = await draftFor(owner, { ...content, status: 'No Status' });
     expect(await opened(batchId)).toMatchObject({
-      ...{ ...content, batchId, recipients: 1, publishedAt: null, origin: null, source: null },
+      ...content,
+      batchId,
+      recipients: 1,
+      publishedAt: null,
+      origin: null,
+      source: null,
       statuses: [{ status: 'No Status', count: 1 }],
       company: { orgId: owner.orgId, companyName: 'Test Bakery' },
       writtenBy: staff.email,
@@ -170,7 +175,9 @@ describe('POST /api/console/concierge/write', () => {
       weakness({ title, body, evidence: '<script>1</script>' }),
     );
     expect(await opened(batchId)).toMatchObject({
-      ...{ title, body: '<p>Hi</p><a>y</a>', evidence: '<script>1</script>' },
+      title,
+      body: '<p>Hi</p><a>y</a>',
+      evidence: '<script>1</script>',
     });
     await staff.browser.call(contract.changePost, { batchId, content: { ...weakness(), body } });
     expect((await opened(batchId)).body).toBe('<p>Hi</p><a>y</a>');
@@ -465,7 +472,9 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     const site = await portal.owner();
     const id = await weaknessFor(portal.services, site.orgId);
     const { linkId } = await createSupportLink(portal.services, {
-      ...{ orgId: site.orgId, createdBy: 'kim@fairhaven.example', reason: 'Asked for help' },
+      orgId: site.orgId,
+      createdBy: 'kim@fairhaven.example',
+      reason: 'Asked for help',
     });
     const visit = portal.visitor();
     await visit.call(supportSession, { linkId });

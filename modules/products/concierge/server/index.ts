@@ -22,11 +22,11 @@ import { setStatus } from './calls/setStatus.ts';
 import { weakness } from './calls/weakness.ts';
 import { weaknessPdf } from './calls/weaknessPdf.ts';
 import { writePost } from './calls/writePost.ts';
-import { tellOfPosts } from './jobs/tellOfPosts.ts';
+import { notifyPosts } from './jobs/notifyPosts.ts';
 import { conciergeSteps } from './nextSteps.ts';
-import { conciergeStanding, openWeaknesses } from './standing.ts';
 import { countHelp } from './store/help.ts';
 import { conciergeTables } from './storedTables.ts';
+import { openWeaknesses, summarizeConcierge } from './summary.ts';
 
 export { seedConcierge } from './seedConcierge.ts';
 // What follows is the staff's side for commands, on the owner's door: `write.ts` says how to use it.
@@ -62,13 +62,13 @@ export const conciergeModule: ServerModule = {
     readAbout,
     saveAbout,
   ],
-  jobs: [tellOfPosts],
+  jobs: [notifyPosts],
   contributes: {
     tables: conciergeTables,
     brandData: aboutIn,
     nextSteps: { module: 'cyberconcierge', read: conciergeSteps },
     openTopics: { module: 'cyberconcierge', read: openWeaknesses },
-    posts: conciergeStanding,
+    posts: summarizeConcierge,
     customerFacts: async (system, orgIds) =>
       new Map(
         [...(await countHelp(system, orgIds))].map(([orgId, helpAsked]) => [orgId, { helpAsked }]),

@@ -4,7 +4,7 @@ import type { Severity } from '../vocabulary.ts';
 import { loadUnreadWeaknesses } from './store/unread.ts';
 
 /** Nobody reads more at once. */
-const mostOffered = 10;
+const maxOffered = 10;
 
 const pressures: Readonly<Record<Severity, StepPressure>> = {
   Critical: 'critical',
@@ -21,7 +21,7 @@ export async function conciergeSteps(
   _now: Date,
   { cognitoId }: { cognitoId: string },
 ): Promise<Candidate[]> {
-  const unread = await loadUnreadWeaknesses(db, orgId, cognitoId, mostOffered);
+  const unread = await loadUnreadWeaknesses(db, orgId, cognitoId, maxOffered);
   return unread.map(({ weaknessId, title, severity, publishedAt }) => ({
     kind: 'weakness',
     id: weaknessId,

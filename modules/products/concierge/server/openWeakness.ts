@@ -3,9 +3,9 @@ import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import type { Weakness } from '../schemas.ts';
+import { presentWeakness } from './present.ts';
 import { sourceOf } from './staff/origin.ts';
 import { findPublished } from './store/posts.ts';
-import { tellWeakness } from './tell.ts';
 
 /** A weakness with all that is shown of it, on the screen and in the document; null where there is none. */
 export async function openWeakness(
@@ -17,7 +17,7 @@ export async function openWeakness(
   const shown = await findPublished(db, orgId, { kind: 'weakness', cognitoId, postId: weaknessId });
   return (
     shown && {
-      ...tellWeakness(shown),
+      ...presentWeakness(shown),
       // Sanitised when it was stored, and again in case that was long ago (security I1).
       body: sanitizeRichText(shown.post.body),
       evidence: shown.post.evidence,

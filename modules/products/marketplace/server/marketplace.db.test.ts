@@ -111,7 +111,8 @@ describe('A weakness that the concierge reported', () => {
         { postId },
         { status: 'Resolved' },
         {
-          ...{ by: 'Kim', now: portal.clock.now() },
+          by: 'Kim',
+          now: portal.clock.now(),
           contributions: portal.services.contributions,
         },
       ),

@@ -9,7 +9,7 @@ import { loadAnswers } from './store.ts';
 
 const plain = { id: '', subject: '', place: '', count: 1, dueAt: null, since: null };
 /** Of the weakest; who has raised these is offered the next. */
-const mostOffered = 5;
+const maxOffered = 5;
 /** Questions that one answers in a minute. */
 const aMinute = 2;
 
@@ -36,7 +36,7 @@ export async function maturitySteps(db: Db, orgId: string): Promise<Candidate[]>
     ];
   }
   const level = score.level ?? 0;
-  return score.weakest.slice(0, mostOffered).map(({ elementPath, element, areaName }) => ({
+  return score.weakest.slice(0, maxOffered).map(({ elementPath, element, areaName }) => ({
     ...plain,
     kind: 'element',
     id: elementPath,

@@ -61,7 +61,7 @@ export async function deleteHistory(tx: Db, orgId: string): Promise<void> {
   await tx.delete(snapshots).where(eq(snapshots.orgId, orgId));
 }
 
-export async function keepSnapshot(
+export async function saveSnapshot(
   tx: Db,
   orgId: string,
   { day, modelVersion, score }: { day: string; modelVersion: number; score: Score },

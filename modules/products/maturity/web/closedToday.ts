@@ -5,5 +5,5 @@ const today = (): string => new Date().toDateString();
 export const wasClosedToday = (cognitoId: string): boolean =>
   window.localStorage.getItem(keyOf(cognitoId)) === today();
 
-export const noteClosed = (cognitoId: string): void =>
+export const recordClosed = (cognitoId: string): void =>
   window.localStorage.setItem(keyOf(cognitoId), today());

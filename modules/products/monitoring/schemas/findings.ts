@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#kit/contract/schemas.ts';
 import { decisions, issueStates } from '../vocabulary.ts';
-import { sight } from './sight.ts';
+import { sight } from './findingSnapshot.ts';
 
 export const loadFindings = {
   input: z.strictObject({ scanId: id }),

@@ -2,7 +2,7 @@ import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { decisions, issueEvents, issueStates } from '../vocabulary.ts';
-import { sight } from './sight.ts';
+import { sight } from './findingSnapshot.ts';
 
 const lifeCounts = z.object({
   new: z.int(),

@@ -26,9 +26,9 @@ import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failScan } from './jobs/failScan.ts';
 import { forgetWebsite } from './jobs/forgetWebsite.ts';
+import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { runScan } from './jobs/runScan.ts';
-import { tellOfScan } from './jobs/tellOfScan.ts';
 import { monitoringFacts } from './monitoringFacts.ts';
 import { monitoringSteps, openFindings } from './nextSteps.ts';
 import { mountScannerPage } from './scannerPage.ts';
@@ -76,7 +76,7 @@ export const monitoringModule: ServerModule = {
     dispatchDueScans,
     recheckOwnership,
     forgetWebsite,
-    tellOfScan,
+    notifyScanEnded,
     checkCertificates,
   ],
   contributes: {

@@ -13,9 +13,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Nothing is warned of sooner than that (packages/scanner/src/certificateTerm.ts). */
 const soonDays = 14;
 /** Of each kind; nobody does more at once. */
-const mostOffered = 10;
+const maxOffered = 10;
 /** Among which those are: the same flaw may show at many places of a website. */
-const mostLooked = 60;
+const maxChecked = 60;
 
 /** What the scans have found, by what it is about. One query. */
 export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
@@ -33,9 +33,9 @@ export async function monitoringSteps(
   if (!(await hasWebsites(db, orgId))) {
     return [{ ...plain, kind: 'firstWebsite', pressure: 'high', minutes: 3 }];
   }
-  const issues = await store.loadWorstIssues(db, orgId, now, mostLooked);
+  const issues = await store.loadWorstIssues(db, orgId, now, maxChecked);
   const soon = new Date(now.getTime() + soonDays * dayMs);
-  const certificates = await store.loadExpiringCertificates(db, orgId, soon, mostOffered);
+  const certificates = await store.loadExpiringCertificates(db, orgId, soon, maxOffered);
   return [
     ...unwatched,
     ...oneOfEach(issues).map(({ issueId, title, severity, firstSeenAt, website }) => ({
@@ -71,7 +71,9 @@ const kindOf = { LEVEL: 'levelNotInPlan', FREQUENCY: 'frequencyNotInPlan' } as c
 function unwatchedSteps(unwatched: readonly UnwatchedWebsite[]): Candidate[] {
   const step = ({ targetId, name, schedule }: UnwatchedWebsite) => ({
     ...plain,
-    ...{ id: targetId, subject: name, place: name },
+    id: targetId,
+    subject: name,
+    place: name,
     pressure: 'high' as const,
     minutes: 2,
     since: schedule?.passedOverSince?.toISOString() ?? null,
@@ -88,7 +90,7 @@ function unwatchedSteps(unwatched: readonly UnwatchedWebsite[]): Candidate[] {
         ? [{ ...step(website), kind: kindOf[website.reason] }]
         : [],
     ),
-  ].slice(0, mostOffered);
+  ].slice(0, maxOffered);
 }
 
 /** One step for a flaw that a website has at several places: they are mended together. */
@@ -98,7 +100,7 @@ function oneOfEach<Issue extends { website: string; title: string }>(issues: Iss
     const key = `${issue.website}\n${issue.title}`;
     if (!first.has(key)) first.set(key, issue);
   }
-  return [...first.values()].slice(0, mostOffered);
+  return [...first.values()].slice(0, maxOffered);
 }
 
 const isSoon = (from: Date, to: Date, now: Date): boolean =>

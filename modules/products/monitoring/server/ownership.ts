@@ -21,7 +21,7 @@ export async function findProof(
   return isInHead((await reader.page(proofs.meta.url)) ?? '', site.targetId);
 }
 
-export const tellOwnership = (
+export const presentOwnership = (
   site: Site,
   stored: StoredOwnership | null,
   required: boolean,

@@ -9,7 +9,7 @@ import { scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
-import { tellOfScan } from './jobs/tellOfScan.ts';
+import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { endScan, insertScan, type ScanEnd } from './store/scans.ts';
 
 let portal: TestPortal;
@@ -119,8 +119,8 @@ describe('Scan finished with new High findings', () => {
   it('MON-160: is mailed once however often the job runs', async () => {
     const scanId = await scanThat(found(high));
     await portal.runJobs();
-    await tellOfScan.handle(runOf(), { scanId } as never);
-    await tellOfScan.handle(runOf(), { scanId } as never);
+    await notifyScanEnded.handle(runOf(), { scanId } as never);
+    await notifyScanEnded.handle(runOf(), { scanId } as never);
     expect(await mails(/High/)).toHaveLength(1);
   });
 

@@ -25,7 +25,8 @@ export async function monitoringSummary(
     isScanInProgress: websites.some(({ website }) => website.isRunning),
     lastScanDate: finished.length > 0 ? new Date(Math.max(...finished)).toISOString() : null,
     targetList: websites.map(({ website: { targetId, name, url } }) => ({
-      ...{ name, url },
+      name,
+      url,
       unwatched: reasons.get(targetId) ?? null,
     })),
     webAppsIssues: { highs: sum('highs'), mediums: sum('mediums'), lows: sum('lows') },

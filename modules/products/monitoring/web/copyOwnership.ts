@@ -32,15 +32,15 @@ export const methodWords: Record<
 export const levelsWithout = `${levelLabels.lightning} and ${levelLabels.safe}`;
 export const levelsWith = `${levelLabels.normal}, ${levelLabels.full} and ${levelLabels.log4shell}`;
 
-type Standing = 'proven' | 'missing' | 'open' | 'optional';
+type OwnershipState = 'proven' | 'missing' | 'open' | 'optional';
 
-export const standingOf = ({ required, method, missingSince }: Ownership): Standing => {
+export const ownershipStateOf = ({ required, method, missingSince }: Ownership): OwnershipState => {
   if (method) return missingSince ? 'missing' : 'proven';
   return required ? 'open' : 'optional';
 };
 
 /** Beside the website's address: in a word, where its proof stands. */
-export const standingLinks: Record<Standing, string> = {
+export const ownershipLinks: Record<OwnershipState, string> = {
   proven: 'Proven to be yours',
   missing: 'The proof that this website is yours is gone',
   open: 'Prove that this website is yours',

@@ -8,8 +8,8 @@ import { policySave } from './calls/policySave.ts';
 import { policySnapshot } from './calls/policySnapshot.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 import { policiesSteps } from './nextSteps.ts';
-import { policiesStanding } from './standing.ts';
 import { policiesTables } from './storedTables.ts';
+import { summarizePolicies } from './summary.ts';
 
 export { seedPolicies } from './seedPolicies.ts';
 
@@ -28,6 +28,6 @@ export const policiesModule: ServerModule = {
   contributes: {
     tables: policiesTables,
     nextSteps: { module: 'compliance', read: policiesSteps },
-    policies: policiesStanding,
+    policies: summarizePolicies,
   },
 };

@@ -1,12 +1,12 @@
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { loadStanding } from './store/policies.ts';
+import { loadPolicySummary } from './store/policies.ts';
 
 const plain = { place: '', count: 1, dueAt: null };
 
 /** What there is to do about policies: drafts to finish, or the first to begin. One query. */
 export async function policiesSteps(db: Db, orgId: string): Promise<Candidate[]> {
-  const rows = await loadStanding(db, orgId);
+  const rows = await loadPolicySummary(db, orgId);
   if (rows.length === 0) {
     return [
       {

@@ -37,7 +37,7 @@ export async function openPolicy(
   const stored = await listVersions(db, orgId, policyType);
   const latest = stored[0]?.version ?? 0;
   const known = await knownValues(db, orgId, row, template);
-  return { policy: tellPolicy({ policy, template, row, latest, known }), versions: stored };
+  return { policy: presentPolicy({ policy, template, row, latest, known }), versions: stored };
 }
 type StoredVersions = Awaited<ReturnType<typeof listVersions>>;
 
@@ -65,14 +65,14 @@ interface Parts {
   known: Record<string, string>;
 }
 
-function tellPolicy({ policy, template, row, latest, known }: Parts): Policy {
+function presentPolicy({ policy, template, row, latest, known }: Parts): Policy {
   const customPolicy = row?.customPolicy == null ? null : sanitizeRichText(row.customPolicy);
   const fields = template?.values ?? [];
   const isActive = row?.status === 'Active';
   return {
     id: template?.id ?? policy?.policyType ?? '',
     name: template?.title ?? policy?.name ?? '',
-    ...tellVersion(policy, row),
+    ...presentVersion(policy, row),
     custom: !template,
     text: isActive
       ? sanitizeRichText(row.text)
@@ -90,15 +90,25 @@ function tellPolicy({ policy, template, row, latest, known }: Parts): Policy {
 }
 
 /** When and by whom it was saved and approved; a template that nobody has saved yet is a draft of version 0. */
-function tellVersion(policy: PolicyRow | null, row: VersionRow | null) {
+function presentVersion(policy: PolicyRow | null, row: VersionRow | null) {
   if (!row)
     return {
-      ...{ version: 0, status: 'Draft' as const, draftMode: null, saved: null, savedBy: null },
-      ...{ approver: null, approvalDate: null, reviewDate: null },
+      version: 0,
+      status: 'Draft' as const,
+      draftMode: null,
+      saved: null,
+      savedBy: null,
+      approver: null,
+      approvalDate: null,
+      reviewDate: null,
     };
   const { version, status, draftMode, approver, approvalDate } = row;
   return {
-    ...{ version, status, draftMode, approver, approvalDate },
+    version,
+    status,
+    draftMode,
+    approver,
+    approvalDate,
     saved: policy?.savedAt?.toISOString() ?? null,
     savedBy: policy?.savedBy ?? null,
     reviewDate: status === 'Active' ? (policy?.reviewDate ?? null) : null,

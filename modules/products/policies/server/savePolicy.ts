@@ -14,7 +14,7 @@ import type { PolicyTemplate } from './library/template.ts';
 import { customReviewMonths } from './openPolicy.ts';
 import { isBlank, policyText } from './policyText.ts';
 import { versionAfter } from './rules/versions.ts';
-import { keepHistory } from './store/history.ts';
+import { saveHistory } from './store/history.ts';
 import {
   countCustomPolicies,
   insertPolicy,
@@ -22,8 +22,8 @@ import {
   lockPolicy,
   updatePolicy,
 } from './store/policies.ts';
-import { keepValues } from './store/values.ts';
-import { keepVersion, loadVersion } from './store/versions.ts';
+import { saveValues } from './store/values.ts';
+import { loadVersion, saveVersion } from './store/versions.ts';
 import type { PolicyRow } from './tables.ts';
 
 type Wanted = InputOf<typeof policySave>['policy'];
@@ -44,7 +44,7 @@ export interface Saved {
 }
 
 /** The most policies of their own that an organisation keeps. */
-const mostCustom = 100;
+const maxCustom = 100;
 
 /**
  * Keeps a draft or approves (POL-031 to POL-033). Only what was opened as it is now is changed: who
@@ -69,21 +69,35 @@ export async function savePolicy(
   const approved = approval ?? { approver: null, approvalDate: null };
   const { html: _, fields: __, ...kept } = content;
   const version = { policyType, ...next, ...kept, ...approved, env: env ?? null };
-  await keepVersion(tx, orgId, { ...version, draftMode: wanted.draftMode ?? null }, now);
+  await saveVersion(tx, orgId, { ...version, draftMode: wanted.draftMode ?? null }, now);
   const reviewDate = nextReview(approved.approvalDate, template) ?? locked?.reviewDate ?? null;
   await updatePolicy(tx, orgId, policyType, {
-    ...{ name, nameKey, savedAt, savedBy: by.email, reviewDate },
+    name,
+    nameKey,
+    savedAt,
+    savedBy: by.email,
+    reviewDate,
     ...(approval && { remindedAt: null }),
   });
-  await keepValues(tx, orgId, content.customValues);
-  const isNews = await keepHistory(tx, orgId, {
-    ...{ policyType, version: next.version, kind: approval ? 'approved' : 'saved' },
-    ...{ at: savedAt, cognitoId: by.cognitoId, by: by.email, ...approved, text: content.text },
+  await saveValues(tx, orgId, content.customValues);
+  const isNews = await saveHistory(tx, orgId, {
+    policyType,
+    version: next.version,
+    kind: approval ? 'approved' : 'saved',
+    at: savedAt,
+    cognitoId: by.cognitoId,
+    by: by.email,
+    ...approved,
+    text: content.text,
   });
   return {
     isNews,
     summary: {
-      ...{ id: policyType, name, ...next, saved: savedAt.toISOString(), custom: !template },
+      id: policyType,
+      name,
+      ...next,
+      saved: savedAt.toISOString(),
+      custom: !template,
       ...approved,
       reviewDate: approval ? reviewDate : null,
     },
@@ -139,8 +153,7 @@ async function refuseName(
   const key = nameKeyOf(name);
   if (allTemplates().some(({ title }) => nameKeyOf(title) === key)) return refuse('NAME_TAKEN');
   if (await isNameTaken(tx, orgId, key, policyType)) return refuse('NAME_TAKEN');
-  if (!locked && (await countCustomPolicies(tx, orgId)) >= mostCustom)
-    return refuse('POLICY_LIMIT');
+  if (!locked && (await countCustomPolicies(tx, orgId)) >= maxCustom) return refuse('POLICY_LIMIT');
   return null;
 }
 

@@ -15,7 +15,7 @@ export interface Content {
 }
 
 /** How the work stands to what the server keeps. */
-export type Standing = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 const autosaveMs = 2000;
 const retryMs = 10_000;
@@ -35,7 +35,7 @@ export function useDraft(loaded: Policy) {
   const { id } = loaded;
   const [content, setContent] = useState(() => contentOf(loaded));
   const [base, setBase] = useState<Base>({ version: loaded.version, saved: loaded.saved });
-  const [standing, setStanding] = useState<Standing>('saved');
+  const [standing, setStanding] = useState<DraftState>('saved');
   const [error, setError] = useState<CallError>();
   const [theirs, setTheirs] = useState<Policy | null>(null);
   const newest = useNewest(id);
@@ -43,7 +43,10 @@ export function useDraft(loaded: Policy) {
 
   // What a save that is under way has to see as it is then, not as it was when it was asked for.
   const now = useRef({
-    ...{ content, base, kept: content, running: Promise.resolve(true) },
+    content,
+    base,
+    kept: content,
+    running: Promise.resolve(true),
     isLeft: false,
   });
   now.current.content = content;
@@ -56,7 +59,7 @@ export function useDraft(loaded: Policy) {
     await client.invalidateQueries({ ...queries, refetchType });
   }
 
-  const noteBase = (next: Base) => {
+  const updateBase = (next: Base) => {
     now.current.base = next;
     setBase(next);
   };
@@ -68,7 +71,7 @@ export function useDraft(loaded: Policy) {
       const policy = { id, ...now.current.base, status: 'Draft' as const, ...sent };
       const { data } = await send(policySave, { policy });
       succeeded(policySave.path);
-      noteBase({ version: data.version, saved: data.saved });
+      updateBase({ version: data.version, saved: data.saved });
       now.current.kept = sent;
       setStanding(isDirty() ? 'unsaved' : 'saved');
       setError(undefined);
@@ -103,9 +106,9 @@ export function useDraft(loaded: Policy) {
     setStanding((before) => (before === 'conflict' ? before : 'unsaved'));
   };
 
-  const keepMine = () => {
+  const overwriteTheirs = () => {
     if (!theirs) return Promise.resolve(false);
-    noteBase({ version: theirs.latest, saved: theirs.saved });
+    updateBase({ version: theirs.latest, saved: theirs.saved });
     setTheirs(null);
     return save();
   };
@@ -114,7 +117,7 @@ export function useDraft(loaded: Policy) {
     const content = contentOf(theirs);
     now.current.kept = content;
     setContent(content);
-    noteBase({ version: theirs.latest, saved: theirs.saved });
+    updateBase({ version: theirs.latest, saved: theirs.saved });
     setTheirs(null);
     setError(undefined);
     setStanding('saved');
@@ -155,7 +158,7 @@ export function useDraft(loaded: Policy) {
     change,
     save,
     meetConflict,
-    keepMine,
+    overwriteTheirs,
     takeTheirs,
   };
 }

@@ -1,12 +1,12 @@
 import { documentThread } from '#kit/server/pdf/thread.ts';
 import type { Services } from '#kit/server/services.ts';
-import { pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { ratingsOf } from './ratingsOf.ts';
 import type { RatingReportData } from './report/ratingReport.ts';
 import { hostOf } from './rules/company.ts';
-import { keepReport } from './store/reports.ts';
+import { saveReport } from './store/reports.ts';
 
 export const renderRatingReport = documentThread<RatingReportData>(
   new URL('./report/ratingReport.ts', import.meta.url),
@@ -24,7 +24,7 @@ export async function makeReport(services: Services, orgId: string): Promise<voi
   const { timeZone } = brand;
   const data = await ratingsOf(services, db, { orgId, url: company.companyUrl, host, timeZone });
   const document: RatingReportData = {
-    face: pdfFace(brand),
+    branding: pdfBranding(brand),
     timeZone,
     companyName: company.companyName,
     madeAt: clock.now(),
@@ -32,5 +32,5 @@ export async function makeReport(services: Services, orgId: string): Promise<voi
     isSample: false,
   };
   const pdf = await renderRatingReport(document, { owner: orgId });
-  await keepReport(db, orgId, { host, madeAt: clock.now(), pdf: pdf.toString('base64') });
+  await saveReport(db, orgId, { host, madeAt: clock.now(), pdf: pdf.toString('base64') });
 }

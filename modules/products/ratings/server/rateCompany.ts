@@ -1,4 +1,4 @@
-import { reckon } from '@portal/ratings/formula';
+import { computeScore } from '@portal/ratings/formula';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
@@ -8,7 +8,7 @@ import { provenHosts } from './provenHosts.ts';
 import { hostOf, userAgentOf } from './rules/company.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
 import { loadDisclosures } from './store/disclosures.ts';
-import { keepFindings, loadFindings } from './store/findings.ts';
+import { loadFindings, saveFindings } from './store/findings.ts';
 import { insertRating } from './store/ratings.ts';
 import { dropReport } from './store/reports.ts';
 
@@ -54,9 +54,9 @@ async function rateOnce(
     if (!(await holdOrganization(tx, orgId))) return false;
     const known = await loadFindings(tx, orgId, host);
     const kept = updateFindings(known, report.findings, report.measured, now);
-    const reckoning = reckon(present(kept), report.incidents, now);
-    await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, reckoning);
-    await keepFindings(tx, orgId, host, kept);
+    const scored = computeScore(present(kept), report.incidents, now);
+    await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, scored);
+    await saveFindings(tx, orgId, host, kept);
     await dropReport(tx, orgId);
     return true;
   });

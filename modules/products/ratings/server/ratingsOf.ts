@@ -1,4 +1,4 @@
-import type { Reckoning } from '@portal/ratings/formula';
+import type { Score } from '@portal/ratings/formula';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
@@ -35,7 +35,7 @@ export async function ratingsOf(
   const last = history.at(-1);
   // A rating without scores tells nothing of what was there then.
   const first = history.find(({ scores: made }) => Object.values(made).some((one) => one !== null));
-  const scores = last?.scores ?? ({} as Reckoning['scores']);
+  const scores = last?.scores ?? ({} as Score['scores']);
   return {
     url,
     ratings: pointsOf(history, timeZone),

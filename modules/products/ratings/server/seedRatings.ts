@@ -1,4 +1,4 @@
-import { type Reckoning, reckon } from '@portal/ratings/formula';
+import { computeScore, type Score } from '@portal/ratings/formula';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { rateOrganizationJob } from './jobs/rateOrganization.ts';
@@ -19,12 +19,12 @@ export async function seedRatings(
 ): Promise<void> {
   const host = hostOf(companyUrl);
   if (await loadNewest(tx, orgId, host)) return;
-  const nothing = reckon([], [], now);
+  const nothing = computeScore([], [], now);
   for (let ago = days; ago > 0; ago--) {
     const ratedAt = new Date(now.getTime() - ago * dayMs);
     const rating = invented(days - ago);
-    const reckoning: Reckoning = { ...nothing, rating, raw: rating, letter: 'F', coverage: 0.6 };
-    await insertRating(tx, orgId, { host, ratedAt, incidents: [] }, reckoning);
+    const scored: Score = { ...nothing, rating, raw: rating, letter: 'F', coverage: 0.6 };
+    await insertRating(tx, orgId, { host, ratedAt, incidents: [] }, scored);
   }
   const orderId = await placeOrder(tx, orgId, now);
   await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });

@@ -1,5 +1,5 @@
 import type { Finding, Grade, Incident } from '@portal/ratings/finding';
-import type { Letter, Reckoning } from '@portal/ratings/formula';
+import type { Letter, Score } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 import { sql } from 'drizzle-orm';
 import {
@@ -25,7 +25,7 @@ export const ratings = tenantTable(
     letter: text('letter').$type<Letter>(),
     coverage: doublePrecision('coverage').notNull(),
     deducted: doublePrecision('deducted').notNull(),
-    scores: jsonb('scores').$type<Reckoning['scores']>().notNull(),
+    scores: jsonb('scores').$type<Score['scores']>().notNull(),
     incidents: jsonb('incidents').$type<readonly Incident[]>().notNull(),
     formulaVersion: text('formula_version').notNull(),
   },

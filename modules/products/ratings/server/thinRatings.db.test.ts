@@ -20,8 +20,15 @@ async function left(ages: readonly number[], ratingOf: (age: number) => number |
   const now = portal.clock.now().getTime();
   await db.insert(ratings).values(
     ages.map((age) => ({
-      ...{ orgId, id: randomUUID(), host: 'a.example', ratedAt: new Date(now - age * dayMs) },
-      ...{ rating: ratingOf(age), coverage: 1, deducted: 0, scores: {} as never, incidents: [] },
+      orgId,
+      id: randomUUID(),
+      host: 'a.example',
+      ratedAt: new Date(now - age * dayMs),
+      rating: ratingOf(age),
+      coverage: 1,
+      deducted: 0,
+      scores: {} as never,
+      incidents: [],
       formulaVersion: '1',
     })),
   );

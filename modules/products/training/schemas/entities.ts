@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, line } from '#kit/contract/schemas.ts';
-import { coursesAYear, mostAtOnce, namePattern } from '../vocabulary.ts';
+import { coursesAYear, maxAtOnce, namePattern } from '../vocabulary.ts';
 import { slug } from './text.ts';
 
 const name = line(100).regex(namePattern, 'has characters that a name does not have');
@@ -20,4 +20,4 @@ export const courseIds = z
   .max(coursesAYear)
   .refine((list) => new Set(list).size === list.length, 'a course stands twice');
 
-export const traineeIds = z.array(id).min(1).max(mostAtOnce);
+export const traineeIds = z.array(id).min(1).max(maxAtOnce);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#kit/contract/schemas.ts';
-import { mostAtOnce, rowProblems } from '../vocabulary.ts';
+import { maxAtOnce, rowProblems } from '../vocabulary.ts';
 import { courseIds, person, traineeIds } from './entities.ts';
 
 /** Who went in and who did not, and why (TRN-010). */
@@ -17,7 +17,7 @@ const saved = {
 };
 
 export const saveTrainees = {
-  input: z.strictObject({ trainees: z.array(person).min(1).max(mostAtOnce) }),
+  input: z.strictObject({ trainees: z.array(person).min(1).max(maxAtOnce) }),
   output: z.object(saved),
 };
 
@@ -54,7 +54,7 @@ export const editTrainee = {
     trainees: z
       .array(person.extend({ traineeId: id }))
       .min(1)
-      .max(mostAtOnce),
+      .max(maxAtOnce),
   }),
 };
 

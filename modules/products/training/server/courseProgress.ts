@@ -1,9 +1,9 @@
 import type { Db } from '#kit/server/db/database.ts';
+import { countCourse, presentTrainee } from './presentResults.ts';
 import { loadResults } from './store/enrolments.ts';
-import { countCourse, tellTrainee } from './tellResults.ts';
 
 /** How far an organisation's people are with their courses. */
 export async function courseProgress(db: Db, orgId: string, now: Date) {
-  const trainees = (await loadResults(db, orgId)).map((one) => tellTrainee(one, now));
+  const trainees = (await loadResults(db, orgId)).map((one) => presentTrainee(one, now));
   return { trainees: trainees.length, ...countCourse(trainees.flatMap(({ courses }) => courses)) };
 }

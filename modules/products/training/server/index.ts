@@ -23,8 +23,8 @@ import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
 import { trainingSteps } from './nextSteps.ts';
-import { trainingStanding } from './standing.ts';
 import { trainingTables } from './storedTables.ts';
+import { summarizeTraining } from './summary.ts';
 
 export { seedTraining } from './seedTraining.ts';
 
@@ -55,7 +55,7 @@ export const trainingModule: ServerModule = {
   contributes: {
     tables: trainingTables,
     nextSteps: { module: 'training', read: trainingSteps },
-    team: trainingStanding,
+    team: summarizeTraining,
     courses: courseProgress,
   },
 };

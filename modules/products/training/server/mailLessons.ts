@@ -44,7 +44,10 @@ export async function mailLessons(
   });
   if (mails.length === 0) return 0;
   const links = mails.map(({ enrolment: { orgId, id: enrolmentId }, linkHash }) => ({
-    ...{ orgId, enrolmentId, linkHash, expiresAt: linkEnd(now) },
+    orgId,
+    enrolmentId,
+    linkHash,
+    expiresAt: linkEnd(now),
   }));
   await replaceLinks(tx, links, now);
   await updateEnrolments(
@@ -73,7 +76,9 @@ async function notMailedOften(
 
 async function unsent(tx: Db, letters: readonly Letter[], now: Date): Promise<Letter[]> {
   const marks = letters.map(({ enrolment: { orgId, id: enrolmentId }, kind }) => ({
-    ...{ orgId, enrolmentId, kind },
+    orgId,
+    enrolmentId,
+    kind,
   }));
   const marked = await markMailed(tx, marks, now);
   return letters.filter(({ enrolment }) => marked.has(enrolment.id));

@@ -109,13 +109,17 @@ describe('GET /api/dashboard/getModuleActivity', () => {
 
   it('TRN-046: tells teamMembers, isFinished, isNotFinished and lastUpdated of training', async () => {
     expect(await activity()).toEqual({
-      ...{ teamMembers: 2, isFinished: 0, isNotFinished: 2 },
+      teamMembers: 2,
+      isFinished: 0,
+      isNotFinished: 2,
       lastUpdated: '2026-11-18T18:00:00.000Z',
     });
     portal.clock.forward(600);
     await pass('ada');
     expect(await activity()).toEqual({
-      ...{ teamMembers: 2, isFinished: 1, isNotFinished: 1 },
+      teamMembers: 2,
+      isFinished: 1,
+      isNotFinished: 1,
       lastUpdated: '2026-11-18T18:10:00.000Z',
     });
   });

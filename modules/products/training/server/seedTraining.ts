@@ -81,15 +81,25 @@ async function seedCourses(
     if (enrolment && scorePercent !== null) {
       const progress = { done: course.steps.map(({ id }) => id), at: null };
       await updateEnrolment(tx, orgId, enrolment.id, {
-        ...{ progress, scorePercent, finishedAt, lastSeenAt: finishedAt, nextReminderAt: null },
+        progress,
+        scorePercent,
+        finishedAt,
+        lastSeenAt: finishedAt,
+        nextReminderAt: null,
       });
       await insertAttempt(tx, orgId, {
-        ...{ enrolmentId: enrolment.id, number: 1, scorePercent, passed: true },
+        enrolmentId: enrolment.id,
+        number: 1,
+        scorePercent,
+        passed: true,
         answers: answersWith(scorePercent, course.quiz, enrolment.id),
         submittedAt: finishedAt,
       });
       await insertCertificate(tx, orgId, {
-        ...{ enrolmentId: enrolment.id, companyName, scorePercent, courseTitle: course.title },
+        enrolmentId: enrolment.id,
+        companyName,
+        scorePercent,
+        courseTitle: course.title,
         code: codeOf(randomBytes(codeLength)),
         name: `${trainee.firstName} ${trainee.lastName}`,
         issuedAt: finishedAt,

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { ReportUnreadable } from '#kit/server/ports/training.ts';
 import type { Services } from '#kit/server/services.ts';
-import { finishByReport, loadLastFinished } from './store/standing.ts';
+import { finishByReport, loadLastFinished } from './store/summary.ts';
 
 /** Takes over what the source of the courses says was finished. @returns false where its report cannot be read. */
 export async function syncProgress(

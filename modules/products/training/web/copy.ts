@@ -2,7 +2,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import type { editTrainee, editTraineesCourses, saveTraineesBulk } from '../calls.ts';
 import type { Completion, TraineeView } from '../schemas.ts';
 import type { EnrolmentState, RowProblem } from '../vocabulary.ts';
-import type { Standing } from './rules/team.ts';
+import type { TraineeStatus } from './rules/team.ts';
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
 
@@ -60,7 +60,7 @@ export const rowWords: Record<RowProblem, string> = {
   NO_SEAT: 'Your plan has no seat left.',
 };
 
-export const standingWords: Record<Standing, string> = {
+export const statusWords: Record<TraineeStatus, string> = {
   overdue: 'Overdue',
   open: 'In progress',
   finished: 'Up to date',

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { BlocklistFact } from '../facts.ts';
 import { addressesOf, type Resolver } from './resolver.ts';
 
-const mostAddresses = 4;
+const maxAddresses = 4;
 
 /** Asks the operator's DNS block lists about the addresses of website and mail (RFC 5782). */
 export async function collectBlocklists(
@@ -15,7 +15,7 @@ export async function collectBlocklists(
     const found = await Promise.all(hosts.map((host) => addressesOf(resolver, host)));
     const addresses = [...new Set(found.flat())]
       .filter((one) => isIPv4(one))
-      .slice(0, mostAddresses);
+      .slice(0, maxAddresses);
     return await Promise.all(
       zones.flatMap((zone) =>
         addresses.map(async (address) => ({

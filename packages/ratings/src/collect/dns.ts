@@ -22,7 +22,7 @@ const commonSelectors = [
 ];
 
 /** RFC 7208 §4.6.4 allows ten; a few more tell that it is too many. */
-const mostLookups = 15;
+const maxLookups = 15;
 
 /** Null where the resolver does not answer. */
 export async function collectDns(
@@ -77,7 +77,7 @@ async function countLookups(resolver: Resolver, record: string): Promise<number>
   let count = 0;
   for (
     let text = waiting.shift();
-    text !== undefined && count < mostLookups;
+    text !== undefined && count < maxLookups;
     text = waiting.shift()
   ) {
     for (const term of text.split(/\s+/).slice(1)) {
@@ -85,7 +85,7 @@ async function countLookups(resolver: Resolver, record: string): Promise<number>
         /^[+?~-]?(include|redirect|exists|ptr|mx|a)(?:[:=]([^/\s]+))?(?:\/|$)/i.exec(term) ?? [];
       if (name === '') continue;
       count++;
-      if (!leadsOn(name, value) || seen.has(value) || count >= mostLookups) continue;
+      if (!leadsOn(name, value) || seen.has(value) || count >= maxLookups) continue;
       seen.add(value);
       const next = (await resolver.records(value, 'TXT'))
         .map(textOf)

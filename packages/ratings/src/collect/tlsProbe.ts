@@ -13,7 +13,7 @@ import {
 } from './clientHello.ts';
 
 /** Enough for any greeting with a long chain of certificates. */
-const mostBytes = 96 * 1024;
+const maxBytes = 96 * 1024;
 
 export interface Probed {
   versions: readonly (WireVersion | 'SSLv2')[];
@@ -21,7 +21,7 @@ export interface Probed {
   dhBits: number | null;
 }
 
-interface Door {
+interface Destination {
   host: PinnedHost;
   port: number;
   timeoutMs: number;
@@ -30,11 +30,13 @@ interface Door {
 }
 
 /** Which old versions and which kinds of ciphers the server takes: one greeting for each, no more. */
-export async function probeTls(place: Omit<Door, 'isHung'>): Promise<Probed> {
-  const door = { ...place, isHung: false };
+export async function probeTls(place: Omit<Destination, 'isHung'>): Promise<Probed> {
+  const destination = { ...place, isHung: false };
   const [ssl2, ...found] = await Promise.all([
-    speaksSsl2(door),
-    ...(Object.keys(wireVersions) as WireVersion[]).map((version) => probeVersion(door, version)),
+    speaksSsl2(destination),
+    ...(Object.keys(wireVersions) as WireVersion[]).map((version) =>
+      probeVersion(destination, version),
+    ),
   ]);
   const accepted = found.filter((one) => one !== null);
   const groups = accepted.flatMap(({ dhBits }) => (dhBits === null ? [] : [dhBits]));
@@ -45,14 +47,14 @@ export async function probeTls(place: Omit<Door, 'isHung'>): Promise<Probed> {
   };
 }
 
-async function probeVersion(door: Door, version: WireVersion) {
+async function probeVersion(destination: Destination, version: WireVersion) {
   const open = offers.filter(({ needsTls12 }) => !needsTls12 || version === 'TLSv1.2');
   const all = open.flatMap(({ suites }) => Object.keys(suites).map(Number));
-  if ((await greet(door, version, all)) === null) return null;
+  if ((await greet(destination, version, all)) === null) return null;
   const suites: AcceptedSuite[] = [];
   let dhBits: number | null = null;
   for (const { kind, bits, suites: offered } of open) {
-    const choice = await greet(door, version, Object.keys(offered).map(Number));
+    const choice = await greet(destination, version, Object.keys(offered).map(Number));
     if (choice === null) continue;
     suites.push({ version, name: offered[choice.suite] ?? 'unknown', bits, kind });
     const hasGroup = /_DHE?_/.test(offered[choice.suite] ?? '');
@@ -64,19 +66,19 @@ async function probeVersion(door: Door, version: WireVersion) {
 
 /** The server's choice among the suites; null when it refuses, or answers in another version. */
 async function greet(
-  door: Door,
+  destination: Destination,
   version: WireVersion,
   suites: readonly number[],
 ): Promise<ServerChoice | null> {
-  const isName = net.isIP(door.host.hostname) === 0;
-  const hello = clientHello(version, suites, isName ? door.host.hostname : null);
-  const answer = await converse(door, hello, readChoice);
+  const isName = net.isIP(destination.host.hostname) === 0;
+  const hello = clientHello(version, suites, isName ? destination.host.hostname : null);
+  const answer = await converse(destination, hello, readChoice);
   if (answer === 'refused' || answer === null) return null;
   return answer.version === wireVersions[version] && suites.includes(answer.suite) ? answer : null;
 }
 
-async function speaksSsl2(door: Door): Promise<boolean> {
-  const answer = await converse(door, ssl2Hello(), (received) => {
+async function speaksSsl2(destination: Destination): Promise<boolean> {
+  const answer = await converse(destination, ssl2Hello(), (received) => {
     if (received.length < 5) return null;
     // A server hello of SSL 2: a two-byte length with the high bit set, then type 4.
     return ((received[0] ?? 0) & 0x80) !== 0 && received[2] === 4 ? true : 'refused';
@@ -86,13 +88,13 @@ async function speaksSsl2(door: Door): Promise<boolean> {
 
 /** Sends once and reads until `read` has seen enough; null when the server hangs up, hangs, or is another. */
 function converse<T>(
-  door: Door,
+  destination: Destination,
   hello: Buffer,
   read: (received: Buffer) => T | null,
 ): Promise<T | null> {
   return new Promise((resolve) => {
-    const { host, port, timeoutMs } = door;
-    if (door.isHung || !mayConnect(host, host.hostname)) return resolve(null);
+    const { host, port, timeoutMs } = destination;
+    if (destination.isHung || !mayConnect(host, host.hostname)) return resolve(null);
     let received: Buffer = Buffer.alloc(0);
     const socket = net.connect({ host: host.hostname, port, lookup: pinnedLookup(host) });
     const give = (result: T | null) => {
@@ -101,7 +103,7 @@ function converse<T>(
       resolve(result);
     };
     const timer = setTimeout(() => {
-      door.isHung = true;
+      destination.isHung = true;
       give(null);
     }, timeoutMs);
     socket.once('error', () => give(null));
@@ -114,7 +116,7 @@ function converse<T>(
       received = Buffer.concat([received, chunk]);
       const seen = read(received);
       if (seen !== null) give(seen);
-      else if (received.length > mostBytes) give(null);
+      else if (received.length > maxBytes) give(null);
     });
   });
 }

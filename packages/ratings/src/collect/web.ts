@@ -4,9 +4,9 @@ import { Agent, request } from 'undici';
 import type { Answer, WebFacts } from '../facts.ts';
 
 /** Enough for the head of any page; the rest is not looked at. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 /** X3: each is checked like the first. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 /** Belongs to nobody (RFC 2606). */
 const foreignOrigin = 'https://example.org';
 
@@ -36,7 +36,7 @@ export async function collectWeb(
 
 async function follow(start: URL, options: WebOptions): Promise<Answer[]> {
   const route: Answer[] = [];
-  for (let next: URL | null = start; next !== null && route.length <= mostRedirects; ) {
+  for (let next: URL | null = start; next !== null && route.length <= maxRedirects; ) {
     const answer: Answer | null = await fetchPage(next, options);
     if (answer === null) break;
     route.push(answer);
@@ -91,12 +91,12 @@ async function bodyOf(stream: AsyncIterable<Buffer>): Promise<string> {
     for await (const chunk of stream) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= mostBytes) break;
+      if (size >= maxBytes) break;
     }
   } catch {
     // A page that is cut off still shows how it began.
   }
-  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }
 
 function headersOf(headers: Record<string, string | string[] | undefined>): Answer['headers'] {

@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
 /** RFC 7208 §4.6.4: more look-ups than this are an error, and the record then protects nothing. */
-const mostLookups = 10;
+const maxLookups = 10;
 
 /** Who may send mail in the domain's name (RFC 7208). */
 export function judgeSpf({ dns, domain }: Facts): Finding[] {
@@ -34,12 +34,12 @@ function partOf({ spf, spfLookups, dmarc }: NonNullable<Facts['dns']>): Part {
       advice: 'Keep one record that begins with v=spf1 and put every sender into it.',
     };
   }
-  if (spfLookups > mostLookups) {
+  if (spfLookups > maxLookups) {
     return {
       key,
       grade: 'WARN',
       title: 'Your list of mail senders is too long to be followed',
-      evidence: `${record}\n${spfLookups} look-ups, ${mostLookups} are allowed.`,
+      evidence: `${record}\n${spfLookups} look-ups, ${maxLookups} are allowed.`,
       advice: 'Remove senders that you no longer use, until at most ten look-ups are left.',
     };
   }

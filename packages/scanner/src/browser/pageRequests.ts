@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import type { PageSeen, ScriptRequest } from './pageVisit.ts';
 
-const mostCached = 200;
+const maxCached = 200;
 
 /** What the pages in a browser ask for, answered through the scan's collector: its budget, its guard. */
 export class PageRequests {
@@ -74,7 +74,7 @@ export class PageRequests {
       });
       const next = redirectOf(exchange, url);
       if (next === null || hops >= 5) {
-        if (isStatic && this.cache.size < mostCached) this.cache.set(start, exchange);
+        if (isStatic && this.cache.size < maxCached) this.cache.set(start, exchange);
         return exchange;
       }
       // The collector refuses another origin, as it does everywhere.

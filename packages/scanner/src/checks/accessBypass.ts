@@ -1,4 +1,4 @@
-import type { Ask, Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Ask, Observation, Prober, SiteCheck } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { RequestError } from '../net/requestError.ts';
 import { likenessOf, similarity } from './difference/likeness.ts';
@@ -67,7 +67,7 @@ export const accessBypass: SiteCheck = {
   },
 };
 
-async function at(origin: string, path: string, prober: Prober): Promise<Sighting[]> {
+async function at(origin: string, path: string, prober: Prober): Promise<Observation[]> {
   const refused = await answerTo(prober, { method: 'GET', url: origin + path });
   if (refused === null || !/^40[13]$/.test(String(refused.response.status))) return [];
   for (const [index, [name, request]] of ways(origin, path).entries()) {

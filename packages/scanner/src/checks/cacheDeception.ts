@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { isHtml } from '../crawl/page.ts';
 import { addressShape } from '../crawl/shape.ts';
 import type { Exchange } from '../exchange.ts';
@@ -34,7 +34,7 @@ export const cacheDeception: SiteCheck = {
   },
 };
 
-async function at(url: string, prober: Prober): Promise<Sighting[]> {
+async function at(url: string, prober: Prober): Promise<Observation[]> {
   try {
     const own = await prober.get(url);
     const stranger = await prober.ask({ method: 'GET', url, anonymous: true });

@@ -2,7 +2,7 @@ import type { Callback } from '../callback/listener.ts';
 import type { Prober } from '../check.ts';
 
 /** How long after the answer a call may still come: queues and mailers take their time. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /** A fresh word, its address, and whether it was called. */
 export interface Call {
@@ -19,6 +19,6 @@ export function newCall(prober: Prober): Call | null {
   return {
     word,
     url: `http://${callback.host}/${word}`,
-    heard: () => prober.away(callback.heard(word, patienceMs)),
+    heard: () => prober.away(callback.heard(word, timeoutMs)),
   };
 }

@@ -32,8 +32,8 @@ describe('ssrf', () => {
       const { callback, call } = listener();
       const site: FakeSite = (visit) =>
         shows ? call(value(visit)) : `ok${call(value(visit)).slice(0, 0)}`;
-      const { sightings } = await probed(ssrf, url, site, { callback });
-      expect(sightings[0]).toMatchObject({ parameter: 'url', confidence: 'confirmed' });
+      const { observations } = await probed(ssrf, url, site, { callback });
+      expect(observations[0]).toMatchObject({ parameter: 'url', confidence: 'confirmed' });
     }
   });
   it('finds a server that fetches its own start page, without a listener', async () => {
@@ -44,20 +44,20 @@ describe('ssrf', () => {
         : value(visit) === 'https://shop.example/'
           ? start
           : 'Nothing there';
-    expect((await probed(ssrf, url, site)).sightings).toHaveLength(1);
+    expect((await probed(ssrf, url, site)).observations).toHaveLength(1);
   });
   it('accepts a server that fetches only from a list', async () => {
     const { callback } = listener();
     const site: FakeSite = (visit) =>
       value(visit).startsWith('https://news.example/') ? 'News' : 'Refused';
-    expect((await probed(ssrf, url, site, { callback })).sightings).toEqual([]);
+    expect((await probed(ssrf, url, site, { callback })).observations).toEqual([]);
   });
   it('is not misled by a page that prints or links the address, or shows its start to everybody', async () => {
     const { callback } = listener();
     const prints: FakeSite = (visit) => `<a href="${value(visit)}">${value(visit)}</a>`;
-    expect((await probed(ssrf, url, prints, { callback })).sightings).toEqual([]);
+    expect((await probed(ssrf, url, prints, { callback })).observations).toEqual([]);
     const start = `<title>Harbor Bakery</title>${'<p>Bread</p>'.repeat(30)}`;
-    expect((await probed(ssrf, url, () => start)).sightings).toEqual([]);
+    expect((await probed(ssrf, url, () => start)).observations).toEqual([]);
   });
 });
 
@@ -65,14 +65,14 @@ describe('rfi', () => {
   it('finds a site that runs what it fetches', async () => {
     const { callback, call } = listener();
     const site: FakeSite = (visit) => call(value(visit)) && `<p>${ranAsPhp}</p>`;
-    expect((await probed(remoteInclude, url, site, { callback })).sightings).toHaveLength(1);
+    expect((await probed(remoteInclude, url, site, { callback })).observations).toHaveLength(1);
   });
   it('accepts one that only shows it, and one that does not call', async () => {
     const { callback, call } = listener();
     expect(
-      (await probed(remoteInclude, url, (visit) => call(value(visit)), { callback })).sightings,
+      (await probed(remoteInclude, url, (visit) => call(value(visit)), { callback })).observations,
     ).toEqual([]);
-    expect((await probed(remoteInclude, url, () => 'ok', { callback })).sightings).toEqual([]);
+    expect((await probed(remoteInclude, url, () => 'ok', { callback })).observations).toEqual([]);
   });
   it('asks for nothing where the site cannot call', async () => {
     expect((await probed(remoteInclude, url, () => ranAsPhp)).requests).toBe(0);
@@ -93,7 +93,9 @@ describe('xxe', () => {
     };
   it('finds a parser that reads files, in a field and in place of JSON', async () => {
     const site = parser((address) => (address === 'file:///etc/passwd' ? passwd : ''));
-    expect((await probed(xmlEntities, xml, site)).sightings[0]?.evidence).toContain('root:x:0:0');
+    expect((await probed(xmlEntities, xml, site)).observations[0]?.evidence).toContain(
+      'root:x:0:0',
+    );
     const json = {
       place: 'json',
       name: 'item',
@@ -107,12 +109,12 @@ describe('xxe', () => {
     } as const;
     const api: FakeSite = (visit) =>
       visit.headers['content-type'] === 'application/xml' ? site(visit) : '{}';
-    expect((await probed(xmlEntities, json as never, api)).sightings).toHaveLength(1);
+    expect((await probed(xmlEntities, json as never, api)).observations).toHaveLength(1);
   });
   it('finds a parser that only calls', async () => {
     const { callback, call } = listener();
     const site = parser((address) => call(address).slice(0, 0));
-    expect((await probed(xmlEntities, xml, site, { callback })).sightings).toHaveLength(1);
+    expect((await probed(xmlEntities, xml, site, { callback })).observations).toHaveLength(1);
   });
   it('accepts a parser without external entities', async () => {
     const { callback } = listener();
@@ -124,11 +126,11 @@ describe('xxe', () => {
           parser(() => ''),
           { callback },
         )
-      ).sightings,
+      ).observations,
     ).toEqual([]);
   });
   it('is not misled by a page that shows such a file to any document', async () => {
-    expect((await probed(xmlEntities, xml, () => passwd)).sightings).toEqual([]);
+    expect((await probed(xmlEntities, xml, () => passwd)).observations).toEqual([]);
   });
 });
 
@@ -148,21 +150,21 @@ describe('log4shell', () => {
   it('finds a log that looks addresses up, filtered and unfiltered', async () => {
     for (const pattern of [/\$\{jndi:ldap:/, /\$\{\$\{lower:j\}/]) {
       const { callback, call } = listener();
-      const { sightings } = await probed(log4shell, agent as never, logger(call, pattern), {
+      const { observations } = await probed(log4shell, agent as never, logger(call, pattern), {
         callback,
       });
-      expect(sightings[0]).toMatchObject({ parameter: 'User-Agent' });
+      expect(observations[0]).toMatchObject({ parameter: 'User-Agent' });
     }
   });
   it('accepts a log that writes down what it is given', async () => {
     const { callback } = listener();
-    expect((await probed(log4shell, agent as never, () => 'ok', { callback })).sightings).toEqual(
-      [],
-    );
+    expect(
+      (await probed(log4shell, agent as never, () => 'ok', { callback })).observations,
+    ).toEqual([]);
   });
   it('is not misled by a page that repeats the text', async () => {
     const { callback } = listener();
     const site: FakeSite = ({ headers }) => headers['user-agent'] ?? '';
-    expect((await probed(log4shell, agent as never, site, { callback })).sightings).toEqual([]);
+    expect((await probed(log4shell, agent as never, site, { callback })).observations).toEqual([]);
   });
 });

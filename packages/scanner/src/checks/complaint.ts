@@ -1,4 +1,4 @@
-import type { Prober, Sighting } from '../check.ts';
+import type { Observation, Prober } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
 import { ahead } from './ahead.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
@@ -9,7 +9,7 @@ export async function probeComplaint(
   prober: Prober,
   breakers: readonly string[],
   complaint: RegExp,
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   const baseline = await prober.baseline(point);
   if (complaint.test(baseline.response.body)) return [];
   const answers = ahead(breakers, (breaker) => prober.once(point, point.value + breaker));

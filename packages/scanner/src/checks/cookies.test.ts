@@ -9,9 +9,9 @@ const good = 'PHPSESSID=8f2a; Path=/; Secure; HttpOnly; SameSite=Lax';
 
 describe('cookie-secure', () => {
   it('reports a cookie without Secure, and does not print its value', () => {
-    const [sighting] = seen(cookieSecure, setting('PHPSESSID=8f2a; Path=/'));
-    expect(sighting?.parameter).toBe('PHPSESSID');
-    expect(sighting?.evidence).not.toContain('8f2a');
+    const [observation] = seen(cookieSecure, setting('PHPSESSID=8f2a; Path=/'));
+    expect(observation?.parameter).toBe('PHPSESSID');
+    expect(observation?.evidence).not.toContain('8f2a');
   });
   it('accepts a good cookie', () => {
     expect(seen(cookieSecure, setting(good))).toEqual([]);

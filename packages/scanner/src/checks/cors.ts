@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { addressShape } from '../crawl/shape.ts';
 import type { Exchange } from '../exchange.ts';
 import { RequestError } from '../net/requestError.ts';
@@ -36,12 +36,12 @@ export const cors: SiteCheck = {
   },
 };
 
-async function at(url: string, origin: string, prober: Prober): Promise<Sighting[]> {
+async function at(url: string, origin: string, prober: Prober): Promise<Observation[]> {
   const { host, protocol } = new URL(origin);
   const stranger = `https://${prober.canary()}.example`;
   const first = await answerTo(url, stranger, prober);
   if (first === null) return [];
-  if (isAllowed(first, stranger)) return [sightingOf(url, stranger)];
+  if (isAllowed(first, stranger)) return [observationOf(url, stranger)];
   // Only a page that speaks of origins at all may make an exception for some.
   const speaks =
     header(first, 'access-control-allow-origin') ??
@@ -57,7 +57,7 @@ async function at(url: string, origin: string, prober: Prober): Promise<Sighting
   ];
   for (const tried of new Set(tries)) {
     const answer = await answerTo(url, tried, prober);
-    if (answer !== null && isAllowed(answer, tried)) return [sightingOf(url, tried)];
+    if (answer !== null && isAllowed(answer, tried)) return [observationOf(url, tried)];
   }
   return [];
 }
@@ -67,7 +67,7 @@ const isAllowed = (answer: Exchange, origin: string): boolean =>
   header(answer, 'access-control-allow-credentials')?.trim() === 'true' &&
   header(answer, 'access-control-allow-origin')?.trim() === origin;
 
-function sightingOf(url: string, origin: string): Sighting {
+function observationOf(url: string, origin: string): Observation {
   const evidence = `Origin: ${origin} is answered with Access-Control-Allow-Origin: ${origin} and Access-Control-Allow-Credentials: true`;
   return { method: 'GET', url, cause: new URL(url).pathname, evidence, confidence: 'confirmed' };
 }

@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { avoidsForm } from '../crawl/avoid.ts';
 import { pageOf, type SeenForm } from '../crawl/page.ts';
 import type { Exchange } from '../exchange.ts';
@@ -30,7 +30,7 @@ export const csrfReplay: SiteCheck = {
     const forms = site.forms.filter(
       (form) => form.method === 'POST' && tokensOf(form).length > 0 && isWorthIt(form),
     );
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const form of forms.slice(0, most)) {
       try {
         found.push(...(await replay(form, prober)));
@@ -51,7 +51,7 @@ function isWorthIt(form: SeenForm): boolean {
 }
 
 /** As the page sends it, then as another site would: without the token, and from elsewhere. */
-async function replay(form: SeenForm, prober: Prober): Promise<Sighting[]> {
+async function replay(form: SeenForm, prober: Prober): Promise<Observation[]> {
   const tokens = tokensOf(form);
   const honest = await sent(form, prober, (fields) => fields);
   if (honest === null || honest.response.status >= 400) return [];

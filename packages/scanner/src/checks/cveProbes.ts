@@ -1,4 +1,4 @@
-import type { Ask, Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Ask, Observation, Prober, SiteCheck } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { RequestError } from '../net/requestError.ts';
 import { fileIn } from './pathTraversal/proof.ts';
@@ -137,7 +137,7 @@ async function at(
   origin: string,
   { cve, product, ask, proves }: Probe,
   prober: Prober,
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   try {
     const answer = await prober.ask(ask(origin));
     if (answer.response.status >= 400 || !proves(answer)) return [];

@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { excerpt } from './answers.ts';
 import { foldersAbove } from './exposed/folders.ts';
 import { pageAt } from './exposed/wellKnownFile.ts';
@@ -50,11 +50,11 @@ export const directoryListing: SiteCheck = {
     const found = await Promise.all(
       [...folders].slice(0, most).map((folder) => listingAt(folder, prober)),
     );
-    return found.filter((sighting) => sighting !== null);
+    return found.filter((observation) => observation !== null);
   },
 };
 
-async function listingAt(folder: string, prober: Prober): Promise<Sighting | null> {
+async function listingAt(folder: string, prober: Prober): Promise<Observation | null> {
   const exchange = await pageAt(folder, prober);
   const body = exchange?.response.body ?? '';
   const index = body.search(heads);

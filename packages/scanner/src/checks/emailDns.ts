@@ -1,4 +1,4 @@
-import type { Sighting, SiteCheck } from '../check.ts';
+import type { Observation, SiteCheck } from '../check.ts';
 
 export const emailDns: SiteCheck = {
   id: 'email-dns',
@@ -17,7 +17,7 @@ export const emailDns: SiteCheck = {
   },
   async inspect({ dns, origin }) {
     if (!dns) return [];
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     const add = (cause: string, evidence: string) =>
       found.push({
         method: 'GET',

@@ -23,7 +23,7 @@ const engine =
   (visit) =>
     `<p>Hello ${value(visit).replace(marks, (_, code: string) => work(code))}</p>`;
 const found = async (check: Parameters<typeof probed>[0], site: FakeSite, point = q) =>
-  (await probed(check, point, site)).sightings.length;
+  (await probed(check, point, site)).observations.length;
 const mirror: FakeSite = (visit) => `<p>${value(visit).replaceAll('<', '&lt;')}</p>`;
 
 describe('ssti', () => {
@@ -50,8 +50,8 @@ describe('ssti', () => {
     expect(await found(templateInjection, strict)).toBe(1);
   });
   it('accepts a page that prints the formula, after two requests', async () => {
-    const { sightings, requests } = await probed(templateInjection, q, mirror);
-    expect([sightings, requests]).toEqual([[], 4]);
+    const { observations, requests } = await probed(templateInjection, q, mirror);
+    expect([observations, requests]).toEqual([[], 4]);
   });
   it('is not misled by a page of numbers, or by one that fails over odd signs', async () => {
     const numbers: FakeSite = () =>
@@ -142,8 +142,8 @@ describe('cmdi', () => {
       return 'Thank you';
     };
     const { probe: _, ...timed } = commandInjection;
-    const { sightings } = await probed(timed, point, blind);
-    expect(sightings[0]?.evidence).toContain('sleep');
+    const { observations } = await probed(timed, point, blind);
+    expect(observations[0]?.evidence).toContain('sleep');
     expect(await found(timed, () => 'Thank you')).toBe(0);
     // Real pauses, asked for again where the machine was busy meanwhile.
   }, 120_000);

@@ -1,4 +1,4 @@
-import type { Prober, Sighting } from '../check.ts';
+import type { Observation, Prober } from '../check.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 import { ahead } from './ahead.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
@@ -67,7 +67,7 @@ export async function probeNotations(
   point: InputPoint,
   prober: Prober,
   notations: readonly Notation[],
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   for await (const [notation, first] of ahead(notations, (one) => evaluates(point, prober, one))) {
     if (first === null) continue;
     const second = await evaluates(point, prober, notation);

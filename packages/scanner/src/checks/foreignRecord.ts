@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { addressShape, pathShape } from '../crawl/shape.ts';
 import type { Exchange } from '../exchange.ts';
 import { RequestError } from '../net/requestError.ts';
@@ -27,7 +27,7 @@ export const foreignRecord: SiteCheck = {
   async inspect(site, prober) {
     const { account } = site;
     if (!account || !prober.second) return [];
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     const shapes = new Set<string>();
     for (const url of [...site.addresses].filter(namesThing).slice(0, most)) {
       if (shapes.has(addressShape(url))) continue;

@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { RequestError } from '../net/requestError.ts';
 
 export const frameworkShells: SiteCheck = {
@@ -21,7 +21,7 @@ export const frameworkShells: SiteCheck = {
     const pages = new Set([`${site.origin}/`]);
     for (const { request } of site.points)
       if (pages.size < 8) pages.add(request.url.split('?', 1)[0] ?? '');
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const url of pages) found.push(...(await inSpring(url, prober)));
     found.push(...(await inReact(`${site.origin}/`, prober)));
     return found;
@@ -32,7 +32,7 @@ export const frameworkShells: SiteCheck = {
  * Binding a list's element to text fails with 400 where the class loader can be reached by name at
  * all; a name that leads nowhere is overlooked. Neither changes anything.
  */
-async function inSpring(url: string, prober: Prober): Promise<Sighting[]> {
+async function inSpring(url: string, prober: Prober): Promise<Observation[]> {
   const status = (query: string) => statusOf(prober, { method: 'GET', url: `${url}?${query}` });
   for (let round = 0; round < 2; round++) {
     if ((await status('class.module.classLoader.URLs%5B0%5D=0')) !== 400) return [];
@@ -46,7 +46,7 @@ async function inSpring(url: string, prober: Prober): Promise<Sighting[]> {
 }
 
 /** A reference to a property that does not exist, which a flawed server follows and fails over. */
-async function inReact(url: string, prober: Prober): Promise<Sighting[]> {
+async function inReact(url: string, prober: Prober): Promise<Observation[]> {
   const boundary = `----${prober.canary()}`;
   const part = (name: string, text: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;

@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import { addressShape } from '../crawl/shape.ts';
@@ -12,7 +12,7 @@ const headers = [
 ] as const;
 const most = 40;
 /** Which name a server believes is mostly settled for all its pages alike. */
-const mostByHost = 8;
+const maxByHost = 8;
 
 export const hostHeader: SiteCheck = {
   id: 'hosthdr',
@@ -35,9 +35,7 @@ export const hostHeader: SiteCheck = {
     for (const url of telling)
       if (!shapes.has(addressShape(url))) shapes.set(addressShape(url), url);
     const urls = [...shapes.values()].slice(0, most);
-    return (
-      await Promise.all(urls.map((url, index) => at(url, index < mostByHost, prober)))
-    ).flat();
+    return (await Promise.all(urls.map((url, index) => at(url, index < maxByHost, prober)))).flat();
   },
 };
 
@@ -46,17 +44,17 @@ const isTelling = (url: string) =>
   /reset|forgot|recover|remind|redirect|login|register|invite/i.test(url);
 
 /** Headers that proxies add go out together, each with a name of its own; Host alone leads elsewhere. */
-async function at(url: string, withHost: boolean, prober: Prober): Promise<Sighting[]> {
+async function at(url: string, withHost: boolean, prober: Prober): Promise<Observation[]> {
   const groups = withHost ? headers : headers.slice(0, 1);
-  const sightings = await Promise.all(groups.map((group) => withHeaders(group, url, prober)));
-  return sightings.find((found) => found.length > 0) ?? [];
+  const observations = await Promise.all(groups.map((group) => withHeaders(group, url, prober)));
+  return observations.find((found) => found.length > 0) ?? [];
 }
 
 async function withHeaders(
   names: readonly string[],
   url: string,
   prober: Prober,
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   const hosts = new Map(names.map((name) => [name, `${prober.canary()}.example`]));
   const sent = [...hosts].map(([name, host]) => [
     name,

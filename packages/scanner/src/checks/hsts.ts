@@ -2,7 +2,7 @@ import type { PassiveCheck } from '../check.ts';
 import { header, isHttps } from './answers.ts';
 
 /** Six months: what Mozilla's guidelines and the preload list's predecessors ask for at least. */
-const leastSeconds = 15_768_000;
+const minSeconds = 15_768_000;
 
 export const hsts: PassiveCheck = {
   id: 'hsts',
@@ -25,7 +25,7 @@ export const hsts: PassiveCheck = {
     const value = header(exchange, 'strict-transport-security');
     // RFC 6797 §6.1: the value may be quoted.
     const seconds = Number(/max-age\s*=\s*"?(\d{1,12})/i.exec(value ?? '')?.[1] ?? 0);
-    if (seconds >= leastSeconds) return [];
+    if (seconds >= minSeconds) return [];
     const evidence =
       value === undefined
         ? 'No Strict-Transport-Security header in the answer.'

@@ -35,16 +35,16 @@ describe('crlf', () => {
       headers: raw(decodeURIComponent(value(visit).replace(/[\r\n]/g, ''))),
     });
     for (const site of [once, twice]) {
-      expect((await probed(headerInjection, q, site)).sightings).toHaveLength(1);
+      expect((await probed(headerInjection, q, site)).observations).toHaveLength(1);
     }
   });
   it('accepts a value without its line breaks', async () => {
     const site: FakeSite = (visit) => ({ headers: raw(encodeURIComponent(value(visit))) });
-    expect((await probed(headerInjection, q, site)).sightings).toEqual([]);
+    expect((await probed(headerInjection, q, site)).observations).toEqual([]);
   });
   it('is not misled by the same text in the page', async () => {
-    const { sightings, requests } = await probed(headerInjection, q, (visit) => value(visit));
-    expect([sightings, requests]).toEqual([[], 2]);
+    const { observations, requests } = await probed(headerInjection, q, (visit) => value(visit));
+    expect([observations, requests]).toEqual([[], 2]);
   });
 });
 
@@ -73,17 +73,17 @@ describe('hosthdr', () => {
 describe('html-inj', () => {
   it('finds markup that gets through although scripts do not', async () => {
     const site: FakeSite = (visit) => `<p>${value(visit).replace(/script|on\w+=/gi, '')}</p>`;
-    expect((await probed(htmlInjection, q, site)).sightings).toHaveLength(1);
+    expect((await probed(htmlInjection, q, site)).observations).toHaveLength(1);
   });
   it('accepts encoded text', async () => {
     expect(
-      (await probed(htmlInjection, q, (visit) => `<p>${escaped(value(visit))}</p>`)).sightings,
+      (await probed(htmlInjection, q, (visit) => `<p>${escaped(value(visit))}</p>`)).observations,
     ).toEqual([]);
   });
   it('is not misled by a page that links what looks like an address itself', async () => {
     const site: FakeSite = (visit) =>
       `<p>${escaped(value(visit)).replace(/\/\/([\w.]+)\//, '<a href="https://$1/">$1</a>')}</p>`;
-    expect((await probed(htmlInjection, q, site)).sightings).toEqual([]);
+    expect((await probed(htmlInjection, q, site)).observations).toEqual([]);
   });
 });
 
@@ -100,19 +100,19 @@ describe('deser', () => {
   it('finds a server that tries to read a broken object', async () => {
     const site: FakeSite = ({ query }) =>
       query.get('cart')?.endsWith('}}') ? 'Your cart' : 'Notice: unserialize(): Error at offset 20';
-    expect((await probed(deserialization, point, site)).sightings[0]?.confidence).toBe('firm');
+    expect((await probed(deserialization, point, site)).observations[0]?.confidence).toBe('firm');
   });
   it('accepts one that refuses it unread', async () => {
     const site: FakeSite = ({ query }) =>
       query.get('cart') === object ? 'Your cart' : { status: 403, body: 'Bad signature' };
-    expect((await probed(deserialization, point, site)).sightings).toEqual([]);
+    expect((await probed(deserialization, point, site)).observations).toEqual([]);
   });
   it('is not misled by plain data, or by a page that always complains', async () => {
     expect(
       (await probed(deserialization, queryPoint('cart', '{"a":1}'), () => 'ok')).requests,
     ).toBe(0);
     expect(
-      (await probed(deserialization, point, () => 'unserialize() is dangerous')).sightings,
+      (await probed(deserialization, point, () => 'unserialize() is dangerous')).observations,
     ).toEqual([]);
   });
 });

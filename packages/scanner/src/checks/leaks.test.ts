@@ -85,9 +85,9 @@ describe('secrets', () => {
   const stripe = `sk_${'live'}_${'4eC39HqLyjWDarjtT1zdp7dc'}`;
 
   it('reports keys by their form, and shows only their beginning', () => {
-    const [sighting] = seen(secrets, { body: `var key = '${stripe}'` });
-    expect(sighting?.evidence).toContain('sk_live_');
-    expect(sighting?.evidence).not.toContain(stripe);
+    const [observation] = seen(secrets, { body: `var key = '${stripe}'` });
+    expect(observation?.evidence).toContain('sk_live_');
+    expect(observation?.evidence).not.toContain(stripe);
     expect(seen(secrets, { body: aws })).toHaveLength(1);
     expect(seen(secrets, { body: 'mysql://shop:hunter22@db.internal/shop' })).toHaveLength(1);
   });

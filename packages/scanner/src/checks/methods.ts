@@ -1,4 +1,4 @@
-import type { Ask, Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Ask, Observation, Prober, SiteCheck } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { RequestError } from '../net/requestError.ts';
 import { header } from './answers.ts';
@@ -19,7 +19,7 @@ export const methods: SiteCheck = {
     references: ['OWASP WSTG-CONF-06', 'RFC 9110 §9.3'],
   },
   async inspect(site, prober) {
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     const url = `${site.origin}/`;
     const word = prober.canary();
     const trace = site.gentle

@@ -19,16 +19,16 @@ export const noHttps: SiteCheck = {
     references: ['RFC 9110 §4.2.2', 'OWASP Transport Layer Security Cheat Sheet'],
   },
   async inspect({ origin, plainHttp }) {
-    const sighting = { method: 'GET', confidence: 'confirmed' as const };
+    const observation = { method: 'GET', confidence: 'confirmed' as const };
     if (origin.startsWith('http:')) {
       const evidence = 'The site answered on http:// and did not lead to https://.';
-      return [{ ...sighting, url: `${origin}/`, evidence }];
+      return [{ ...observation, url: `${origin}/`, evidence }];
     }
     if (plainHttp === undefined || plainHttp === 'closed' || plainHttp.status >= 400) return [];
     if (plainHttp.location !== null && /^https:/i.test(plainHttp.location)) return [];
     const url = `${origin.replace('https:', 'http:')}/`;
     const to = plainHttp.location === null ? '' : `, which leads to ${plainHttp.location}`;
     const evidence = `${url} answers with status ${plainHttp.status}${to} instead of leading to https://.`;
-    return [{ ...sighting, url, evidence }];
+    return [{ ...observation, url, evidence }];
   },
 };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ActiveCheck, Prober, Sighting } from '../check.ts';
+import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { probeComplaint } from './complaint.ts';
@@ -91,7 +91,7 @@ async function playRound(
  * alike. Then either 'equal to nonsense' gives another page, which can only narrow what is found, or,
  * where the request only reads, 'not equal to nonsense' does.
  */
-async function probeOperators(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+async function probeOperators(point: InputPoint, prober: Prober): Promise<Observation[]> {
   if (point.place === 'cookie') return [];
   const looks = await looksOf(point, prober);
   if (looks === null) return [];

@@ -54,8 +54,8 @@ describe('sess-url', () => {
   const link = (href: string) => ({ body: `<a href="${href}">Next</a>` });
   it('reports a session in a link, as a parameter or in the path', () => {
     expect(seen(sessionInAddress, link('/cart?PHPSESSID=8f2a9c01d3e4b5a6'))).toHaveLength(1);
-    const [sighting] = seen(sessionInAddress, link('/cart;jsessionid=0A1B2C3D4E5F60718293'));
-    expect(sighting?.evidence).not.toContain('0A1B2C3D');
+    const [observation] = seen(sessionInAddress, link('/cart;jsessionid=0A1B2C3D4E5F60718293'));
+    expect(observation?.evidence).not.toContain('0A1B2C3D');
   });
   it('accepts links without', () => {
     expect(seen(sessionInAddress, link('/cart?item=4'))).toEqual([]);
@@ -92,9 +92,9 @@ describe('pw-autocomplete', () => {
 
 describe('pii-pan', () => {
   it('reports card and social security numbers, and shows little of them', () => {
-    const [sighting] = seen(personalData, { body: '<td>4539 1488 0343 6467</td>' });
-    expect(sighting).toMatchObject({ severity: 'high' });
-    expect(sighting?.evidence).not.toContain('1488');
+    const [observation] = seen(personalData, { body: '<td>4539 1488 0343 6467</td>' });
+    expect(observation).toMatchObject({ severity: 'high' });
+    expect(observation?.evidence).not.toContain('1488');
     expect(seen(personalData, { body: '<p>SSN: 219-09-9999</p>' })).toHaveLength(1);
   });
   it('reports mail addresses only in bulk', () => {
@@ -118,8 +118,10 @@ describe('pii-pan', () => {
 
 describe('comments', () => {
   it('reports notes with a password or a task, and hides the password', () => {
-    const [sighting] = seen(tellingComments, { body: '<!-- test login: password = hunter2 -->' });
-    expect(sighting?.evidence).not.toContain('hunter2');
+    const [observation] = seen(tellingComments, {
+      body: '<!-- test login: password = hunter2 -->',
+    });
+    expect(observation?.evidence).not.toContain('hunter2');
     expect(seen(tellingComments, { body: '<!-- TODO check who may do this -->' })).toHaveLength(1);
   });
   it('accepts ordinary notes', () => {

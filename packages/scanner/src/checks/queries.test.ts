@@ -14,7 +14,7 @@ const list = (rows: readonly string[]) =>
   `<h1>People</h1><p>${'We bake and deliver. '.repeat(20)}</p><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
 const people = ['ann', 'bob', 'cleo'];
 const found = async (check: Parameters<typeof probed>[0], site: FakeSite, point = name) =>
-  (await probed(check, point, site)).sightings.length;
+  (await probed(check, point, site)).observations.length;
 
 /** A condition of XPath, as far as these tests need one: text comparisons joined by and, or. */
 function xpath(expression: string, person: string): boolean {
@@ -227,7 +227,7 @@ describe('sqli-time', () => {
       const seconds = Number(pattern.exec(value(visit))?.[1] ?? 0);
       return { headers: { 'x-took': String(seconds * 1000 + 5 + Math.random() * 20) }, body: 'ok' };
     };
-  const measured = async (site: FakeSite) => (await probed(sqlByTime, name, site)).sightings;
+  const measured = async (site: FakeSite) => (await probed(sqlByTime, name, site)).observations;
   it('finds pauses of several databases', async () => {
     for (const pattern of [/SLEEP\(([\d.]+)\)/, /PG_SLEEP\(([\d.]+)\)/, /DELAY '0:0:([\d.]+)'/]) {
       expect(await measured(waits(pattern))).toHaveLength(1);

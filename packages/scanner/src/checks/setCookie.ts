@@ -1,4 +1,4 @@
-import type { Sighting } from '../check.ts';
+import type { Observation } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** One Set-Cookie line, read as browsers do (RFC 6265 §5.2). */
@@ -27,7 +27,7 @@ export function setCookies(exchange: Exchange): SetCookie[] {
 export function cookiesWhere(
   exchange: Exchange,
   isWeak: (cookie: SetCookie) => boolean,
-): Sighting[] {
+): Observation[] {
   const { method, url } = exchange.request;
   return setCookies(exchange)
     .filter(isWeak)

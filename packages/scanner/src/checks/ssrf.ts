@@ -1,4 +1,4 @@
-import type { ActiveCheck, Prober, Sighting } from '../check.ts';
+import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
 import type { InputPoint } from '../exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
@@ -36,7 +36,7 @@ export const ssrf: ActiveCheck = {
   },
 };
 
-async function byCall(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+async function byCall(point: InputPoint, prober: Prober): Promise<Observation[]> {
   const call = newCall(prober);
   if (call === null) return [];
   const answer = await prober.send(point, call.url);
@@ -47,7 +47,7 @@ async function byCall(point: InputPoint, prober: Prober): Promise<Sighting[]> {
 }
 
 /** Without a listener: the site is told to fetch its own start, which then stands inside the answer. */
-async function byOwnPage(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+async function byOwnPage(point: InputPoint, prober: Prober): Promise<Observation[]> {
   const { origin, pathname } = new URL(point.request.url);
   if (pathname === '/') return [];
   const start = await prober.get('/');

@@ -83,12 +83,12 @@ describe('tls-cipher', () => {
 
 describe('tls-cert', () => {
   it('reports an expired certificate in words', async () => {
-    const [sighting] = await seenOn(
+    const [observation] = await seenOn(
       tlsCertificate,
       nowhere,
       tls({}, { error: 'CERT_HAS_EXPIRED' }),
     );
-    expect(sighting?.evidence).toContain('it has expired');
+    expect(observation?.evidence).toContain('it has expired');
   });
   it('accepts a good one', async () => {
     expect(await seenOn(tlsCertificate, nowhere, tls())).toEqual([]);

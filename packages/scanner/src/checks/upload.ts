@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { avoidsForm } from '../crawl/avoid.ts';
 import { isHtml, pageOf, readPage, type SeenForm } from '../crawl/page.ts';
 import type { Exchange } from '../exchange.ts';
@@ -38,7 +38,7 @@ export const upload: SiteCheck = {
     const forms = site.forms.filter(
       (form) => form.method === 'POST' && form.files.length > 0 && !avoidsForm(form),
     );
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const form of forms.slice(0, most)) {
       try {
         found.push(...(await tryForm(form, site.origin, prober)));
@@ -54,7 +54,7 @@ export const upload: SiteCheck = {
 const picture = 'GIF89a';
 
 /** Small harmless files: a sum for PHP under two names, a page and a drawing with one word. */
-async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<Sighting[]> {
+async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<Observation[]> {
   const product = newProduct();
   const field = form.files[0] ?? '';
   const name = prober.canary();

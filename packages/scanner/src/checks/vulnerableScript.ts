@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import retire from 'retire';
-import type { PassiveCheck, Sighting } from '../check.ts';
+import type { Observation, PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
 import type { Severity } from '../finding.ts';
 
@@ -48,7 +48,9 @@ export const vulnerableScript: PassiveCheck = {
     const page = pageOf(exchange);
     if (page !== null) {
       return page.scripts.flatMap(({ src }) =>
-        src === undefined ? [] : byAddress(src).flatMap((found) => sightingOf(found, src, request)),
+        src === undefined
+          ? []
+          : byAddress(src).flatMap((found) => observationOf(found, src, request)),
       );
     }
     const type = response.headers['content-type']?.[0] ?? '';
@@ -56,7 +58,7 @@ export const vulnerableScript: PassiveCheck = {
     const code = response.body.slice(0, longest);
     // Some of the list's patterns take quadratic or cubic time on text made for them.
     const found = within(patience, () => retire.scanFileContent(code, vulnerabilities(), hasher));
-    return found.flatMap((component) => sightingOf(component, request.url, request));
+    return found.flatMap((component) => observationOf(component, request.url, request));
   },
 };
 
@@ -74,11 +76,11 @@ function byAddress(src: string): Component[] {
   return known;
 }
 
-function sightingOf(
+function observationOf(
   { component, version, vulnerabilities: flaws = [] }: Component,
   source: string,
   { method, url }: { method: string; url: string },
-): Sighting[] {
+): Observation[] {
   if (flaws.length === 0 || component === 'retire-example') return [];
   const worst = Math.max(...flaws.map(({ severity }) => ranks.indexOf(severity)));
   const severity: Severity = worst >= 2 ? 'high' : worst === 1 ? 'medium' : 'low';

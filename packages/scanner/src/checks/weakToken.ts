@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
 import { likenessOf, similarity } from './difference/likeness.ts';
 
@@ -63,7 +63,7 @@ export const weakToken: SiteCheck = {
     references: ['RFC 8725', 'OWASP JSON Web Token Cheat Sheet', 'CWE-347'],
   },
   async inspect(site, prober) {
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const [token, url] of site.tokens) {
       const weakness = weaknessOf(token);
       const at = { method: 'GET', url };
@@ -94,7 +94,7 @@ export const weakToken: SiteCheck = {
 };
 
 /** Is the token still taken when its signature is left out, although another false one is not? */
-async function acceptsUnsigned(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+async function acceptsUnsigned(point: InputPoint, prober: Prober): Promise<Observation[]> {
   const [, body = '', signature = ''] = point.value.split('.');
   const look = async (value: string) => likenessOf(await prober.send(point, value), '', '');
   const honest = await look(point.value);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sighting, SiteCheck } from '../check.ts';
+import type { Observation, SiteCheck } from '../check.ts';
 import { RequestError } from '../net/requestError.ts';
 
 const most = 40;
@@ -22,7 +22,7 @@ export const webSocketOrigin: SiteCheck = {
     references: ['RFC 6455 §10.2', 'OWASP HTML5 Security Cheat Sheet', 'CWE-1385'],
   },
   async inspect(site, prober) {
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const address of [...site.sockets].slice(0, most)) {
       const url = new URL(address);
       if (url.protocol === 'ws:' && site.origin.startsWith('https:')) {

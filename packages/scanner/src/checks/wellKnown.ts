@@ -1,4 +1,4 @@
-import type { Sighting, SiteCheck } from '../check.ts';
+import type { Observation, SiteCheck } from '../check.ts';
 import { looksLikePage, pageAt } from './exposed/wellKnownFile.ts';
 
 /** Paths in robots.txt that tell strangers where to look. */
@@ -26,7 +26,7 @@ export const wellKnown: SiteCheck = {
         pageAt(path, prober),
       ),
     );
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     const add = (url: string, cause: string, evidence: string, severity: 'low' | 'info') =>
       found.push({ method: 'GET', url, cause, evidence, severity, confidence: 'confirmed' });
     const listing = robots && !looksLikePage(robots.response.body) ? robots.response.body : '';

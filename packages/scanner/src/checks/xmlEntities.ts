@@ -1,4 +1,4 @@
-import type { ActiveCheck, Prober, Sighting } from '../check.ts';
+import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
 import { type Call, newCall } from './callback.ts';
@@ -66,7 +66,11 @@ export function withEntity(original: string, declaration: string, entity: string
   return `<?xml version="1.0"?><!DOCTYPE ${root} [${declaration}]>${body}`;
 }
 
-async function readsFile(point: InputPoint, original: string, prober: Prober): Promise<Sighting[]> {
+async function readsFile(
+  point: InputPoint,
+  original: string,
+  prober: Prober,
+): Promise<Observation[]> {
   // An entity of the document's own first: parsers that ignore it ignore the others too, unless blind.
   for (const file of ['file:///etc/passwd', 'file:///c:/windows/win.ini']) {
     const document = withEntity(original, `<!ENTITY x SYSTEM "${file}">`, '&x;');
@@ -87,7 +91,11 @@ async function readsFile(point: InputPoint, original: string, prober: Prober): P
   return [];
 }
 
-async function callsOut(point: InputPoint, original: string, prober: Prober): Promise<Sighting[]> {
+async function callsOut(
+  point: InputPoint,
+  original: string,
+  prober: Prober,
+): Promise<Observation[]> {
   const declarations = [
     (url: string) => [`<!ENTITY x SYSTEM "${url}">`, '&x;'],
     (url: string) => [`<!ENTITY % x SYSTEM "${url}"> %x;`, 'test'],

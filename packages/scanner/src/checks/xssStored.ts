@@ -1,4 +1,4 @@
-import type { Prober, Sighting, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { isHtml } from '../crawl/page.ts';
 import { addressShape } from '../crawl/shape.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
@@ -43,7 +43,7 @@ export const xssStored: SiteCheck = {
     const words = new Map((await Promise.all(sent)).filter((one) => one !== null));
     if (words.size === 0) return [];
     const kept = await findAgain(words, pagesOf(site.addresses, [...words.values()]), prober);
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const one of kept) found.push(...(await exploit(one, prober)));
     return found;
   },
@@ -78,7 +78,7 @@ async function findAgain(
   return [...kept.values()];
 }
 
-async function exploit({ point, page, context }: Kept, prober: Prober): Promise<Sighting[]> {
+async function exploit({ point, page, context }: Kept, prober: Prober): Promise<Observation[]> {
   for (const payload of payloadsFor(context, prober.canary()).slice(0, most.payloads)) {
     const call = /fh[0-9a-f]{10}/.exec(payload)?.[0] ?? '';
     if (!(await sends(prober, point, payload))) return [];

@@ -40,9 +40,9 @@ interface Visit {
   from: string;
 }
 
-const mostForms = 300;
+const maxForms = 300;
 const samePages = 2;
-const mostScripted = 300;
+const maxScripted = 300;
 
 const notText =
   /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
@@ -201,7 +201,7 @@ export class Crawler {
   private keepScripted(page: Page, url: string): void {
     const shape = addressShape(url);
     if (page.scripts.length === 0) return;
-    if (url.includes('?') && this.withScripts.size < mostScripted) this.withScripts.set(shape, url);
+    if (url.includes('?') && this.withScripts.size < maxScripted) this.withScripts.set(shape, url);
     if (this.scripted.has(shape)) return;
     // Numbers in inline scripts are mostly data: the code is the same on every page.
     const set = page.scripts
@@ -209,14 +209,14 @@ export class Crawler {
       .sort()
       .join('\n');
     const count = this.scriptSets.get(set) ?? 0;
-    if (count >= samePages || this.scripted.size >= mostScripted) return;
+    if (count >= samePages || this.scripted.size >= maxScripted) return;
     this.scriptSets.set(set, count + 1);
     this.scripted.set(shape, url);
   }
 
   private keepForm(form: SeenForm): void {
     const key = `${form.method} ${form.action.split('?', 1)[0]} ${Object.keys(form.fields).sort()} ${form.files}`;
-    if (this.forms.size < mostForms && !this.forms.has(key)) this.forms.set(key, form);
+    if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
   }
 
   private readCalls(code: string, from: string): void {

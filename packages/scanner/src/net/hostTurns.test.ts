@@ -5,7 +5,7 @@ import { scanInThread } from '../thread.ts';
 import { HostTurns, type Turns } from './hostTurns.ts';
 
 /** Turns of one host, every `everyMs`, as many at a time as asked. */
-function ledger(everyMs: number, count: number) {
+function turnLog(everyMs: number, count: number) {
   let freeAt = 0;
   const asked: string[] = [];
   const reserve = async (host: string): Promise<Turns> => {
@@ -20,7 +20,7 @@ function ledger(everyMs: number, count: number) {
 
 describe('Turns of a host that several scans share', () => {
   it('come one after the other, whichever scan they are of', async () => {
-    const { reserve } = ledger(20, 2);
+    const { reserve } = turnLog(20, 2);
     const moments: number[] = [];
     const scans = Array.from({ length: 3 }, () => new HostTurns(reserve));
     const begun = performance.now();
@@ -38,7 +38,7 @@ describe('Turns of a host that several scans share', () => {
   });
 
   it('that were let pass are void, so that they do not go out together', async () => {
-    const { reserve, asked } = ledger(1, 100);
+    const { reserve, asked } = turnLog(1, 100);
     const turns = new HostTurns(reserve);
     await turns.turn('shop.example');
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -47,7 +47,7 @@ describe('Turns of a host that several scans share', () => {
   });
 
   it("count a site with and without 'www.' as one, and another host for itself", async () => {
-    const { reserve, asked } = ledger(1, 1);
+    const { reserve, asked } = turnLog(1, 1);
     const turns = new HostTurns(reserve);
     for (const host of ['www.Shop.example', 'shop.example', 'other.example'])
       await turns.turn(host);
@@ -94,7 +94,7 @@ describe('Scans in threads that share a host', () => {
 
   it('ask it together no more often than it is to bear', async () => {
     const { url, moments } = await site();
-    const { reserve } = ledger(50, 5);
+    const { reserve } = turnLog(50, 5);
     const scans = Array.from({ length: 3 }, () =>
       scanInThread({ ...options, url, reserveTurns: reserve, limits: { seconds: 5 } }),
     );

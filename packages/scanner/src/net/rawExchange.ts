@@ -2,7 +2,7 @@ import { guardedConnector } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { requestErrorOf } from './requestError.ts';
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Sends `text` on a guarded connection; resolves at the end of a head, when it is closed, or in time. */
 export function rawExchange(
@@ -32,7 +32,7 @@ export function rawExchange(
         const timer = setTimeout(finish, waitMs);
         socket.on('data', (chunk: Buffer) => {
           answer += chunk.toString('latin1');
-          if (answer.includes('\r\n\r\n') || answer.length > mostBytes) finish();
+          if (answer.includes('\r\n\r\n') || answer.length > maxBytes) finish();
         });
         socket.on('close', finish);
         socket.on('error', (failure) => {

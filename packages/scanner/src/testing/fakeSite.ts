@@ -105,11 +105,11 @@ export async function probed(
   const run: ActiveCheck['measure'] = check.probe ?? check.measure;
   const runs = async (alone: boolean) =>
     check.appliesTo(point) ? ((await run?.(point, prober, alone)) ?? []) : [];
-  const sightings = await runs(false).catch((error) => {
+  const observations = await runs(false).catch((error) => {
     if (error instanceof Disturbed) return runs(true);
     throw error;
   });
-  return { sightings, requests };
+  return { observations, requests };
 }
 
 function decoded(path: string): string {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Bound } from '#kit/web/forms/bound.tsx';
+import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { isColour } from '../brandFields.ts';
 import classes from './ColourField.module.css';
 
@@ -10,7 +10,7 @@ export function ColourField({
   disabled,
   onChange,
   ...bound
-}: Bound & { label: string; hint: string; disabled: boolean }) {
+}: FieldBinding & { label: string; hint: string; disabled: boolean }) {
   return (
     <TextInput
       {...bound}

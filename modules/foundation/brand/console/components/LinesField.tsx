@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { Bound } from '#kit/web/forms/bound.tsx';
+import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 
 /** Some lines of text: each is a point of its own. */
 export function LinesField({
@@ -8,7 +8,7 @@ export function LinesField({
   disabled,
   onChange,
   ...bound
-}: Bound & { label: string; hint?: string; disabled: boolean }) {
+}: FieldBinding & { label: string; hint?: string; disabled: boolean }) {
   return (
     <Textarea
       {...bound}

@@ -11,7 +11,7 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { listChoices, listMagicLinks, listSubscriptions } from '#modules/foundation/links/calls.ts';
-import { importKinds, mostListed } from '#modules/foundation/links/vocabulary.ts';
+import { importKinds, maxListed } from '#modules/foundation/links/vocabulary.ts';
 import { AddMagicLink } from '../components/AddMagicLink.tsx';
 import { AddSubscription } from '../components/AddSubscription.tsx';
 import { ImportDialog } from '../components/ImportDialog.tsx';
@@ -136,9 +136,9 @@ function Listed<Data extends { total: number }>({
           }
         </QueryContent>
       </Card>
-      {total > mostListed && (
+      {total > maxListed && (
         <p className={classes.more}>
-          The first {mostListed} of {total} are shown. Search for the others.
+          The first {maxListed} of {total} are shown. Search for the others.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
-import { keepMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
+import { MailedOften, saveMagicLink } from '#modules/foundation/people/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 
 export const addMagicLink = answer(
@@ -11,7 +11,7 @@ export const addMagicLink = answer(
     try {
       const { url } = await db.transaction((tx) => {
         audit.about(`${wanted.email} (${wanted.brandId}, ${wanted.planId})`);
-        return keepMagicLink(services, tx, { ...wanted, createdBy: caller.email });
+        return saveMagicLink(services, tx, { ...wanted, createdBy: caller.email });
       });
       return { url };
     } catch (error) {

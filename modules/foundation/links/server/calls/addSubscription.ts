@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
-import { hasPlan, IdTaken, lastMomentOf } from '#modules/foundation/plans/server/index.ts';
+import { hasPlan, IdInUse, lastMomentOf } from '#modules/foundation/plans/server/index.ts';
 import { makeSubscription } from '../makeSubscription.ts';
 
 export const addSubscription = answer(
@@ -17,7 +17,7 @@ export const addSubscription = answer(
         return made;
       });
     } catch (error) {
-      if (error instanceof IdTaken) return refuse('ID_TAKEN');
+      if (error instanceof IdInUse) return refuse('ID_TAKEN');
       throw error;
     }
   },

@@ -3,11 +3,11 @@ import { delimiterOf } from '#kit/contract/csv.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import type { ImportedRow } from '#modules/foundation/links/schemas.ts';
-import { mostRows } from '#modules/foundation/links/vocabulary.ts';
-import { lookAtMagicLink, lookAtSubscription } from '../importRow.ts';
+import { maxRows } from '#modules/foundation/links/vocabulary.ts';
+import { checkSubscriptionRow, lookAtMagicLink } from '../importRow.ts';
 import { readLinks } from '../rules/readLinks.ts';
 
-const lookAt = { subscriptions: lookAtSubscription, magicLinks: lookAtMagicLink };
+const lookAt = { subscriptions: checkSubscriptionRow, magicLinks: lookAtMagicLink };
 
 export const importLinks = answer(
   contract.importLinks,
@@ -47,7 +47,7 @@ function tableOf(csv: string): string[][] | null {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 20_000,
-      to: mostRows + 100,
+      to: maxRows + 100,
       skip_empty_lines: false,
     });
   } catch {

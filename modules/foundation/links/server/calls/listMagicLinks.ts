@@ -1,6 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
-import { mostListed } from '#modules/foundation/links/vocabulary.ts';
+import { maxListed } from '#modules/foundation/links/vocabulary.ts';
 import { searchMagicLinks } from '#modules/foundation/people/server/index.ts';
 import { stateOf } from '../rules/stateOf.ts';
 
@@ -8,7 +8,7 @@ export const listMagicLinks = answer(
   contract.listMagicLinks,
   async ({ db, services }, { search }) => {
     const now = services.clock.now();
-    const { total, links } = await searchMagicLinks(db, search, mostListed);
+    const { total, links } = await searchMagicLinks(db, search, maxListed);
     return {
       total,
       magicLinks: links.map((link) => ({

@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { allBrands, brandAddress } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
-import { mostListed } from '#modules/foundation/links/vocabulary.ts';
+import { maxListed } from '#modules/foundation/links/vocabulary.ts';
 import { listSubscriptionIds } from '#modules/foundation/plans/server/index.ts';
 import { signUpAddress } from '../makeSubscription.ts';
 import { stateOf } from '../rules/stateOf.ts';
@@ -22,7 +22,7 @@ export const listSubscriptions = answer(
     );
     return {
       total: found.length,
-      subscriptions: found.slice(0, mostListed).map((one) => ({
+      subscriptions: found.slice(0, maxListed).map((one) => ({
         subscriptionId: one.subscriptionId,
         brandId: one.brandId,
         channelId: one.channelId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
-import { type ImportKind, mostRows, type RowFault } from '#modules/foundation/links/vocabulary.ts';
+import { type ImportKind, maxRows, type RowFault } from '#modules/foundation/links/vocabulary.ts';
 import { subscriptionId } from '#modules/foundation/plans/schemas.ts';
 
 /** A row of a file, as it stands there; a column that is not in the file is ''. */
@@ -59,7 +59,7 @@ export function readLinks(
     return [{ ...(values as Record<Column, string>), row: index + 2 }];
   });
   if (rows.length === 0) return 'NO_ROWS';
-  return rows.length > mostRows ? 'TOO_MANY_ROWS' : rows;
+  return rows.length > maxRows ? 'TOO_MANY_ROWS' : rows;
 }
 
 const isYes = (text: string) => /^(yes|true|x|1)$/i.test(text);

@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/notices/calls.ts';
-import { tellNotices } from '../tellNotices.ts';
+import { presentNotices } from '../presentNotices.ts';
 
 export const loadNotices = answer(contract.loadNotices, ({ db, caller }) =>
-  tellNotices(db, caller.orgId, caller.cognitoId),
+  presentNotices(db, caller.orgId, caller.cognitoId),
 );

@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/notices/calls.ts';
+import { presentNotices } from '../presentNotices.ts';
 import { turnOff, turnOn } from '../store.ts';
-import { tellNotices } from '../tellNotices.ts';
 
 export const setNotice = answer(
   contract.setNotice,
@@ -10,6 +10,6 @@ export const setNotice = answer(
     if (on) await turnOn(db, orgId, { cognitoId, kind });
     else await turnOff(db, orgId, { cognitoId, kind }, services.clock.now());
     audit.about(`${kind} ${on ? 'on' : 'off'}`);
-    return tellNotices(db, orgId, cognitoId);
+    return presentNotices(db, orgId, cognitoId);
   },
 );

@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { findPublished } from '#modules/foundation/releases/server/index.ts';
-import { nothingSeen, tellPortalData } from '../rules/portalData.ts';
+import { nothingSeen, presentPortalData } from '../rules/portalData.ts';
 import { findMember } from '../store/people.ts';
 
 export const getCustomerPortalData = answer(
@@ -10,6 +10,6 @@ export const getCustomerPortalData = answer(
     const member = await findMember(db, orgId, cognitoId);
     const place = { brandId, module: 'cybermaturity' } as const;
     const newest = await findPublished(services.database.system, place);
-    return tellPortalData(member?.portalData ?? nothingSeen, newest?.publishedAt);
+    return presentPortalData(member?.portalData ?? nothingSeen, newest?.publishedAt);
   },
 );

@@ -8,7 +8,11 @@ export const logger = answer(contract.logger, async ({ caller, log, services }, 
   log.warn({ browser }, 'a browser met an error');
   const { message = '', call = '', page = '', transactionId = '', stack = '' } = browser;
   await recordBrowserError(services.database.system, {
-    ...{ message, call, page, transactionId, stack },
+    message,
+    call,
+    page,
+    transactionId,
+    stack,
     at: services.clock.now(),
     orgId: caller?.orgId ?? null,
   });

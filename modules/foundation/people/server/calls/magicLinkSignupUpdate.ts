@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { findMagicLinkHere } from '../findMagicLinkHere.ts';
 import { magicLinkStatus } from '../magicLinkStatus.ts';
-import { noteLinkEvent } from '../store/magicLinks.ts';
+import { recordLinkEvent } from '../store/magicLinks.ts';
 
 /** The status that is told is noted as a word of the browser's; the link's own stays (security L6). */
 export const magicLinkSignupUpdate = answer(
@@ -11,7 +11,7 @@ export const magicLinkSignupUpdate = answer(
     const link = await findMagicLinkHere(services, http.request, linkId);
     const status = link && (await magicLinkStatus(link, services));
     if (!link || !status) return refuse('NOT_FOUND');
-    await noteLinkEvent(services.database.system, link.linkHash, event);
+    await recordLinkEvent(services.database.system, link.linkHash, event);
     return { status };
   },
 );

@@ -1,5 +1,5 @@
+import { actorOf, callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
-import { actorOf, callOf } from '#kit/server/audit/trail.ts';
 import { answer, isRefused } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { createOrganization } from '../createOrganization.ts';

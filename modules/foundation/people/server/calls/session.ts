@@ -3,7 +3,7 @@ import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
-import { noteSignIn } from '#kit/server/watch/happenings.ts';
+import { recordSignIn } from '#kit/server/watch/happenings.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { beginSession } from '../beginSession.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
@@ -11,12 +11,12 @@ import { upsertPerson } from '../store/people.ts';
 import { endOldestSessions } from '../store/sessions.ts';
 
 /** More devices than a person uses at once. */
-const mostSessions = 10;
+const maxSessions = 10;
 
 export const session = answer(contract.session, async ({ http, services, log }, { idToken }) => {
   const poolUser = await services.identity.verifyIdToken(idToken);
   const refused = () => {
-    noteSignIn('customer', 'refused');
+    recordSignIn('customer', 'refused');
     return refuse('TOKEN_INVALID');
   };
   if (!poolUser) return refused();
@@ -62,8 +62,8 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     email: poolUser.email.toLowerCase(),
     now,
   });
-  noteSignIn('customer', 'opened');
-  const oldest = await endOldestSessions(system, cognitoId, mostSessions);
+  recordSignIn('customer', 'opened');
+  const oldest = await endOldestSessions(system, cognitoId, maxSessions);
   await services.identity.endSignIns([...replaced, ...oldest]);
   log.info({ cognitoId, orgId: person.orgId }, 'signed in');
   return { newUser: person.orgId === null };

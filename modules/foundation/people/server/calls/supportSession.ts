@@ -1,5 +1,5 @@
+import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
-import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { longestVisit, secondsLeft, startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { findPublished } from '#modules/foundation/releases/server/index.ts';
-import { mergePortalData, nothingSeen, tellPortalData } from '../rules/portalData.ts';
+import { mergePortalData, nothingSeen, presentPortalData } from '../rules/portalData.ts';
 import { lockMember, updateMember } from '../store/people.ts';
 
 export const updateCustomerPortalData = answer(
@@ -18,10 +18,10 @@ export const updateCustomerPortalData = answer(
       if (!member) return refuse('NOT_FOUND');
       const known = member.portalData ?? nothingSeen;
       // Provider staff looking around must not use up the customer's intros (SET-043).
-      if (customerService) return tellPortalData(known, newest?.publishedAt);
+      if (customerService) return presentPortalData(known, newest?.publishedAt);
       const portalData = mergePortalData(known, sent, shown?.publishedAt);
       await updateMember(tx, orgId, cognitoId, { portalData });
-      return tellPortalData(portalData, newest?.publishedAt);
+      return presentPortalData(portalData, newest?.publishedAt);
     });
   },
 );

@@ -3,7 +3,7 @@ import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
 
@@ -32,7 +32,7 @@ export const mailCode =
       from: mailSender(brand),
       to: email,
       subject: content.heading,
-      ...layoutMail(mailFace(brand), content),
+      ...layoutMail(mailBranding(brand), content),
     });
   };
 

@@ -3,7 +3,7 @@ import type { Config } from '#kit/server/config.ts';
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 type Mail = Omit<MailMessage, 'messageId'>;
 
@@ -18,7 +18,7 @@ const mailOf = (brand: Brand, to: string, content: MailContent): Mail => ({
   from: mailSender(brand),
   to,
   subject: content.heading,
-  ...layoutMail(mailFace(brand), content),
+  ...layoutMail(mailBranding(brand), content),
 });
 
 const note = 'Every admin of your organization gets this mail.';

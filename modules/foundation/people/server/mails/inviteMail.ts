@@ -2,7 +2,7 @@ import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 /** The mail that asks a person to become an admin of an organisation. */
 export function inviteMail(
@@ -15,7 +15,7 @@ export function inviteMail(
     from: mailSender(brand),
     to: email,
     subject: heading,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       heading,
       paragraphs: [
         `${invitedBy} asks you to help look after your company's cyber safety in ${brand.brandNameLong}.`,

@@ -1,7 +1,7 @@
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { MagicLink } from '../tables.ts';
 
 /** The mail by which a provider asks a customer-to-be to sign up. */
@@ -21,7 +21,7 @@ export function magicLinkMail(
     from: mailSender(brand),
     to: email,
     subject: heading,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       heading: firstName ? `${firstName}, your account is waiting` : heading,
       paragraphs: [
         ...(variant === 'security' ? [brand.securityOffer.headline] : []),

@@ -1,7 +1,7 @@
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 /** The mail with the link to a new password. */
 export function resetMail(
@@ -13,7 +13,7 @@ export function resetMail(
     from: mailSender(brand),
     to: email,
     subject: heading,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       heading,
       paragraphs: [
         `Somebody asked for a new password for ${email}. If it was you, press the button and choose one.`,

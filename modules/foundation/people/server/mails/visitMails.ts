@@ -2,7 +2,7 @@ import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 interface Visit {
   /** Of the admin who reads it. */
@@ -63,6 +63,6 @@ function mailOf(
     from: mailSender(brand),
     to,
     subject: heading,
-    ...layoutMail(mailFace(brand), { heading, ...body }),
+    ...layoutMail(mailBranding(brand), { heading, ...body }),
   };
 }

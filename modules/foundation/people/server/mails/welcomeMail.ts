@@ -2,7 +2,7 @@ import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 /** The mail to who has just set up an organisation: where to go on. */
 export function welcomeMail(
@@ -15,7 +15,7 @@ export function welcomeMail(
     from: mailSender(brand),
     to: email,
     subject: heading,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       heading,
       paragraphs: [
         `Hello ${firstName}, ${companyName} is set up in ${brand.brandNameLong}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergePortalData, nothingSeen, tellPortalData } from './portalData.ts';
+import { mergePortalData, nothingSeen, presentPortalData } from './portalData.ts';
 
 it('keeps what is not sent', () => {
   const seen = mergePortalData(nothingSeen, { introViewed: { dashboard: true } }, undefined);
@@ -20,7 +20,7 @@ describe('SET-040: cybermaturity.hasSeenReleaseNotes', () => {
   const first = new Date('2026-11-18T18:00:00.000Z');
   const later = new Date('2026-11-19T18:00:00.000Z');
   const told = (known: typeof nothingSeen, newest: Date | undefined) =>
-    tellPortalData(known, newest).cybermaturity;
+    presentPortalData(known, newest).cybermaturity;
   const after = (known: typeof nothingSeen, hasSeenReleaseNotes: boolean, shown?: Date) =>
     mergePortalData(known, { cybermaturity: { hasSeenReleaseNotes } }, shown);
 

@@ -43,7 +43,7 @@ export const mergePortalData = (
  * As it is told. Where the provider published a note, seen is that note and not an earlier one (decision 18);
  * `newest`: when.
  */
-export function tellPortalData(
+export function presentPortalData(
   { cybermaturity: { releaseNotesUntil = '', ...told }, ...known }: KeptPortalData,
   newest: Date | undefined,
 ): CustomerPortalData {

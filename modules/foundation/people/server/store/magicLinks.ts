@@ -50,7 +50,7 @@ export async function useMagicLink(tx: Db, { id }: MagicLink, secOptIn: boolean)
   await tx.update(magicLinks).set({ status: 'used', secOptIn }).where(eq(magicLinks.id, id));
 }
 
-export async function noteLinkEvent(
+export async function recordLinkEvent(
   system: Db,
   linkHash: string,
   lastEvent: LinkEvent,

@@ -89,7 +89,11 @@ export const listUntoldVisits = (system: Db, before: Date, limit: number): Promi
     .limit(limit);
 
 /** False where another run was first. */
-export async function noteTold(tx: Db, { linkHash }: SupportLink, now: Date): Promise<boolean> {
+export async function recordNotified(
+  tx: Db,
+  { linkHash }: SupportLink,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .update(supportLinks)
     .set({ toldAt: now })

@@ -19,10 +19,10 @@ const editAfterMs = 100;
 export function useFinishIntro() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const noteViewed = useIntroViewed();
+  const recordViewed = useIntroViewed();
   return (goals: Goals) => {
     const session = client.getQueryData(sessionQuery.queryKey);
-    noteViewed('dashboard');
+    recordViewed('dashboard');
     client.setQueryData(profileQuery.queryKey, (profile) =>
       profile ? { ...profile, userData: { ...profile.userData, hasSeenOrgGoals: true } } : profile,
     );

@@ -4,13 +4,13 @@ import { send } from '#kit/web/api/send.ts';
 import { logger } from '../../calls/accounts.ts';
 
 /** Failed calls are told to the server's log (SHL-096), except the telling itself. */
-export function noteFailedCall(call: Call, { code, status, transactionId }: CallError): void {
+export function recordFailedCall(call: Call, { code, status, transactionId }: CallError): void {
   if (call.path === logger.path) return;
   note({ message: `${code} ${status}`, call: call.path, transactionId });
 }
 
 /** A screen that broke while it was drawn. A failed call was noted already, where it failed. */
-export function noteBrokenScreen(thrown: unknown): void {
+export function recordBrokenScreen(thrown: unknown): void {
   if (thrown instanceof CallError) return;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   note({

@@ -21,7 +21,7 @@ export async function noteLead(email: string, ipLookup: string | null): Promise<
   await send(analytics, { ...lead, ipAddress }).catch(() => undefined);
 }
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 const isAddress = /^(\d{1,3}(\.\d{1,3}){3}|(?=.*:.*:)[\da-f:.]{2,45})$/i;
 
@@ -31,7 +31,7 @@ async function lookedUpAt(lookup: string): Promise<string> {
     const answer = await fetch(lookup, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = (await answer.text()).trim();
     const address = text.startsWith('{') ? String(JSON.parse(text).ip) : text;

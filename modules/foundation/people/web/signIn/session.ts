@@ -4,7 +4,7 @@ import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { check, logout } from '#modules/foundation/people/calls/accounts.ts';
-import { tellTabs } from './sessionNews.ts';
+import { notifyTabs } from './sessionNews.ts';
 
 export type Checked = OutputOf<typeof check>;
 export type Boot = NonNullable<Checked['boot']>;
@@ -42,7 +42,7 @@ export function useRenewSession() {
       type: 'inactive',
       predicate: ({ queryKey }) => queryKey[0] !== check.path,
     });
-    tellTabs({ kind: 'begun' });
+    notifyTabs({ kind: 'begun' });
     return checked;
   };
 }
@@ -50,6 +50,6 @@ export function useRenewSession() {
 /** Ends the session, in every tab, and returns to the root; a fresh page forgets what the old one knew. */
 export async function signOut(): Promise<void> {
   await send(logout, {}).catch(() => undefined);
-  tellTabs({ kind: 'ended' });
+  notifyTabs({ kind: 'ended' });
   window.location.assign('/');
 }

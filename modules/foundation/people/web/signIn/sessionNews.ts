@@ -12,7 +12,7 @@ export type SessionNews =
 const channel = once(() => new BroadcastChannel('session'));
 
 /** Tells the other tabs, not this one. */
-export const tellTabs = (news: SessionNews): void => channel().postMessage(news);
+export const notifyTabs = (news: SessionNews): void => channel().postMessage(news);
 
 export function hearTabs(listener: (news: SessionNews) => void): void {
   channel().addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));

@@ -2,7 +2,7 @@ import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { Coupon } from '#modules/foundation/plans/schemas.ts';
 import classes from './CouponFields.module.css';
 
-const mostCoupons = 5;
+const maxCoupons = 5;
 const types = [
   { value: 'percentage', label: 'Percent off' },
   { value: 'fixed_amount', label: 'Dollars off' },
@@ -30,7 +30,7 @@ export function CouponFields({
           remove={() => onChange(coupons.toSpliced(place, 1))}
         />
       ))}
-      {!disabled && coupons.length < mostCoupons && (
+      {!disabled && coupons.length < maxCoupons && (
         <Button
           variant="default"
           onClick={() =>

@@ -1,4 +1,4 @@
-import { actorOf, callOf } from '#kit/server/audit/trail.ts';
+import { actorOf, callOf } from '#kit/server/audit/auditRecorder.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
 import { changePaidPlan, takeFreePlan } from '../changePlan.ts';

@@ -6,7 +6,7 @@ import { endChange } from '../changePlan.ts';
 import { listPendingChanges } from '../store.ts';
 
 /** Longer than a call of the billing provider may take, so that none is settled while it is asked for. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const settleChangesJob = defineJob({
   queue: 'plans.settleChanges',
@@ -27,7 +27,7 @@ export const settleChanges = handleJob(settleChangesJob, async ({ services, log 
   for (const subscription of await listPendingChanges(database.system)) {
     const { orgId, billingSubscriptionId, pendingChange } = subscription;
     const now = clock.now();
-    if (!pendingChange || now.getTime() - Date.parse(pendingChange.at) < patienceMs) continue;
+    if (!pendingChange || now.getTime() - Date.parse(pendingChange.at) < timeoutMs) continue;
     try {
       const told = billingSubscriptionId && (await billing.findSubscription(billingSubscriptionId));
       if (told) await database.system.transaction((tx) => applySubscription(tx, told, now));

@@ -5,7 +5,7 @@ import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
@@ -37,7 +37,7 @@ export function Plan({ notCovered }: { notCovered: ReactNode }) {
       ) : plan && eligible.data ? (
         <PlanCards plan={plan} eligiblePlans={eligible.data.eligiblePlans} />
       ) : (
-        <CardBones />
+        <CardSkeleton />
       )}
       <p className={classes.support}>
         Questions about plans or your bill? Contact us at <SupportLink />.
@@ -95,17 +95,17 @@ function PlanCards({
   );
 }
 
-function CardBones() {
+function CardSkeleton() {
   return (
     <Loading what="the plans">
       <div className={classes.plans}>
         {['one', 'two', 'three', 'four'].map((key) => (
           <Card key={key}>
-            <Bone width={96} height={22} gap={18} />
-            <Bone width={110} height={34} gap={48} />
-            <Bone height={44} radius={8} gap={40} />
+            <SkeletonBar width={96} height={22} gap={18} />
+            <SkeletonBar width={110} height={34} gap={48} />
+            <SkeletonBar height={44} radius={8} gap={40} />
             {['70%', '85%', '60%', '75%'].map((width) => (
-              <Bone key={width} width={width} height={14} gap={16} />
+              <SkeletonBar key={width} width={width} height={14} gap={16} />
             ))}
           </Card>
         ))}

@@ -5,11 +5,11 @@ import { shownCustomer } from '../shownCustomer.ts';
 import { matchSummaries } from '../store/match.ts';
 
 /** Enough to see that it is whom one thought of. */
-const mostShown = 10;
+const maxShown = 10;
 
 export const matchCustomers = answer(contract.matchCustomers, async ({ db, services }, filter) => {
   await refreshSummaries(services);
   const now = services.clock.now();
-  const { total, rows } = await matchSummaries(db, filter, mostShown);
+  const { total, rows } = await matchSummaries(db, filter, maxShown);
   return { total, customers: rows.map((row) => shownCustomer(row, now)) };
 });

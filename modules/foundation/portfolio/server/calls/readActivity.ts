@@ -14,7 +14,9 @@ export const readActivity = answer(contract.readActivity, async ({ db }, input) 
   const last = page.at(-1);
   return {
     entries: page.map(({ id, at, actorKind, actorEmail, action, subject }) => ({
-      ...{ id, action, subject },
+      id,
+      action,
+      subject,
       at: at.toISOString(),
       kind: actorKind,
       by: actorEmail,

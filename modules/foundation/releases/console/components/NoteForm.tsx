@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { BesideForm } from '#kit/web/console/AsSeen.tsx';
+import { PreviewPane } from '#kit/web/console/Preview.tsx';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
@@ -47,7 +47,7 @@ export function NoteForm({
     if (hasWords(body)) onSave({ ...form.values, body });
   };
   return (
-    <BesideForm>
+    <PreviewPane>
       <LeaveGuard when={(form.changed || body !== initialBody) && !isSaving} />
       <Card as="section" aria-label="What you write">
         <Form form={form} onSubmit={save} complaint={complaint}>
@@ -80,6 +80,6 @@ export function NoteForm({
         </Form>
       </Card>
       <NotePreview {...seen} />
-    </BesideForm>
+    </PreviewPane>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AsSeen } from '#kit/web/console/AsSeen.tsx';
+import { Preview } from '#kit/web/console/Preview.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
 import { dialogTitle } from '../copy.ts';
@@ -7,7 +7,7 @@ import classes from './NotePreview.module.css';
 
 /** The dialog of the portal's dashboard, as it opens there. */
 export const NotePreview = ({ title, body }: { title: string; body: string }) => (
-  <AsSeen>
+  <Preview>
     <Card as="article" aria-label={title || 'Its title'}>
       <strong className={classes.heading}>{dialogTitle}</strong>
       <h3 className={classes.title}>{title || 'Its title'}</h3>
@@ -19,5 +19,5 @@ export const NotePreview = ({ title, body }: { title: string; body: string }) =>
         <Button component="span">Go to Assessment</Button>
       </div>
     </Card>
-  </AsSeen>
+  </Preview>
 );

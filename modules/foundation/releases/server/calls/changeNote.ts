@@ -1,8 +1,8 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import * as contract from '#modules/foundation/releases/calls.ts';
+import { brandName } from '../presentNote.ts';
 import { lockNote, updateNote } from '../store.ts';
-import { brandName } from '../tellNote.ts';
 
 export const changeNote = answer(
   contract.changeNote,
@@ -12,8 +12,10 @@ export const changeNote = answer(
       if (!note) return refuse('NOT_FOUND');
       if (note.changedAt.toISOString() !== changedAt) return refuse('CHANGED_MEANWHILE');
       await updateNote(tx, noteId, {
-        ...{ title, body: sanitizeRichText(body) },
-        ...{ changedAt: services.clock.now(), changedBy: caller.email },
+        title,
+        body: sanitizeRichText(body),
+        changedAt: services.clock.now(),
+        changedBy: caller.email,
       });
       audit.about(`${brandName(note.brandId)}: ${title}`);
       return {};

@@ -2,8 +2,8 @@ import { answer } from '#kit/server/http/answer.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/releases/calls.ts';
 import { notesPageSize } from '#modules/foundation/releases/vocabulary.ts';
+import { presentNote } from '../presentNote.ts';
 import { selectNotes } from '../store.ts';
-import { tellNote } from '../tellNote.ts';
 
 const limit = notesPageSize;
 
@@ -13,5 +13,5 @@ export const listNotes = answer(contract.listNotes, async ({ db }, { brandId, pa
     brandId: brand.brandId,
     brandNameLong: brand.brandNameLong,
   }));
-  return { total, notes: notes.map(tellNote), brands };
+  return { total, notes: notes.map(presentNote), brands };
 });

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/releases/calls.ts';
+import { brandName } from '../presentNote.ts';
 import { lockNote, updateNote } from '../store.ts';
-import { brandName } from '../tellNote.ts';
 
 /** Of what is published already, a second time publishes nothing. */
 export const publishNote = answer(contract.publishNote, ({ db, services, audit }, { noteId }) =>

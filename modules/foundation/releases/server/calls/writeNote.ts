@@ -2,8 +2,8 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/releases/calls.ts';
+import { brandName } from '../presentNote.ts';
 import { insertNote } from '../store.ts';
-import { brandName } from '../tellNote.ts';
 
 export const writeNote = answer(
   contract.writeNote,
@@ -12,9 +12,15 @@ export const writeNote = answer(
       if (!allBrands().some((brand) => brand.brandId === brandId)) return refuse('BRAND_UNKNOWN');
       const now = services.clock.now();
       const isNew = await insertNote(tx, {
-        ...{ id: noteId, brandId, module, title },
+        id: noteId,
+        brandId,
+        module,
+        title,
         body: sanitizeRichText(body),
-        ...{ createdAt: now, changedAt: now, changedBy: caller.email, publishedAt: null },
+        createdAt: now,
+        changedAt: now,
+        changedBy: caller.email,
+        publishedAt: null,
       });
       if (isNew) audit.about(`${brandName(brandId)}: ${title}`);
       else audit.none();

@@ -53,10 +53,10 @@ function PasswordStep({
     },
   );
   const begin = useSend(signInStaff, { onSuccess: (answer) => done(answer.challenge) });
-  const said = begin.error ? sentenceFor(begin.error, signInRefusals) : complaint;
+  const sentence = begin.error ? sentenceFor(begin.error, signInRefusals) : complaint;
   return (
     <EntryFrame title="Sign in to the console" lead="For the provider’s staff.">
-      <Form form={form} onSubmit={(values) => begin.mutate(values)} complaint={said}>
+      <Form form={form} onSubmit={(values) => begin.mutate(values)} complaint={sentence}>
         <TextField
           label="Work email address"
           type="email"

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import { noteSignIn } from '#kit/server/watch/happenings.ts';
+import { recordSignIn } from '#kit/server/watch/happenings.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { stepOfCode } from '../authenticator.ts';
 import { beginSession } from '../beginSession.ts';
@@ -32,12 +32,12 @@ export const enterCode = answer(
       }));
     if (!opened) {
       await countWrong(services, tried);
-      noteSignIn('staff', 'wrong');
+      recordSignIn('staff', 'wrong');
       log.warn({ event: 'staffCodeFailed', staffId }, 'staff code refused');
       return refuse('CODE_WRONG');
     }
     await forgetAttempts(db, tried.account);
-    noteSignIn('staff', 'opened');
+    recordSignIn('staff', 'opened');
     log.info({ event: 'staffSignIn', staffId }, 'staff signed in');
     return shownMember(member);
   },

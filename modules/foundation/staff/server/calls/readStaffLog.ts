@@ -14,7 +14,11 @@ export const readStaffLog = answer(contract.readStaffLog, async ({ db }, input) 
   const last = page.at(-1);
   return {
     entries: page.map(({ id, at, staffEmail, orgId, action, subject, ip }) => ({
-      ...{ id, orgId, action, subject, ip },
+      id,
+      orgId,
+      action,
+      subject,
+      ip,
       at: at.toISOString(),
       by: staffEmail,
     })),

@@ -1,9 +1,9 @@
+import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { callOf } from '#kit/server/audit/trail.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import { noteSignIn } from '#kit/server/watch/happenings.ts';
+import { recordSignIn } from '#kit/server/watch/happenings.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { countWrong, forgetAttempts, guardedPassword, waitFor } from '../limits.ts';
 import { findMemberToSignIn } from '../store/members.ts';
@@ -18,7 +18,7 @@ export const signInStaff = answer(
     const tried = guardedPassword(services, http.request, email);
     const wait = await waitFor(services, tried);
     if (wait > 0) {
-      noteSignIn('staff', 'limited');
+      recordSignIn('staff', 'limited');
       return refuse('TOO_MANY', wait);
     }
     const member = await findMemberToSignIn(db, email);
@@ -34,7 +34,7 @@ export const signInStaff = answer(
         ...callOf(contract.signInStaff, http.request),
         subject: 'refused',
       });
-      noteSignIn('staff', 'wrong');
+      recordSignIn('staff', 'wrong');
       log.warn({ event: 'staffSignInFailed', staffId: member?.id }, 'staff sign-in failed');
       return refuse('WRONG_CREDENTIALS');
     }

@@ -1,7 +1,7 @@
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 /** To one of the staff alone: who asked for the link never sees it, and cannot become them by it. */
 export function staffLinkMail(
@@ -18,7 +18,7 @@ export function staffLinkMail(
     from: mailSender(brand),
     to: to.email,
     subject: heading,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       heading,
       paragraphs: [asked, 'Press the button and choose a password and an authenticator.'],
       button: { label: 'Set up your access', url: to.url },

@@ -117,7 +117,7 @@ export async function takeStep(tx: Db, id: string, step: number): Promise<boolea
   return taken.length === 1;
 }
 
-export async function noteSignIn(tx: Db, id: string, lastSignInAt: Date): Promise<void> {
+export async function recordSignIn(tx: Db, id: string, lastSignInAt: Date): Promise<void> {
   await tx.update(staffMembers).set({ lastSignInAt }).where(eq(staffMembers.id, id));
 }
 

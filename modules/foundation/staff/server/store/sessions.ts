@@ -9,7 +9,7 @@ export const extendSession = store.extend;
 type Session = typeof staffSessions.$inferSelect;
 
 /** More places than one works at. */
-const mostSessions = 5;
+const maxSessions = 5;
 
 /** Opens a session; the one that this browser had before, the person's dead ones, and the oldest of too many end. */
 export async function replaceSession(
@@ -21,7 +21,7 @@ export async function replaceSession(
   await tx.delete(staffSessions).where(store.endWith(staffId, createdAt, earlierHash));
   await tx.insert(staffSessions).values(session);
   // The person's row is locked by their code: no other sign-in of theirs is under way.
-  await tx.delete(staffSessions).where(store.isBeyond(tx, staffId, mostSessions));
+  await tx.delete(staffSessions).where(store.isBeyond(tx, staffId, maxSessions));
 }
 
 export async function endSession(tx: Db, idHash: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function insertChallenge(
   await db.insert(staffChallenges).values(challenge);
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Counts a try at a challenge before it is looked at; nothing where it is over (security A11, S9). */
 export async function tryChallenge(db: Db, hash: string, now: Date): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export async function tryChallenge(db: Db, hash: string, now: Date): Promise<str
       and(
         eq(staffChallenges.hash, hash),
         gt(staffChallenges.expiresAt, now),
-        lt(staffChallenges.tries, mostTries),
+        lt(staffChallenges.tries, maxTries),
       ),
     )
     .returning({ staffId: staffChallenges.staffId });

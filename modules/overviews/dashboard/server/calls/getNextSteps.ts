@@ -4,13 +4,13 @@ import { allOf, type Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/overviews/dashboard/calls.ts';
-import { mostSteps } from '#modules/overviews/dashboard/vocabulary.ts';
+import { maxSteps } from '#modules/overviews/dashboard/vocabulary.ts';
 import { rankSteps } from '../rules/rank.ts';
 
 export const getNextSteps = answer(contract.getNextSteps, async ({ db, caller, services }) => {
   const now = services.clock.now();
   const candidates = await loadCandidates(services, db, caller, now);
-  return { steps: rankSteps(candidates, now).slice(0, mostSteps) };
+  return { steps: rankSteps(candidates, now).slice(0, maxSteps) };
 });
 
 type Asker = Pick<Member, 'orgId' | 'cognitoId' | 'modules' | 'plan' | 'isTrialExpired'>;

@@ -33,9 +33,9 @@ const certainty: Readonly<Record<StepKind, number>> = {
 };
 
 /** The nearer its day the more; from that day on the most. */
-const mostForDeadline = 20;
+const maxDeadlinePoints = 20;
 /** A point a week, so that nothing is put off for ever. */
-const mostForWaiting = 10;
+const maxWaitingPoints = 10;
 /** What only asks to be read: it may wait, and never comes before something open that is as bad. */
 const isRead = (kind: StepKind): boolean => kind === 'weakness';
 
@@ -52,9 +52,9 @@ export function pointsOf({ kind, pressure, dueAt, since }: Candidate, now: Date)
   return {
     harm: harm[pressure],
     certainty: certainty[kind],
-    deadline: dueAt === null ? 0 : within(mostForDeadline - days(dueAt), mostForDeadline),
+    deadline: dueAt === null ? 0 : within(maxDeadlinePoints - days(dueAt), maxDeadlinePoints),
     waiting:
-      since === null || isRead(kind) ? 0 : within(Math.floor(-days(since) / 7), mostForWaiting),
+      since === null || isRead(kind) ? 0 : within(Math.floor(-days(since) / 7), maxWaitingPoints),
   };
 }
 

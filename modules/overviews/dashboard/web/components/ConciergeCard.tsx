@@ -1,8 +1,8 @@
 import { IconHeadset } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { type ConciergeSummary, conciergeAction } from '../rules/cards.ts';
 import classes from './PoliciesCard.module.css';
@@ -41,7 +41,7 @@ export function ConciergeCard({ status, summary, error, retry }: Props) {
       ) : error ? (
         <CardError what="what the concierge wrote" error={error} retry={retry} />
       ) : (
-        <CardBones what="what the concierge wrote" />
+        <CardSkeleton what="what the concierge wrote" />
       )}
     </ModuleCard>
   );

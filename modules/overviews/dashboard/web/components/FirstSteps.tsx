@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { stepWords } from '../copy.ts';
-import { firstSteps, type MonitoringSummary } from '../rules/standing.ts';
+import { firstSteps, type MonitoringSummary } from '../rules/securityVerdict.ts';
 import classes from './FirstSteps.module.css';
 
 /** How far the organisation has come. */

@@ -3,7 +3,7 @@ import {
   IconAlertTriangleFilled,
   IconCircleFilled,
 } from '@tabler/icons-react';
-import type { MonitoringSummary } from '../rules/standing.ts';
+import type { MonitoringSummary } from '../rules/securityVerdict.ts';
 import classes from './IssueCounts.module.css';
 
 /** High, Medium and Low over all websites; shapes as on the scans' own page. */

@@ -3,16 +3,16 @@ import type { FeatureValue } from '#kit/contract/modules.ts';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { usePlan } from '../queries.ts';
 import {
   type MonitoringSummary,
   monitoringText,
-  standingOf,
+  securityVerdictOf,
   unwatchedOf,
-} from '../rules/standing.ts';
+} from '../rules/securityVerdict.ts';
 import { IssueCounts } from './IssueCounts.tsx';
 import classes from './MonitoringCard.module.css';
 
@@ -30,7 +30,7 @@ export function MonitoringCard({ status, summary, error, retry }: Props) {
       icon={<IconWorldSearch size={24} stroke={1.6} />}
       title="Website scans"
       text={summary && monitoringText(summary, formatDate)}
-      action={summary && standingOf(summary).next}
+      action={summary && securityVerdictOf(summary).next}
       promise="Have your websites checked for weak spots, and learn how to fix them."
     >
       {summary ? (
@@ -38,7 +38,7 @@ export function MonitoringCard({ status, summary, error, retry }: Props) {
       ) : error ? (
         <CardError what="your website scans" error={error} retry={retry} />
       ) : (
-        <CardBones what="your website scans" />
+        <CardSkeleton what="your website scans" />
       )}
     </ModuleCard>
   );
@@ -58,15 +58,15 @@ function Facts({ summary }: { summary: MonitoringSummary }) {
   );
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
 function Websites({ targetList }: Pick<MonitoringSummary, 'targetList'>) {
-  const more = targetList.length - mostShown;
+  const more = targetList.length - maxShown;
   const sites = usePlan().data?.plans.subscribedPlan.monitoringNumberOfTargets ?? 0;
-  const hidden = unwatchedOf(targetList.slice(mostShown)).length;
+  const hidden = unwatchedOf(targetList.slice(maxShown)).length;
   return (
     <ul className={classes.websites} aria-label="Your websites">
-      {targetList.slice(0, mostShown).map(({ name, url, unwatched }) => (
+      {targetList.slice(0, maxShown).map(({ name, url, unwatched }) => (
         <li key={name}>
           <strong>{name}</strong> <span className={classes.url}>{url}</span>
           {unwatched && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { NextStep } from '../../schemas.ts';
 import { stepTitle, stepWhy } from '../copySteps.ts';
@@ -36,9 +36,9 @@ export function NextSteps({ steps, error, retry }: Props) {
         <CardError what="what to do next" error={error} retry={retry} />
       ) : !shown ? (
         <Loading what="what to do next">
-          <Bone height={76} gap={12} radius={8} />
-          <Bone height={76} gap={12} radius={8} />
-          <Bone height={76} radius={8} />
+          <SkeletonBar height={76} gap={12} radius={8} />
+          <SkeletonBar height={76} gap={12} radius={8} />
+          <SkeletonBar height={76} radius={8} />
         </Loading>
       ) : shown.length === 0 ? (
         <p className={classes.done}>

@@ -2,8 +2,8 @@ import { IconFileText } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { type PoliciesSummary, policiesAction } from '../rules/cards.ts';
 import classes from './PoliciesCard.module.css';
@@ -31,7 +31,7 @@ export function PoliciesCard({ status, summary, error, retry }: Props) {
       ) : error ? (
         <CardError what="your policies" error={error} retry={retry} />
       ) : (
-        <CardBones what="your policies" />
+        <CardSkeleton what="your policies" />
       )}
     </ModuleCard>
   );

@@ -3,8 +3,8 @@ import { IconSchool } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { type TrainingSummary, trainingAction } from '../rules/cards.ts';
 
@@ -33,7 +33,7 @@ export function TrainingCard({ status, summary, error, retry }: Props) {
       ) : error ? (
         <CardError what="your training" error={error} retry={retry} />
       ) : (
-        <CardBones what="your training" />
+        <CardSkeleton what="your training" />
       )}
     </ModuleCard>
   );

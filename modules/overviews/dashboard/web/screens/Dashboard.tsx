@@ -1,13 +1,13 @@
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Cards, type ModuleCards } from '../components/Cards.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
-import { StandingPanel } from '../components/StandingPanel.tsx';
+import { VerdictPanel } from '../components/VerdictPanel.tsx';
 import { useMonitoring, useNextSteps, usePlan, useProfile } from '../queries.ts';
 import { greetingFor } from '../rules/greeting.ts';
-import { firstSteps, standingOf, standingWithout } from '../rules/standing.ts';
+import { firstSteps, securityVerdictOf, verdictWithoutScan } from '../rules/securityVerdict.ts';
 import classes from './Dashboard.module.css';
 
 /** Am I all right, what should I do next, and a card a module. */
@@ -27,12 +27,12 @@ export function Dashboard(cards: ModuleCards) {
       actions={<ViewIntro />}
     >
       {plan?.modules.monitoring === 'INACTIVE' && (
-        <StandingPanel standing={standingWithout(plan.trial.isExpired)} />
+        <VerdictPanel standing={verdictWithoutScan(plan.trial.isExpired)} />
       )}
-      {summary && <StandingPanel standing={standingOf(summary)} />}
+      {summary && <VerdictPanel standing={securityVerdictOf(summary)} />}
       {isActive && !summary && !monitoring.error && (
-        <div className={classes.standingBone}>
-          <Bone height="100%" radius={12} />
+        <div className={classes.standingSkeleton}>
+          <SkeletonBar height="100%" radius={12} />
         </div>
       )}
       <div className={classes.today} data-alone={!isStarting || undefined}>

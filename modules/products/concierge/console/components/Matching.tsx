@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { matchCustomers } from '#modules/foundation/portfolio/calls.ts';
 import { customersWords } from '../copy.ts';
 import type { FilterTexts } from './FilterFields.tsx';
@@ -30,7 +30,7 @@ export function Matching({ match }: { match: ReturnType<typeof useMatching> }) {
   if (!match.data)
     return (
       <Loading what="whom it goes to">
-        <Bone height={64} />
+        <SkeletonBar height={64} />
       </Loading>
     );
   const { total, customers } = match.data;

@@ -7,7 +7,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { Offering } from '../editAbout.ts';
 import classes from './AboutEditor.module.css';
 
-const mostOfferings = 12;
+const maxOfferings = 12;
 
 /** What the concierge does for customers, in the order in which they read it. */
 export function OfferingFields({
@@ -68,7 +68,7 @@ export function OfferingFields({
           <Button
             ref={add}
             variant="default"
-            disabled={offerings.length >= mostOfferings}
+            disabled={offerings.length >= maxOfferings}
             onClick={() => onChange([...offerings, { key: newId(), title: '', text: '' }])}
           >
             Add one

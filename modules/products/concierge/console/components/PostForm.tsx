@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { topics } from '#kit/contract/topics.ts';
-import { BesideForm } from '#kit/web/console/AsSeen.tsx';
+import { PreviewPane } from '#kit/web/console/Preview.tsx';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
@@ -55,7 +55,7 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
     if (hasWords(body)) onSave({ ...form.values, body });
   };
   return (
-    <BesideForm>
+    <PreviewPane>
       <LeaveGuard when={isChanged && !props.isSaving} />
       <Card as="section" aria-label="What you write">
         <Form form={form} onSubmit={save} complaint={props.complaint}>
@@ -137,6 +137,6 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
         status={isNew ? seen.status : null}
         source={source ? nameOfSource(source) : ''}
       />
-    </BesideForm>
+    </PreviewPane>
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { readWritten } from '#modules/products/concierge/calls.ts';
 import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { basePath } from '../paths.ts';
@@ -36,8 +36,8 @@ export function PostLoader({ children }: { children: (post: OpenedPost) => React
         <LoadError what="it" error={read.error} retry={read.refetch} />
       ) : (
         <Loading what="it">
-          <Bone height={240} gap={16} />
-          <Bone height={200} />
+          <SkeletonBar height={240} gap={16} />
+          <SkeletonBar height={200} />
         </Loading>
       )}
     </Page>

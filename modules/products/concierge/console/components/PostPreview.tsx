@@ -1,4 +1,4 @@
-import { AsSeen } from '#kit/web/console/AsSeen.tsx';
+import { Preview } from '#kit/web/console/Preview.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
 import {
@@ -30,7 +30,7 @@ export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
   const severity = severities.find((one): one is Severity => one === shown.severity);
   const status = weaknessStatuses.find((one): one is WeaknessStatus => one === shown.status);
   return (
-    <AsSeen>
+    <Preview>
       <strong className={classes.title}>{title || 'Its title'}</strong>
       {kind === 'weakness' && (
         <div className={classes.facts}>
@@ -46,6 +46,6 @@ export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
           <RichText html={body} />
         </Card>
       )}
-    </AsSeen>
+    </Preview>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Bound } from '#kit/web/forms/bound.tsx';
+import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import type { Source } from '#modules/products/concierge/schemas.ts';
 import { sourceNames } from '../copy.ts';
 import { originValue } from '../draft.ts';
@@ -15,7 +15,7 @@ export function SourceField({
   name,
   value,
   onChange,
-}: { sources: readonly Source[] } & Bound) {
+}: { sources: readonly Source[] } & FieldBinding) {
   const groups = kinds.map((kind) => ({
     group: sourceNames[kind],
     items: sources

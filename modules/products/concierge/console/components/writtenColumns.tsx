@@ -5,7 +5,7 @@ import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import type { Written } from '#modules/products/concierge/schemas.ts';
 import { SeverityBadge } from '#modules/products/concierge/web/components/SeverityBadge.tsx';
-import { helpWords, kindNames, readWords, recipientWords, standingWords } from '../copy.ts';
+import { helpWords, kindNames, readWords, recipientWords, statusWords } from '../copy.ts';
 import { postPath } from '../paths.ts';
 import classes from './writtenColumns.module.css';
 
@@ -36,7 +36,7 @@ export const writtenColumns: readonly Column<Written>[] = [
     title: 'Severity',
     cell: ({ severity }) => (severity ? <SeverityBadge severity={severity} /> : '–'),
   },
-  { title: 'Status', cell: (written) => standingWords(written) || '–' },
+  { title: 'Status', cell: (written) => statusWords(written) || '–' },
   { title: 'Read', kind: 'when', cell: readWords },
   {
     title: 'Written',

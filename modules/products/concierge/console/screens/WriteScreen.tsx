@@ -7,7 +7,7 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { matchCustomers, readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import { listSources, listWritten, writePost } from '../../calls/console.ts';
 import type { PostKind } from '../../vocabulary.ts';
@@ -35,7 +35,7 @@ export function WriteScreen() {
     <Page title={title} above={<BackLink to={basePath}>All of the concierge</BackLink>}>
       {to !== '' && read.isPending ? (
         <Loading what="the customer">
-          <Bone height={480} />
+          <SkeletonBar height={480} />
         </Loading>
       ) : (
         <Writing key={`${kind} ${to}`} kind={kind} first={read.data?.customer ?? null} />
@@ -71,14 +71,16 @@ function Writing({ kind, first }: { kind: PostKind; first: Company | null }) {
     if (isToOne) {
       if (!picked) return setMissing('Choose a customer.');
       return write.mutate({
-        ...{ batchId, to: { orgId: picked.orgId } },
+        batchId,
+        to: { orgId: picked.orgId },
         content: contentOf(kind, draft),
       });
     }
     const count = match.isSettled ? (match.data?.total ?? 0) : 0;
     if (count === 0) return;
     write.mutate({
-      ...{ batchId, to: { filter: filterOf(filter), count } },
+      batchId,
+      to: { filter: filterOf(filter), count },
       content: contentOf(kind, { ...draft, origin: '' }),
     });
   };

@@ -4,11 +4,11 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 
 /** The most severe; further down nobody looks. */
-const mostFindings = 200;
+const maxFindings = 200;
 
 export const listSources = answer(contract.listSources, async ({ db, services }, { orgId }) => {
   const now = services.clock.now();
-  const findings = await onlyOf(services, 'findings').list(db, orgId, now, mostFindings);
+  const findings = await onlyOf(services, 'findings').list(db, orgId, now, maxFindings);
   return {
     sources: [
       ...findings.map(({ issueId, title, website }) => ({

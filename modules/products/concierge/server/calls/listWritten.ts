@@ -7,7 +7,7 @@ import { loadBatchIds } from '../store/lists.ts';
 
 const pageSize = 25;
 /** Of a search that so many customers match, the title is what is meant. */
-const mostSearched = 200;
+const maxSearched = 200;
 
 export const listWritten = answer(
   contract.listWritten,
@@ -19,7 +19,7 @@ export const listWritten = answer(
       orgId,
       isPublished: state && state === 'published',
       search: search
-        ? { text: search, orgIds: await searchCustomers(db, search, mostSearched) }
+        ? { text: search, orgIds: await searchCustomers(db, search, maxSearched) }
         : undefined,
     };
     const found = await loadBatchIds(db, wanted, { before, limit: pageSize + 1 });

@@ -1,6 +1,6 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import type { WeaknessDocument } from '../document/weaknessPdf.ts';
@@ -23,7 +23,7 @@ export const weaknessPdf = answerFile(
       weakness,
       company: organization?.companyName ?? '',
       timeZone,
-      face: pdfFace(brand),
+      branding: pdfBranding(brand),
     };
     return {
       fileName: contract.weaknessFileName(weakness, timeZone),

@@ -1,4 +1,4 @@
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { weaknessTemplates } from '../library/templates.ts';
 import type { WeaknessDocument } from './weaknessPdf.ts';
 
@@ -11,7 +11,7 @@ export function sampleWeakness({
   return {
     company: 'Harbor Bakery',
     timeZone: 'America/Los_Angeles',
-    face: pdfFace(brandById('fairhaven')),
+    branding: pdfBranding(brandById('fairhaven')),
     weakness: {
       weaknessId: '3f2a91c0-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
       title: template?.title ?? '',

@@ -2,8 +2,8 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { codeBox, field, notice, severityChip } from '#kit/server/pdf/blocks.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
-import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
-import { palette, type SeverityFace, severityFace } from '#kit/server/pdf/palette.ts';
+import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
+import { palette, type SeverityStyle, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
@@ -16,10 +16,10 @@ export interface WeaknessDocument {
   company: string;
   /** IANA name of the zone in which dates are told. */
   timeZone: string;
-  face: PdfFace;
+  branding: PdfBranding;
 }
 
-const faces: Record<Severity, SeverityFace> = {
+const faces: Record<Severity, SeverityStyle> = {
   Critical: 'critical',
   High: 'high',
   Medium: 'medium',
@@ -29,9 +29,9 @@ const faces: Record<Severity, SeverityFace> = {
 
 /** A weakness as it is handed to whoever mends it. */
 export function renderWeakness(document: WeaknessDocument): Promise<Buffer> {
-  const { weakness, company, face } = document;
+  const { weakness, company, branding } = document;
   return renderPdf({
-    face,
+    branding,
     title: `${weakness.title}: ${company}`,
     footer: shorten(`${company}  ·  Confidential  ·  ${weakness.title}`, 100),
     date: new Date(weakness.statusUpdatedOn),
@@ -41,8 +41,8 @@ export function renderWeakness(document: WeaknessDocument): Promise<Buffer> {
 
 const band = 250;
 
-const head = ({ weakness, company, face }: WeaknessDocument): Content[] => [
-  ...brandBand(face, band, { top: 48, height: 30 }),
+const head = ({ weakness, company, branding }: WeaknessDocument): Content[] => [
+  ...brandBand(branding, band, { top: 48, height: 30 }),
   placed(108, {
     color: palette.white,
     stack: [
@@ -90,7 +90,7 @@ const warning = notice(
   {
     text: 'This document describes how your organization could be attacked. Give it only to people who help to fix it, and do not send it by unprotected mail.',
   },
-  { color: severityFace.medium.color, ground: severityFace.medium.ground },
+  { color: severityStyle.medium.color, ground: severityStyle.medium.ground },
 );
 
 function text({ body, evidence }: Weakness): Content[] {

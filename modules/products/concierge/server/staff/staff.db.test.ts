@@ -10,7 +10,7 @@ import { weaknessContent } from '#modules/products/concierge/schemas.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { tellOfPosts } from '../jobs/tellOfPosts.ts';
+import { notifyPosts } from '../jobs/notifyPosts.ts';
 import { messageTemplates, weaknessTemplates } from '../library/templates.ts';
 import { deleteDrafts } from '../store/written.ts';
 import { changePost, publishPosts, writeWeakness } from './write.ts';
@@ -23,7 +23,8 @@ afterAll(() => portal.close());
 
 const by = 'kim@fairhaven.example';
 const act = () => ({
-  ...{ by, now: portal.clock.now() },
+  by,
+  now: portal.clock.now(),
   contributions: portal.services.contributions,
 });
 const content = weaknessContent.parse({
@@ -153,7 +154,7 @@ describe('The mail to the admins', () => {
     const owner = await portal.owner();
     const postId = await weaknessFor(portal.services, owner.orgId);
     await portal.runJobs();
-    await runJob(portal.services, tellOfPosts, { postIds: [postId] });
+    await runJob(portal.services, notifyPosts, { postIds: [postId] });
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 

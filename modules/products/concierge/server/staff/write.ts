@@ -11,7 +11,7 @@ import type {
   WeaknessContent,
 } from '#modules/products/concierge/schemas.ts';
 import type { WeaknessStatus } from '#modules/products/concierge/vocabulary.ts';
-import { tellOfPostsJob } from '../jobs/tellOfPostsJob.ts';
+import { notifyPostsJob } from '../jobs/notifyPostsJob.ts';
 import { closeHelpWith } from '../store/help.ts';
 import * as store from '../store/written.ts';
 import { sourceOf } from './origin.ts';
@@ -127,7 +127,7 @@ export async function publishPosts(tx: Db, target: store.Target, act: Act): Prom
   const runs = Array.from({ length: Math.ceil(ids.length / toldAtOnce) }, (_, turn) => ({
     data: { postIds: ids.slice(turn * toldAtOnce, (turn + 1) * toldAtOnce) },
   }));
-  await announceAll(tx, tellOfPostsJob, runs);
+  await announceAll(tx, notifyPostsJob, runs);
   return shown.length;
 }
 

@@ -5,7 +5,7 @@ import { helpRequests, posts } from '../tables.ts';
 import { postsOf, type Target } from './written.ts';
 
 /** More than staff call in a day. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** Who waits already waits on. */
 export async function insertHelp(
@@ -38,7 +38,7 @@ export const loadHelp = (system: Db, orgId?: string) =>
       ),
     )
     .orderBy(asc(helpRequests.askedAt), asc(helpRequests.id))
-    .limit(mostListed);
+    .limit(maxListed);
 
 /** How many requests are open of which of these organisations; by `concierge_help_once`. */
 export async function countHelp(

@@ -4,7 +4,7 @@ import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { type Post, posts, reads } from '../tables.ts';
 
 /** More than anyone writes to one organisation. */
-const mostListed = 1000;
+const maxListed = 1000;
 
 const shownTo = (orgId: string, kind: PostKind) =>
   and(eq(posts.orgId, orgId), eq(posts.kind, kind), isNotNull(posts.publishedAt));
@@ -31,7 +31,7 @@ export function loadPublished(
   return withRead(db, cognitoId)
     .where(shownTo(orgId, kind))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 export async function findPublished(
@@ -59,7 +59,7 @@ export async function findPublishedIn(
 }
 
 /** Weaknesses that are neither resolved nor set aside. */
-const standingIn = (orgId: string) =>
+const openIn = (orgId: string) =>
   and(shownTo(orgId, 'weakness'), notInArray(posts.status, ['Resolved', 'Not Relevant']));
 
 /** How many weaknesses stand, and how many messages there are. */
@@ -68,15 +68,15 @@ export async function countShown(db: Db, orgId: string) {
     const [row] = await db.select({ n: count() }).from(posts).where(condition);
     return row?.n ?? 0;
   };
-  return { weaknesses: await of('weakness', standingIn(orgId)), messages: await of('message') };
+  return { weaknesses: await of('weakness', openIn(orgId)), messages: await of('message') };
 }
 
 /** What the weaknesses that stand are about, each pair once. */
-export const loadStandingTopics = (db: Db, orgId: string) =>
+export const loadOpenTopics = (db: Db, orgId: string) =>
   db
     .selectDistinct({ topic: posts.topic, severity: posts.severity })
     .from(posts)
-    .where(and(standingIn(orgId), isNotNull(posts.topic)));
+    .where(and(openIn(orgId), isNotNull(posts.topic)));
 
 /** For a job, which is told an id alone. */
 export async function findPublishedById(system: Db, postId: string): Promise<Post | null> {

@@ -8,7 +8,7 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import { messagePath } from '../paths.ts';
 import { useAlerts } from '../queries.ts';
-import { ListBones } from './ListBones.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import classes from './PostList.module.css';
 import { Unread } from './Unread.tsx';
 
@@ -16,7 +16,7 @@ import { Unread } from './Unread.tsx';
 export function Messages() {
   const { data, error, refetch } = useAlerts();
   if (error) return <ScreenError what="your messages" error={error} retry={refetch} />;
-  if (!data) return <ListBones />;
+  if (!data) return <ListSkeleton />;
   if (data.alerts.length === 0) {
     return (
       <Card>

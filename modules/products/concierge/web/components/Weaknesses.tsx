@@ -10,8 +10,8 @@ import { fetchFailed } from '../copy.ts';
 import { tabPath } from '../paths.ts';
 import { useWeaknesses } from '../queries.ts';
 import { firstView, shownOf } from '../rules/weaknessList.ts';
-import { ListBones } from './ListBones.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { WeaknessList } from './WeaknessList.tsx';
 
 /** The tab that lists weaknesses; when they cannot be fetched, the about page is shown instead (CON-031). */
@@ -22,7 +22,7 @@ export function Weaknesses() {
     if (error) toastError(fetchFailed);
   }, [error]);
   if (error) return <Redirect to={tabPath('about')} />;
-  if (!data) return <ListBones />;
+  if (!data) return <ListSkeleton />;
   const { weaknesses } = data;
   if (weaknesses.length === 0) {
     return (

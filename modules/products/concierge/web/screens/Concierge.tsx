@@ -7,7 +7,7 @@ import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { AboutPage } from '../components/AboutPage.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
-import { ListBones } from '../components/ListBones.tsx';
+import { ListSkeleton } from '../components/ListSkeleton.tsx';
 import { Messages } from '../components/Messages.tsx';
 import { Weaknesses } from '../components/Weaknesses.tsx';
 import { tabLabels } from '../copy.ts';
@@ -18,7 +18,7 @@ import { useAbout, useAlerts, useWeaknesses } from '../queries.ts';
 function About() {
   const { data, error, refetch } = useAbout();
   if (error) return <ScreenError what="this page" error={error} retry={refetch} />;
-  if (!data) return <ListBones />;
+  if (!data) return <ListSkeleton />;
   return <AboutPage config={data.config} />;
 }
 
@@ -65,7 +65,7 @@ function Landing() {
   const alerts = useAlerts();
   // The tab itself says what is wrong.
   if (weaknesses.error) return <Redirect to={tabPath('weaknesses')} />;
-  if (!weaknesses.data || !(alerts.data || alerts.error)) return <ListBones />;
+  if (!weaknesses.data || !(alerts.data || alerts.error)) return <ListSkeleton />;
   if (weaknesses.data.weaknesses.length > 0) return <Redirect to={tabPath('weaknesses')} />;
   const hasMessages = (alerts.data?.alerts.length ?? 0) > 0;
   return <Redirect to={tabPath(hasMessages ? 'messages' : 'about')} />;

@@ -6,9 +6,9 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
-import { PostBones } from '../components/PostBones.tsx';
-import { Trail } from '../components/Trail.tsx';
+import { PostSkeleton } from '../components/PostSkeleton.tsx';
 import { fetchFailed } from '../copy.ts';
 import { tabPath } from '../paths.ts';
 import { useAlert } from '../queries.ts';
@@ -24,13 +24,13 @@ export function Message() {
   }, [error]);
   // Back to the list (CON-030).
   if (error) return <Redirect to={tabPath('messages')} />;
-  if (!data) return <PostBones what="the message" />;
+  if (!data) return <PostSkeleton what="the message" />;
   const { title, body, sentOn } = data.alert;
   return (
     <Page
       title={title}
       lead={`Sent on ${formatDate(sentOn)}`}
-      above={<Trail tab="messages" here={formatDate(sentOn)} />}
+      above={<Breadcrumbs tab="messages" here={formatDate(sentOn)} />}
       actions={<HelpButton about={conciergeMessageId} />}
       width="narrow"
     >

@@ -9,9 +9,9 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { weaknessFileName, weaknessPdf } from '#modules/products/concierge/calls.ts';
 import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
-import { PostBones } from '../components/PostBones.tsx';
-import { Trail } from '../components/Trail.tsx';
+import { PostSkeleton } from '../components/PostSkeleton.tsx';
 import { WeaknessFacts } from '../components/WeaknessFacts.tsx';
 import { WeaknessText } from '../components/WeaknessText.tsx';
 import { fetchFailed, sensitive } from '../copy.ts';
@@ -30,14 +30,14 @@ export function Weakness() {
   }, [error]);
   // Back to the list (CON-029).
   if (error) return <Redirect to={tabPath('weaknesses')} />;
-  if (!data) return <PostBones what="the weakness" />;
+  if (!data) return <PostSkeleton what="the weakness" />;
   const { weakness } = data;
   const filename = weaknessFileName(weakness, timeZoneShown());
   const reference = referenceOf(weaknessId);
   return (
     <Page
       title={weakness.title}
-      above={<Trail tab="weaknesses" here={reference} />}
+      above={<Breadcrumbs tab="weaknesses" here={reference} />}
       actions={
         <>
           <Button

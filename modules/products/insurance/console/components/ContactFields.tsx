@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { labelled } from '#kit/web/forms/bound.tsx';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
+import { labelled } from '#kit/web/forms/fieldBinding.tsx';
 import type { EditedContact } from '../editNotice.ts';
 import classes from './NoticeEditor.module.css';
 

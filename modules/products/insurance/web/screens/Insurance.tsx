@@ -3,7 +3,7 @@ import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { getNotice } from '#modules/products/insurance/calls.ts';
 import classes from '../components/NoticeOf.module.css';
 import { NoticeOf } from '../components/NoticeOf.tsx';
@@ -23,10 +23,10 @@ export function Insurance() {
         <ScreenError what="this notice" error={error} retry={refetch} />
       ) : (
         <Loading what="this notice">
-          <Bone height={220} radius={12} gap={24} />
+          <SkeletonBar height={220} radius={12} gap={24} />
           <div className={classes.contacts}>
-            <Bone height={180} radius={12} />
-            <Bone height={180} radius={12} />
+            <SkeletonBar height={180} radius={12} />
+            <SkeletonBar height={180} radius={12} />
           </div>
         </Loading>
       )}

@@ -6,7 +6,7 @@ import { type Draft, slugOf } from '../editOffers.ts';
 import classes from './CategoryFields.module.css';
 
 type Categories = MarketplaceData['categories'];
-const mostCategories = 20;
+const maxCategories = 20;
 
 /** Under what customers find the offers, in the order in which they see it. */
 export function CategoryFields({
@@ -53,7 +53,7 @@ export function CategoryFields({
           </li>
         ))}
       </ol>
-      {!readOnly && categories.length < mostCategories && (
+      {!readOnly && categories.length < maxCategories && (
         <NewCategory
           taken={categories.map(({ id }) => id)}
           add={(category) => onChange([...categories, category])}

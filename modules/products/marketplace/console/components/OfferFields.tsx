@@ -5,8 +5,8 @@ import { type OfferField, topicNames } from '../copy.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
 import classes from './OfferForm.module.css';
 
-const mostOfAbout = 3700;
-const mostOfIncludes = 1300;
+const maxAboutLength = 3700;
+const maxIncludesLength = 1300;
 
 /** All of an offer that staff write. */
 export function OfferFields({
@@ -72,7 +72,7 @@ export function OfferFields({
         description="Each line is a paragraph."
         autosize
         minRows={3}
-        maxLength={mostOfAbout}
+        maxLength={maxAboutLength}
         value={offer.about.join('\n')}
         error={problems.about}
         onChange={(event) => set({ about: event.target.value.split('\n') })}
@@ -82,7 +82,7 @@ export function OfferFields({
         description="Each line is a point; none is needed."
         autosize
         minRows={2}
-        maxLength={mostOfIncludes}
+        maxLength={maxIncludesLength}
         value={offer.includes.join('\n')}
         error={problems.includes}
         onChange={(event) => set({ includes: event.target.value.split('\n') })}

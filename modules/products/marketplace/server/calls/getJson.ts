@@ -17,14 +17,14 @@ export const getJson = answer(contract.getJson, async ({ db, caller, services })
       savingsUpTo: Math.max(0, ...offers.map(({ saving }) => saving.percent)),
       categories,
       offers: orderOffers(offers, weaknesses).map(({ offer, closes }) => ({
-        ...tellOffer(offer, claims.get(offer.partner)),
+        ...presentOffer(offer, claims.get(offer.partner)),
         closes,
       })),
     },
   };
 });
 
-function tellOffer(
+function presentOffer(
   { code, topics: _topics, ...offer }: PartnerOffer,
   claimedAt: Date | undefined,
 ): Omit<Offer, 'closes'> {

@@ -1,8 +1,8 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { getJson } from '../../calls.ts';
 import { marketplaceLine, marketplaceText } from '../rules/dashboardCard.ts';
@@ -25,7 +25,7 @@ export function DashboardCard({ status }: { status: FeatureValue }) {
       ) : offers.error ? (
         <CardError what="the offers" error={offers.error} retry={offers.refetch} />
       ) : (
-        <CardBones what="the offers" />
+        <CardSkeleton what="the offers" />
       )}
     </ModuleCard>
   );

@@ -7,7 +7,7 @@ import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Carousel } from '../components/Carousel.tsx';
 import { Categories } from '../components/Categories.tsx';
 import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
-import { MarketplaceBones } from '../components/MarketplaceBones.tsx';
+import { MarketplaceSkeleton } from '../components/MarketplaceSkeleton.tsx';
 import { OfferList } from '../components/OfferList.tsx';
 import { savingsClaim } from '../copy.ts';
 import { categoryParameter } from '../paths.ts';
@@ -29,7 +29,7 @@ export function Marketplace() {
       ) : error ? (
         <ScreenError what="the offers" error={error} retry={refetch} />
       ) : (
-        <MarketplaceBones />
+        <MarketplaceSkeleton />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
 import { PartnerOffer } from '../components/PartnerOffer.tsx';
 import { basePath } from '../paths.ts';
@@ -36,8 +36,8 @@ export function Partner() {
         <ScreenError what="this offer" error={error} retry={refetch} />
       ) : (
         <Loading what="this offer">
-          <Bone height={180} radius={12} gap={24} />
-          <Bone height={280} radius={12} />
+          <SkeletonBar height={180} radius={12} gap={24} />
+          <SkeletonBar height={280} radius={12} />
         </Loading>
       )}
     </Page>

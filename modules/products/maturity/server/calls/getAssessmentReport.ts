@@ -1,11 +1,11 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/maturity/calls.ts';
 import { assessmentOf, modelFor } from '../assessment.ts';
+import { presentConfig } from '../presentConfig.ts';
 import type { ReportData } from '../report/reportData.ts';
-import { tellConfig } from '../tellConfig.ts';
 
 const renderMaturityReport = documentThread<ReportData>(
   new URL('../report/maturityReport.ts', import.meta.url),
@@ -21,9 +21,9 @@ export const getAssessmentReport = answerFile(
     const organization = await findOrganization(db, caller.orgId);
     const data: ReportData = {
       assessment,
-      config: tellConfig(await modelFor(db, caller.orgId)),
+      config: presentConfig(await modelFor(db, caller.orgId)),
       companyName: organization?.companyName ?? '',
-      face: pdfFace(brand),
+      branding: pdfBranding(brand),
       timeZone: brand.timeZone,
     };
     const body = await renderMaturityReport(data, {

@@ -33,7 +33,7 @@ export const saveAssessment = answer(
       const score = scoreOf(places, after);
       if (score.isComplete) {
         const day = dayIn(brandById(caller.brandId).timeZone, now);
-        await store.keepSnapshot(tx, orgId, { day, modelVersion: model.version, score });
+        await store.saveSnapshot(tx, orgId, { day, modelVersion: model.version, score });
       }
       return completedArea(places, before, after);
     });

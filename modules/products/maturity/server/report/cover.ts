@@ -8,10 +8,10 @@ const band = 430;
 
 /** The first page: whose report, of when, and the level. */
 export function cover(data: ReportData): Content[] {
-  const { face, companyName, assessment } = data;
+  const { branding, companyName, assessment } = data;
   const { overallLevel, levelInfo, percentAnswered } = assessment;
   return reportCover({
-    face,
+    branding,
     band,
     top: 190,
     title: { text: 'Cyber maturity report', fontSize: 34, lineHeight: 1.3 },
@@ -28,6 +28,6 @@ export function cover(data: ReportData): Content[] {
         ],
       }),
     ],
-    note: `Prepared by ${face.name} from the answers that the organization gave about itself. It tells where an attacker would find it easiest: share it only with people who help to protect the business. Questions? ${face.supportEmail}`,
+    note: `Prepared by ${branding.name} from the answers that the organization gave about itself. It tells where an attacker would find it easiest: share it only with people who help to protect the business. Questions? ${branding.supportEmail}`,
   });
 }

@@ -8,9 +8,9 @@ import { summary } from './summary.ts';
 /** A page for the owner, the plan, and then every answer with where its question comes from. */
 export const renderMaturityReport = (data: ReportData): Promise<Buffer> =>
   renderPdf({
-    face: data.face,
+    branding: data.branding,
     title: 'Cyber maturity report',
-    footer: `${data.face.name}  ·  Cyber maturity report  ·  ${dayOf(data)}`,
+    footer: `${data.branding.name}  ·  Cyber maturity report  ·  ${dayOf(data)}`,
     date: updatedOf(data.assessment),
     content: [...cover(data), ...summary(data), ...plan(data), ...answersGiven(data)],
   });

@@ -1,5 +1,5 @@
 import { dateIn } from '#kit/contract/dates.ts';
-import type { PdfFace } from '#kit/server/pdf/document.ts';
+import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 
 /** All that a report is made of; plain data, so that it can be made anywhere. */
@@ -8,7 +8,7 @@ export interface ReportData {
   assessment: AssessmentState;
   config: AssessmentConfig;
   companyName: string;
-  face: PdfFace;
+  branding: PdfBranding;
   /** IANA name of the zone in which dates are told. */
   timeZone: string;
 }

@@ -1,9 +1,9 @@
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { currentModel } from '../library.ts';
+import { presentConfig } from '../presentConfig.ts';
 import { placesOf } from '../rules/places.ts';
 import { scoreOf } from '../rules/score.ts';
-import { tellConfig } from '../tellConfig.ts';
 import type { ReportData } from './reportData.ts';
 
 /** A report's data for tests: a bakery that does some things well, and does not know one. */
@@ -37,9 +37,9 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
   };
   return {
     assessment,
-    config: tellConfig(model),
+    config: presentConfig(model),
     companyName: 'Harbor Bakery',
-    face: pdfFace(brandById('fairhaven')),
+    branding: pdfBranding(brandById('fairhaven')),
     timeZone: 'America/Los_Angeles',
     ...change,
   };

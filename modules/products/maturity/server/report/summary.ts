@@ -5,7 +5,7 @@ import { palette } from '#kit/server/pdf/palette.ts';
 import { levelWords, type ReportData } from './reportData.ts';
 
 /** One page for the owner: where we stand, and what holds it down. */
-export function summary({ assessment, config, face }: ReportData): Content[] {
+export function summary({ assessment, config, branding }: ReportData): Content[] {
   const { overallLevel, levelInfo, averageLevel, areas, weakest, assessmentStatus } = assessment;
   return [
     ...chapter('summary', 'For the owner'),
@@ -20,9 +20,9 @@ export function summary({ assessment, config, face }: ReportData): Content[] {
           { text: levelInfo?.description ?? '', margin: [0, 4, 0, 0] },
         ],
       },
-      { color: face.color, ground: palette.ground },
+      { color: branding.color, ground: palette.ground },
     ),
-    scale(overallLevel, face.color),
+    scale(overallLevel, branding.color),
     ...(assessmentStatus === 'completed'
       ? []
       : [{ text: 'Not all questions are answered yet: this is the level so far.', bold: true }]),

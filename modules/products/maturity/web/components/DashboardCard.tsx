@@ -3,8 +3,8 @@ import { IconGauge } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardBones } from '#kit/web/moduleCard/CardBones.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
+import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { assessment as assessmentCall } from '../../calls/calls.ts';
 import type { AssessmentState } from '../../schemas/assessment.ts';
@@ -28,7 +28,7 @@ export function DashboardCard({ status }: { status: FeatureValue }) {
       ) : error ? (
         <CardError what="your maturity level" error={error} retry={refetch} />
       ) : (
-        <CardBones what="your maturity level" />
+        <CardSkeleton what="your maturity level" />
       )}
     </ModuleCard>
   );

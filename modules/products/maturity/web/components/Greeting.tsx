@@ -10,7 +10,7 @@ import {
 import type { CustomerPortalData } from '#modules/foundation/people/schemas/profile.ts';
 import { newestNote } from '#modules/foundation/releases/calls.ts';
 import type { ShownNote } from '#modules/foundation/releases/schemas.ts';
-import { noteClosed, wasClosedToday } from '../closedToday.ts';
+import { recordClosed, wasClosedToday } from '../closedToday.ts';
 import { useAssessment } from '../queries.ts';
 import { type Greeting as Decided, greetingFor } from '../rules/modals.ts';
 import { RoadBlock } from './RoadBlock.tsx';
@@ -52,7 +52,7 @@ export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: st
       assessment={assessment}
       onClose={(dontShow) => {
         if (dontShow) note({ dontShowRoadBlock: true });
-        noteClosed(cognitoId);
+        recordClosed(cognitoId);
         close();
       }}
     />

@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { addWebsite } from '../addWebsite.ts';
-import { mayScanAt } from '../mayScanAt.ts';
+import { canScanAtLevel } from '../canScanAtLevel.ts';
 import { readCreateTarget } from '../rules/payload.ts';
 import { isPopularSite } from '../rules/popularSites.ts';
 import { refuseSchedule } from '../rules/schedule.ts';
@@ -18,7 +18,7 @@ export const createTarget = answer(
       now,
       timeZone,
     });
-    if (!mayScanAt(level, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
+    if (!canScanAtLevel(level, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
     const unfit = refuseSchedule(schedule, { plan, now, timeZone });
     if (unfit) return refuse(unfit);
     const url = websiteAddress(wanted.url);

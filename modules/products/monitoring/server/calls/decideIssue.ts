@@ -1,8 +1,8 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentIssue } from '../presentIssue.ts';
 import { refuseEnd } from '../rules/acceptance.ts';
 import * as store from '../store/issues.ts';
-import { tellIssue } from '../tellIssue.ts';
 
 export const decideIssue = answer(
   contract.decideIssue,
@@ -17,6 +17,6 @@ export const decideIssue = answer(
     );
     if (!issue) return refuse('NOT_FOUND');
     audit.about(issue.title);
-    return tellIssue(issue, now);
+    return presentIssue(issue, now);
   },
 );

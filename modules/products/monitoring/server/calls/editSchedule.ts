@@ -1,12 +1,12 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { mayScanAt } from '../mayScanAt.ts';
+import { canScanAtLevel } from '../canScanAtLevel.ts';
+import { presentSchedule } from '../presentSchedule.ts';
 import { readEditSchedule } from '../rules/payload.ts';
 import { refuseSchedule, ruleOf } from '../rules/schedule.ts';
 import { updateSchedule } from '../store/schedules.ts';
 import { loadWebsite, updateWebsite } from '../store/website.ts';
-import { tellSchedule } from '../tellSchedule.ts';
 import { loadReasons } from '../unwatched.ts';
 
 export const editSchedule = answer(
@@ -20,7 +20,7 @@ export const editSchedule = answer(
     if (!website) return refuse('NOT_FOUND');
     if (website.isScanning) return refuse('SCAN_RUNNING');
     const raised = level && level !== website.scan_profile ? level : undefined;
-    if (raised && !mayScanAt(raised, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
+    if (raised && !canScanAtLevel(raised, plan, services)) return refuse('LEVEL_NOT_IN_PLAN');
     const unfit = refuseSchedule(schedule, { plan, now, timeZone });
     if (unfit) return refuse(unfit);
     audit.about(website.name);
@@ -32,6 +32,6 @@ export const editSchedule = answer(
       return updated;
     });
     if (!stored) return refuse('NOT_FOUND');
-    return tellSchedule(stored, await loadReasons(db, orgId, caller));
+    return presentSchedule(stored, await loadReasons(db, orgId, caller));
   },
 );

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
-import { mayScanAt } from '../mayScanAt.ts';
+import { canScanAtLevel } from '../canScanAtLevel.ts';
 import { readEditTarget } from '../rules/payload.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
 import { isFrequencyInPlan } from '../rules/schedule.ts';
@@ -27,7 +27,7 @@ export const editTarget = answer(
       const nameKey = nameKeyOf(name);
       if (await isNameTaken(tx, orgId, { targetId, nameKey })) return refuse('NAME_TAKEN');
       const scanProfile = level ?? website.scan_profile;
-      if (scanProfile !== website.scan_profile && !mayScanAt(scanProfile, plan, services))
+      if (scanProfile !== website.scan_profile && !canScanAtLevel(scanProfile, plan, services))
         return refuse('LEVEL_NOT_IN_PLAN');
 
       const unfit = recurrence && (await reschedule(tx, caller, { targetId, recurrence }, now));

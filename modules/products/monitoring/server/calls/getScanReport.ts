@@ -1,7 +1,7 @@
 import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { type Decision, scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import type { ReportData } from '../report/reportData.ts';
@@ -50,7 +50,7 @@ export const getScanReport = answerFile(
       leftOut: found.length - findings.length,
       accepted,
       fixesHere,
-      face: pdfFace(brand),
+      branding: pdfBranding(brand),
       timeZone,
     };
     const body = await renderScanReport(data, { owner: caller.orgId, signal: http.request.signal });

@@ -1,10 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
+import { presentFindingSnapshot } from '../presentFindingSnapshot.ts';
 import { decisionNow } from '../rules/issueLife.ts';
 import { loadIssues } from '../store/issues.ts';
 import * as store from '../store/scans.ts';
-import { tellSight } from '../tellSight.ts';
 
 export const loadFindings = answer(
   contract.loadFindings,
@@ -17,7 +17,7 @@ export const loadFindings = answer(
     const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now)]));
     return {
       findings: found.map((finding) => ({
-        ...tellSight(finding, scan.platforms, services),
+        ...presentFindingSnapshot(finding, scan.platforms, services),
         issueId: finding.issueId,
         life: finding.life,
         decision: decided.get(finding.issueId ?? '') ?? null,

@@ -1,8 +1,8 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentIssue } from '../presentIssue.ts';
 import * as store from '../store/issues.ts';
 import { loadWebsite } from '../store/website.ts';
-import { tellIssue } from '../tellIssue.ts';
 
 export const loadIssues = answer(
   contract.loadIssues,
@@ -10,6 +10,6 @@ export const loadIssues = answer(
     if (!(await loadWebsite(db, caller.orgId, targetId))) return refuse('NOT_FOUND');
     const now = services.clock.now();
     const issues = await store.loadIssues(db, caller.orgId, targetId);
-    return { issues: issues.map((issue) => tellIssue(issue, now)) };
+    return { issues: issues.map((issue) => presentIssue(issue, now)) };
   },
 );

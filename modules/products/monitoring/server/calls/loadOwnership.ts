@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { tellOwnership } from '../ownership.ts';
+import { presentOwnership } from '../ownership.ts';
 import * as store from '../store/ownership.ts';
 import { loadWebsite } from '../store/website.ts';
 
@@ -10,6 +10,6 @@ export const loadOwnership = answer(
     const website = await loadWebsite(db, caller.orgId, targetId);
     if (!website) return refuse('NOT_FOUND');
     const stored = await store.loadOwnership(db, caller.orgId, targetId);
-    return tellOwnership(website, stored, !services.config.demo);
+    return presentOwnership(website, stored, !services.config.demo);
   },
 );

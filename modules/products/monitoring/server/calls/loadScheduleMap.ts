@@ -1,9 +1,9 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import type { Schedule } from '#modules/products/monitoring/schemas.ts';
+import { presentSchedule } from '../presentSchedule.ts';
 import { reasonsOf } from '../rules/unwatched.ts';
 import { loadPlannedWebsites } from '../store/websites.ts';
-import { tellSchedule } from '../tellSchedule.ts';
 
 export const loadScheduleMap = answer(contract.loadScheduleMap, async ({ db, caller }) => {
   const rows = await loadPlannedWebsites(db, [caller.orgId]);
@@ -12,7 +12,7 @@ export const loadScheduleMap = answer(contract.loadScheduleMap, async ({ db, cal
   for (const { targetId, schedule } of rows) {
     if (!schedule) continue;
     schedules[targetId] ??= [];
-    schedules[targetId].push(tellSchedule(schedule, reasons));
+    schedules[targetId].push(presentSchedule(schedule, reasons));
   }
   return { schedules };
 });

@@ -4,11 +4,11 @@ import * as store from '../store/issues.ts';
 import { loadWebsite } from '../store/website.ts';
 
 /** As many as a chart can show. */
-const mostPoints = 100;
+const maxPoints = 100;
 
 export const loadTrend = answer(contract.loadTrend, async ({ db, caller }, { targetId }) => {
   if (!(await loadWebsite(db, caller.orgId, targetId))) return refuse('NOT_FOUND');
-  const rows = await store.loadTrend(db, caller.orgId, targetId, mostPoints);
+  const rows = await store.loadTrend(db, caller.orgId, targetId, maxPoints);
   const points = rows.map(({ completeTime, ...row }) => ({
     ...row,
     completeTime: (completeTime ?? new Date(0)).toISOString(),

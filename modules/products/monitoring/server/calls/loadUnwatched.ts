@@ -5,7 +5,10 @@ import { loadUnwatchedOf } from '../unwatched.ts';
 export const loadUnwatched = answer(contract.loadUnwatched, async ({ db, caller }) => ({
   websites: (await loadUnwatchedOf(db, caller.orgId, caller)).map(
     ({ targetId, name, url, reason, schedule }) => ({
-      ...{ targetId, name, url, reason },
+      targetId,
+      name,
+      url,
+      reason,
       since: schedule?.passedOverSince?.toISOString() ?? null,
     }),
   ),

@@ -1,8 +1,8 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentSchedule } from '../presentSchedule.ts';
 import { reasonsOf } from '../rules/unwatched.ts';
 import { loadPlannedWebsites } from '../store/websites.ts';
-import { tellSchedule } from '../tellSchedule.ts';
 
 export const probelyUpdateSchedule = answer(
   contract.probelyUpdateSchedule,
@@ -12,7 +12,9 @@ export const probelyUpdateSchedule = answer(
     if (own.length === 0) return refuse('NOT_FOUND');
     const reasons = reasonsOf(rows, caller);
     return {
-      schedules: own.flatMap(({ schedule }) => (schedule ? tellSchedule(schedule, reasons) : [])),
+      schedules: own.flatMap(({ schedule }) =>
+        schedule ? presentSchedule(schedule, reasons) : [],
+      ),
     };
   },
 );

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { findProof, tellOwnership } from '../ownership.ts';
-import { keepOwnership } from '../store/ownership.ts';
+import { findProof, presentOwnership } from '../ownership.ts';
+import { saveOwnership } from '../store/ownership.ts';
 import { loadWebsite } from '../store/website.ts';
 
 export const proveOwnership = answer(
@@ -12,7 +12,7 @@ export const proveOwnership = answer(
     if (!(await findProof(services.proofs, website, method))) return refuse('PROOF_NOT_FOUND');
     audit.about(website.name);
     const proof = { targetId, method };
-    const stored = await keepOwnership(db, caller.orgId, proof, services.clock.now());
-    return tellOwnership(website, stored, !services.config.demo);
+    const stored = await saveOwnership(db, caller.orgId, proof, services.clock.now());
+    return presentOwnership(website, stored, !services.config.demo);
   },
 );

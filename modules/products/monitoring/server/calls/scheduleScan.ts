@@ -1,12 +1,12 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentSchedule } from '../presentSchedule.ts';
 import { readScheduleScan } from '../rules/payload.ts';
 import { refuseSchedule, ruleOf } from '../rules/schedule.ts';
 import { insertSchedule, loadFirstSchedule, updateSchedule } from '../store/schedules.ts';
 import { loadWebsite } from '../store/website.ts';
 import { lockWebsites } from '../store/websites.ts';
-import { tellSchedule } from '../tellSchedule.ts';
 import { loadReasons } from '../unwatched.ts';
 
 export const scheduleScan = answer(
@@ -31,6 +31,6 @@ export const scheduleScan = answer(
       return updateSchedule(tx, orgId, { targetId, scheduledScanId: first.id }, change);
     });
     if (!stored) return refuse('NOT_FOUND');
-    return tellSchedule(stored, await loadReasons(db, orgId, caller));
+    return presentSchedule(stored, await loadReasons(db, orgId, caller));
   },
 );

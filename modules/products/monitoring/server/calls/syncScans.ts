@@ -1,10 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentScan } from '../presentScan.ts';
 import { loadScans } from '../store/scans.ts';
-import { tellScan } from '../tellScan.ts';
 
 export const syncScans = answer(contract.syncScans, async ({ db, caller }, { targetId }) => {
   const rows = await loadScans(db, caller.orgId, targetId);
   if (rows.length === 0) return refuse('NOT_FOUND');
-  return { scans: rows.flatMap(({ scan }) => (scan ? [tellScan(scan)] : [])) };
+  return { scans: rows.flatMap(({ scan }) => (scan ? [presentScan(scan)] : [])) };
 });

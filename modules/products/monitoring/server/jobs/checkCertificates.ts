@@ -10,7 +10,7 @@ import {
   findSubscription,
 } from '#modules/foundation/plans/server/index.ts';
 import { certificateMail } from '../mails/certificateMail.ts';
-import { keepCertificate, loadCertificatesToCheck, type Unchecked } from '../store/certificates.ts';
+import { loadCertificatesToCheck, saveCertificate, type Unchecked } from '../store/certificates.ts';
 import { loadNotScanned } from '../unwatched.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, 
   const subscription =
     term && expiresSoon(term, now) && (await findSubscription(database.system, orgId));
   await database.forOrganization(orgId).transaction(async (tx) => {
-    const isKept = await keepCertificate(tx, orgId, targetId, term, now);
+    const isKept = await saveCertificate(tx, orgId, targetId, term, now);
     // Removed meanwhile.
     if (!isKept || !term || !subscription) return;
     const brand = brandById(subscription.brandId);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
+import { notifySkippedScans } from '../notifySkippedScans.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
 import { insertScan } from '../store/scans.ts';
 import { moveSchedule, type StoredSchedule, takeDueSchedules } from '../store/schedules.ts';
-import { tellOfPassedOver } from '../tellOfPassedOver.ts';
 import { loadUnwatchedByOrganization } from '../unwatched.ts';
 import { runScanJob } from './runScanJob.ts';
 
@@ -55,6 +55,6 @@ async function startDue(services: Services, tx: Db, now: Date): Promise<number> 
     });
     if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
   }
-  await tellOfPassedOver(services, tx, passedOver, now);
+  await notifySkippedScans(services, tx, passedOver, now);
   return due.length;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import { findProof } from '../ownership.ts';
-import { recheckMs, standingAfter } from '../rules/ownershipProof.ts';
-import { loadOldProofs, updateStanding } from '../store/ownership.ts';
+import { recheckMs, verdictAfter } from '../rules/ownershipProof.ts';
+import { loadOldProofs, updateOwnership } from '../store/ownership.ts';
 
 const recheckOwnershipJob = defineJob({
   queue: 'monitoring.recheckOwnership',
@@ -24,9 +24,9 @@ export const recheckOwnership = handleJob(recheckOwnershipJob, async (run) => {
     async ({ ownership, url }) => {
       const { orgId, targetId, method } = ownership;
       const found = await findProof(proofs, { targetId, url }, method);
-      const standing = standingAfter(found, ownership, clock.now());
+      const standing = verdictAfter(found, ownership, clock.now());
       if (!standing) run.log.info({ orgId, targetId }, 'proof of ownership gone');
-      await updateStanding(database.forOrganization(orgId), orgId, targetId, standing);
+      await updateOwnership(database.forOrganization(orgId), orgId, targetId, standing);
     },
   );
 });

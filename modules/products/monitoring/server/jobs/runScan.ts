@@ -14,10 +14,10 @@ import { levelToRun } from '../rules/ownershipProof.ts';
 import { userAgentOf } from '../rules/userAgent.ts';
 import {
   endScan,
-  keepReference,
   loadScanToRun,
-  noteProgress,
+  recordProgress,
   type ScanEnd,
+  saveReference,
   setScanLevel,
 } from '../store/scans.ts';
 import { runScanJob } from './runScanJob.ts';
@@ -49,7 +49,7 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
       signal: watch.signal,
       isOver: watch.ended,
       onProgress: watch.note,
-      keep: (reference: ScanReference) => keepReference(db, orgId, { scanId, targetId }, reference),
+      keep: (reference: ScanReference) => saveReference(db, orgId, { scanId, targetId }, reference),
     };
     const report = await scanRuns.tracePromise(() => services.scanning.scan(order, going), {
       level,
@@ -99,7 +99,7 @@ function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: str
     const progress = latest;
     latest = null;
     try {
-      if (!(await noteProgress(db, orgId, scanId, progress))) gone.abort();
+      if (!(await recordProgress(db, orgId, scanId, progress))) gone.abort();
     } catch (error) {
       log.warn({ err: error }, 'progress of a scan could not be kept; going on');
     }

@@ -5,7 +5,7 @@ import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/in
 import type { EndedScan } from '../store/notices.ts';
 
 /** So many are named; the page lists all. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 type ScanOf = Pick<EndedScan, 'scanId' | 'targetName'>;
 
@@ -22,14 +22,14 @@ export function newHighMail(
 ) {
   const count = titles.length === 1 ? 'a new High issue' : `${titles.length} new High issues`;
   const heading = `We found ${count} on ${scan.targetName}`;
-  const more = titles.length - mostNamed;
+  const more = titles.length - maxNamed;
   const page = `/webappscan/${encodeURIComponent(scan.targetName)}/findings/${scan.scanId}`;
   return noticeMail(brand, to, {
     subject: heading,
     heading,
     paragraphs: [
       'Someone could use this to harm your business or your customers. Have it fixed first.',
-      ...titles.slice(0, mostNamed).map((title) => `• ${title}`),
+      ...titles.slice(0, maxNamed).map((title) => `• ${title}`),
       ...(more > 0 ? [`… and ${more} more.`] : []),
       'Each finding says how to fix it. If somebody else looks after your website, hand them the report.',
       ...notScanned,

@@ -5,7 +5,7 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 
 /** So many are named; the plan page lists all. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 interface NotScanned extends NoticeTo {
   websites: readonly { name: string; reason: UnwatchedReason }[];
@@ -24,7 +24,7 @@ export function notScannedMail(
     websites.length === 1 && first
       ? `${first.name} is no longer scanned`
       : `${websites.length} of your websites are no longer scanned`;
-  const more = websites.length - mostNamed;
+  const more = websites.length - maxNamed;
   const reasons = new Set(websites.map(({ reason }) => reason));
   const cure = first && reasons.size === 1 ? unwatchedCure(first.reason, first.name) : null;
   // Where each has another step, the plan page lists them all with theirs.
@@ -35,7 +35,7 @@ export function notScannedMail(
     heading,
     paragraphs: [
       ...websites
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .map(({ name, reason }) => `• ${name}: ${notScannedWords(reason, sites)}`),
       ...(more > 0 ? [`… and ${more} more.`] : []),
       'New weaknesses of a website that is not scanned stay unseen. What earlier scans found is kept.',

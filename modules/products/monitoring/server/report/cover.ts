@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn, timeIn } from '#kit/contract/dates.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
-import { countColor, palette, severityFace } from '#kit/server/pdf/palette.ts';
+import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { levels } from './copy.ts';
 import type { ReportData } from './reportData.ts';
@@ -9,9 +9,9 @@ import type { ReportData } from './reportData.ts';
 const band = 430;
 
 /** The first page: whose report on which website, when, how deep, and the three counts. */
-export const cover = ({ type, scan, face, timeZone }: ReportData): Content[] =>
+export const cover = ({ type, scan, branding, timeZone }: ReportData): Content[] =>
   reportCover({
-    face,
+    branding,
     band,
     top: 190,
     title: { text: 'Website security report', fontSize: 34 },
@@ -22,7 +22,7 @@ export const cover = ({ type, scan, face, timeZone }: ReportData): Content[] =>
       placed(band + 44, { columns: counts(scan), columnGap: 16 }),
       placed(band + 150, { columns: facts(scan, timeZone), columnGap: 24 }),
     ],
-    note: `Prepared by ${face.name}. This report tells how a website can be attacked: share it only with people who own or look after it. Questions? ${face.supportEmail}`,
+    note: `Prepared by ${branding.name}. This report tells how a website can be attacked: share it only with people who own or look after it. Questions? ${branding.supportEmail}`,
   });
 
 export const versionOf = { owasp: 'Standard version (OWASP)', pci: 'PCI version' } as const;
@@ -44,7 +44,7 @@ const counts = (scan: ReportData['scan']): Content[] =>
         lineHeight: 1,
         color: countColor(severity, count),
       },
-      { text: severityFace[severity].word, fontSize: 11, bold: true, color: palette.soft },
+      { text: severityStyle[severity].word, fontSize: 11, bold: true, color: palette.soft },
     ],
   }));
 

@@ -7,7 +7,7 @@ import type { ReportData } from './reportData.ts';
 import { amount } from './summary.ts';
 
 /** What was and was not tested, so that nobody takes 'none found' for more than it says. */
-export function coverage({ scan, timeZone, face, leftOut }: ReportData): Content[] {
+export function coverage({ scan, timeZone, branding, leftOut }: ReportData): Content[] {
   const { startTime, completeTime, requests, pages } = scan;
   const ran = scan.coverage?.tested?.map(({ name }) => name) ?? [];
   const minutes = Math.round(
@@ -42,7 +42,7 @@ export function coverage({ scan, timeZone, face, leftOut }: ReportData): Content
         ]
       : []),
     {
-      text: `A scan shows what it found on the day it ran. It is no proof that there is nothing else, and no certificate. Questions? ${face.supportEmail}`,
+      text: `A scan shows what it found on the day it ran. It is no proof that there is nothing else, and no certificate. Questions? ${branding.supportEmail}`,
       style: 'small',
       margin: [0, 8, 0, 0],
     },

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
-import { severityFace } from '#kit/server/pdf/palette.ts';
+import { severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed, printedCode } from '#kit/server/pdf/printed.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { confidences, lives } from './copy.ts';
@@ -9,7 +9,7 @@ import { owaspIdOf } from './owaspNames.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** Of the other places, so many are printed; the portal lists them all. */
-const mostPlaces = 10;
+const maxPlaces = 10;
 
 /** For the technician: each finding with its proof and its mending. */
 export function findingPages(data: ReportData): Content[] {
@@ -35,7 +35,7 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
         // The head never stands alone at the foot of a page.
         unbreakable: true,
         stack: [
-          rule(severityFace[severity].color, 2),
+          rule(severityStyle[severity].color, 2),
           {
             columns: [
               { width: '*', stack: [heading(finding)] },
@@ -79,7 +79,7 @@ const heading = ({ position, severity, title }: StoredFinding): Content =>
     id: findingAnchor(position),
     outline: true,
     outlineParentId: 'findings',
-    outlineText: `${severityFace[severity].word}: ${title}`,
+    outlineText: `${severityStyle[severity].word}: ${title}`,
   }) as Content;
 
 function classesOf(finding: StoredFinding): string {
@@ -103,9 +103,9 @@ function classesOf(finding: StoredFinding): string {
 
 function places({ method, url, parameter, alsoAt }: StoredFinding): Content[] {
   const all = [{ method, url, parameter }, ...alsoAt];
-  const more = all.length - mostPlaces;
+  const more = all.length - maxPlaces;
   return [
-    ...all.slice(0, mostPlaces).map(
+    ...all.slice(0, maxPlaces).map(
       (place): Content => ({
         text: [
           ...printedCode(`${place.method} ${place.url}`),

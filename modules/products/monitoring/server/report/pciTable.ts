@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable, notice } from '#kit/server/pdf/blocks.ts';
-import { severityFace } from '#kit/server/pdf/palette.ts';
+import { severityStyle } from '#kit/server/pdf/palette.ts';
 import { notAsv } from './copy.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 import { worst } from './worst.ts';
@@ -21,7 +21,7 @@ export function pciTable({ findings, scan }: ReportData): Content[] {
       'PCI DSS requirements',
       'The rules for whoever takes payment cards, version 4.0.1, as far as a scan from outside can say something about them. In our own words; the standard’s text counts.',
     ),
-    notice({ text: notAsv, bold: true }, severityFace.info),
+    notice({ text: notAsv, bold: true }, severityStyle.info),
     { text: '', margin: [0, 0, 0, 8] },
     dataTable(
       [40, '*', 58, 70],

@@ -1,5 +1,5 @@
 import type { PlatformFix } from '@portal/scanner';
-import type { PdfFace } from '#kit/server/pdf/document.ts';
+import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { reportTypes } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding, StoredScan } from '../store/scans.ts';
 
@@ -15,7 +15,7 @@ export interface ReportData {
   accepted: Readonly<Record<string, { until: Date | null; reason: string }>>;
   /** How a flaw is fixed on what the website runs on, by its check. */
   fixesHere: Readonly<Record<string, readonly PlatformFix[]>>;
-  face: PdfFace;
+  branding: PdfBranding;
   /** IANA name of the zone in which dates are told. */
   timeZone: string;
 }

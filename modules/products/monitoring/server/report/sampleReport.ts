@@ -1,6 +1,6 @@
 import type { Severity } from '@portal/scanner/finding';
 import type { Coverage } from '@portal/scanner/report';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import type { ReportData } from './reportData.ts';
 
@@ -81,7 +81,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
         },
       ],
     },
-    face: pdfFace(brandById('fairhaven')),
+    branding: pdfBranding(brandById('fairhaven')),
     timeZone: 'America/Los_Angeles',
     ...change,
   };

@@ -1,6 +1,6 @@
 import type { Coverage } from '@portal/scanner/report';
 import { describe, expect, it } from 'vitest';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { notAsv } from './copy.ts';
 import type { ReportData } from './reportData.ts';
@@ -164,8 +164,8 @@ describe('the scan report', () => {
   });
 
   it('wears the face of its brand alone', () => {
-    const face = pdfFace(brandById('northlight'));
-    const text = says({ face });
+    const branding = pdfBranding(brandById('northlight'));
+    const text = says({ branding });
     expect(text).toContain('Northlight Business Protection');
     expect(text).not.toMatch(/fairhaven/i);
   });

@@ -22,12 +22,12 @@ export const reportContent = (data: ReportData): Content[] => [
 
 /** The report of a completed scan as PDF. Seconds of a processor when there are hundreds of findings. */
 export function renderScanReport(data: ReportData): Promise<Buffer> {
-  const { face, scan, timeZone, type } = data;
+  const { branding, scan, timeZone, type } = data;
   const date = dateIn(timeZone, scan.startTime);
   return renderPdf({
-    face,
+    branding,
     title: `Website security report: ${scan.targetName}`,
-    footer: `${face.name}  ·  Website security report  ·  ${date}  ·  ${versionOf[type]}`,
+    footer: `${branding.name}  ·  Website security report  ·  ${date}  ·  ${versionOf[type]}`,
     date: scan.completeTime ?? scan.startTime,
     content: reportContent(data),
   });

@@ -1,19 +1,19 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
-import { countColor, palette, severityFace } from '#kit/server/pdf/palette.ts';
+import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import { levels, notAsv, severityMeaning, verdictOf } from './copy.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** One page for the owner: am I all right, what should I do next. No jargon. */
 export function summary(data: ReportData): Content[] {
-  const { scan, face, timeZone, type } = data;
+  const { scan, branding, timeZone, type } = data;
   const verdict = verdictOf(scan);
   const look =
     verdict.mood === 'good'
       ? { color: palette.good, ground: palette.goodGround }
-      : severityFace[verdict.mood];
+      : severityStyle[verdict.mood];
   return [
     ...chapter('summary', 'For the owner'),
     { text: 'AM I ALL RIGHT?', style: 'label', margin: [0, 6, 0, 6] },
@@ -38,7 +38,7 @@ export function summary(data: ReportData): Content[] {
     },
     ...(type === 'pci' ? [{ text: notAsv, bold: true, margin: [0, 10, 0, 0] } as Content] : []),
     {
-      text: `Not sure what to do? Write to ${face.supportEmail}.`,
+      text: `Not sure what to do? Write to ${branding.supportEmail}.`,
       style: 'small',
       margin: [0, 10, 0, 0],
     },
@@ -72,7 +72,7 @@ const tiles = (scan: ReportData['scan']): Content[] =>
                   },
                   {
                     width: '*',
-                    text: severityFace[severity].word,
+                    text: severityStyle[severity].word,
                     bold: true,
                     fontSize: 11,
                     margin: [6, 9, 0, 0],
@@ -99,7 +99,7 @@ const tiles = (scan: ReportData['scan']): Content[] =>
   }));
 
 /** The three that matter most, each said once. */
-function whatFirst({ findings, face }: ReportData): Content[] {
+function whatFirst({ findings, branding }: ReportData): Content[] {
   const kinds = new Set<string>();
   const first = findings
     .filter(({ title, severity }) => severity !== 'info' && !kinds.has(title) && kinds.add(title))
@@ -121,7 +121,7 @@ function whatFirst({ findings, face }: ReportData): Content[] {
             fontSize: 20,
             bold: true,
             lineHeight: 1,
-            color: face.color,
+            color: branding.color,
           },
           {
             width: '*',

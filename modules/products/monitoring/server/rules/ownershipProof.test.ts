@@ -6,7 +6,7 @@ import {
   levelToRun,
   proofsOf,
   provesHost,
-  standingAfter,
+  verdictAfter,
 } from './ownershipProof.ts';
 
 const targetId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
@@ -50,15 +50,13 @@ describe('Proof of ownership', () => {
 
   it('that is gone counts for three more days, asked for daily', () => {
     const now = new Date('2026-11-18T00:00:00Z');
-    const missed = standingAfter(false, { missingSince: null }, now);
+    const missed = verdictAfter(false, { missingSince: null }, now);
     expect(missed).toEqual({ missingSince: now, checkedAt: new Date('2026-11-12T00:00:00Z') });
     expect(
-      standingAfter(false, { missingSince: now }, new Date('2026-11-20T23:00:00Z')),
+      verdictAfter(false, { missingSince: now }, new Date('2026-11-20T23:00:00Z')),
     ).toMatchObject({ missingSince: now });
-    expect(
-      standingAfter(false, { missingSince: now }, new Date('2026-11-21T00:00:00Z')),
-    ).toBeNull();
-    expect(standingAfter(true, { missingSince: now }, now)).toEqual({
+    expect(verdictAfter(false, { missingSince: now }, new Date('2026-11-21T00:00:00Z'))).toBeNull();
+    expect(verdictAfter(true, { missingSince: now }, now)).toEqual({
       checkedAt: now,
       missingSince: null,
     });

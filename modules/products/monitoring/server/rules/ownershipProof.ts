@@ -52,17 +52,17 @@ const graceMs = 3 * dayMs;
 
 export const endOfGrace = (missingSince: Date): Date => new Date(missingSince.getTime() + graceMs);
 
-interface Standing {
+interface OwnershipVerdict {
   checkedAt: Date;
   missingSince: Date | null;
 }
 
 /** What a look at the proof makes of it; null when the website is no longer proven. */
-export function standingAfter(
+export function verdictAfter(
   found: boolean,
-  { missingSince }: Pick<Standing, 'missingSince'>,
+  { missingSince }: Pick<OwnershipVerdict, 'missingSince'>,
   now: Date,
-): Standing | null {
+): OwnershipVerdict | null {
   if (found) return { checkedAt: now, missingSince: null };
   const since = missingSince ?? now;
   if (now >= endOfGrace(since)) return null;

@@ -3,7 +3,7 @@ import type { Coverage } from '@portal/scanner';
 import type { Advice, Finding, Place, Severity } from '@portal/scanner/finding';
 
 /** How many findings one scan keeps, the most severe; those beyond are counted and not listed. */
-export const mostFindings = 500;
+export const maxFindings = 500;
 /** Our own scanner has fewer than two hundred. */
 const maxChecks = 1000;
 

@@ -30,7 +30,7 @@ export function loadCertificatesToCheck(system: Db, before: Date, limit: number)
 export type Unchecked = Awaited<ReturnType<typeof loadCertificatesToCheck>>[number];
 
 /** False when the website has been removed. */
-export async function keepCertificate(
+export async function saveCertificate(
   tx: Db,
   orgId: string,
   targetId: string,

@@ -38,7 +38,7 @@ export async function followScan(
     const issueId = issue.known?.id ?? randomUUID();
     ids.set(issue, issueId);
     if (issue.state !== 'still_there') events.push({ issueId, kind: issue.state });
-    const sight = { ...sightOf(issue.finding), lastSeenAt: now, lastScanId: scanId };
+    const sight = { ...snapshotOf(issue.finding), lastSeenAt: now, lastScanId: scanId };
     const row = { ...sight, state: issue.state, fixedAt: null };
     if (issue.known) await updateIssue(tx, orgId, issueId, row);
     else
@@ -78,7 +78,7 @@ export async function followScan(
 }
 
 /** What a flaw keeps of the finding that shows it. */
-function sightOf(finding: Finding) {
+function snapshotOf(finding: Finding) {
   const { checkId, title, technicalName, severity, method, url, parameter } =
     storedFinding(finding);
   return { checkId, title, technicalName, severity, method, url, parameter };
@@ -138,7 +138,7 @@ export async function findIssue(db: Db, orgId: string, issueId: string) {
 }
 
 /** The most severe finding of a scan that shows a flaw, with what its website was recognised to run on. */
-export async function loadSight(db: Db, orgId: string, issueId: string, scanId: string) {
+export async function loadFindingSnapshot(db: Db, orgId: string, issueId: string, scanId: string) {
   const found = await db
     .select({ finding: findings, platforms: scans.platforms })
     .from(findings)

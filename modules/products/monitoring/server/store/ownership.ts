@@ -21,7 +21,7 @@ export async function loadOwnership(
 }
 
 /** A website that was proven before is proven anew. */
-export async function keepOwnership(
+export async function saveOwnership(
   db: Db,
   orgId: string,
   { targetId, method }: { targetId: string; method: ProofMethod },
@@ -51,7 +51,7 @@ export function loadOldProofs(system: Db, before: Date, limit: number) {
 }
 
 /** Keeps what a look at the proof came to; null: the website is no longer proven. */
-export async function updateStanding(
+export async function updateOwnership(
   db: Db,
   orgId: string,
   targetId: string,

@@ -8,10 +8,10 @@ import type { ScanReference } from '#kit/server/ports/scanning.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
-import { tellOfScanJob } from '../jobs/tellOfScanJob.ts';
+import { notifyScanEndedJob } from '../jobs/notifyScanEndedJob.ts';
 import {
   countSeverities,
-  mostFindings,
+  maxFindings,
   storedCoverage,
   storedFinding,
 } from '../rules/storedFinding.ts';
@@ -20,7 +20,7 @@ import { followScan } from './issues.ts';
 import { dropWaiting } from './schedules.ts';
 
 /** The most scans of one website that are told. */
-const mostScans = 500;
+const maxScans = 500;
 
 /** The new scan's id, or null when one is running already. */
 export async function insertScan(
@@ -65,7 +65,7 @@ export function loadScans(db: Db, orgId: string, targetId?: string) {
     .from(scans)
     .where(and(eq(scans.orgId, orgId), eq(scans.targetId, website.targetId)))
     .orderBy(desc(scans.startTime))
-    .limit(mostScans)
+    .limit(maxScans)
     .as('scan');
   return db
     .select()
@@ -146,7 +146,7 @@ const running = (orgId: string, scanId: string) =>
   and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.status, 'started'));
 
 /** Keeps what a bought scanning service calls a website and its scan. */
-export async function keepReference(
+export async function saveReference(
   db: Db,
   orgId: string,
   { scanId, targetId }: { scanId: string; targetId: string },
@@ -175,7 +175,7 @@ export async function setScanLevel(
 }
 
 /** Keeps how far a scan is; false when it is no longer running, as after a cancel. */
-export async function noteProgress(
+export async function recordProgress(
   db: Db,
   orgId: string,
   scanId: string,
@@ -222,13 +222,13 @@ export async function endScan(
     if (ended.length === 0) return false;
     if (end.status === 'canceled') await dropWaiting(tx, orgId, targetId);
     if (end.status === 'completed')
-      await keepReport(tx, orgId, { scanId, targetId }, end.report, now);
-    if (end.status !== 'canceled') await announce(tx, tellOfScanJob, { scanId });
+      await saveReport(tx, orgId, { scanId, targetId }, end.report, now);
+    if (end.status !== 'canceled') await announce(tx, notifyScanEndedJob, { scanId });
     return true;
   });
 }
 
-async function keepReport(
+async function saveReport(
   tx: Db,
   orgId: string,
   { scanId, targetId }: { scanId: string; targetId: string },
@@ -247,7 +247,7 @@ async function keepReport(
       life: followed.life,
     })
     .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
-  const rows = report.findings.slice(0, mostFindings).map((finding, position) => ({
+  const rows = report.findings.slice(0, maxFindings).map((finding, position) => ({
     orgId,
     id: randomUUID(),
     scanId,

@@ -11,7 +11,7 @@ import { decideWords, reasonMissing } from '../copyIssues.ts';
 import { decideRefusals } from '../copyRefusals.ts';
 import { decidedCalls } from '../decidedCalls.ts';
 import { acceptanceDates, endOfDay } from '../rules/acceptance.ts';
-import { said } from './formProps.ts';
+import { problemText } from './formProps.ts';
 import { Notice } from './Notice.tsx';
 
 interface Props {
@@ -68,7 +68,7 @@ export function DecideDialog({ issueId, decision, onClose }: Props) {
               min={dates.first}
               max={dates.last}
               onChange={(event) => setDate(event.currentTarget.value)}
-              error={isTried && !date ? said('DATE_MISSING') : undefined}
+              error={isTried && !date ? problemText('DATE_MISSING') : undefined}
             />
           )}
           {decide.error && (

@@ -9,7 +9,7 @@ import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { toasts } from '../copy.ts';
 import { editRefusals } from '../copyRefusals.ts';
 import { type FormProblem, nameProblem } from '../rules/websiteForm.ts';
-import { said } from './formProps.ts';
+import { problemText } from './formProps.ts';
 import { Notice } from './Notice.tsx';
 
 interface Props {
@@ -55,7 +55,7 @@ export function EditNameDialog({ target, others, onClose }: Props) {
               setName(event.currentTarget.value);
               setProblem(undefined);
             }}
-            error={said(problem)}
+            error={problemText(problem)}
             data-autofocus
           />
           {failure && <Notice kind="problem">{failure}</Notice>}

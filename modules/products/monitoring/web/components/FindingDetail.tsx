@@ -1,12 +1,12 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Sight } from '#modules/products/monitoring/schemas.ts';
+import type { FindingSnapshot } from '#modules/products/monitoring/schemas.ts';
 import { confidenceWords } from '../copy.ts';
 import { CopyIt } from './CopyText.tsx';
 import classes from './FindingDetail.module.css';
 
 /** For the owner: why it matters and what to do. Then, for the person who fixes it, the rest. */
-export function FindingDetail({ finding }: { finding: Sight }) {
+export function FindingDetail({ finding }: { finding: FindingSnapshot }) {
   const { advice, evidence, alsoAt } = finding;
   return (
     <div className={classes.detail}>
@@ -103,7 +103,7 @@ function Part({ title, note, aside, children }: PartProps) {
   );
 }
 
-function Place({ method, url, parameter }: Pick<Sight, 'method' | 'url' | 'parameter'>) {
+function Place({ method, url, parameter }: Pick<FindingSnapshot, 'method' | 'url' | 'parameter'>) {
   return (
     <div className={classes.place}>
       <span className={classes.method}>{method}</span> {url}
@@ -126,7 +126,7 @@ function Id({ name, value }: { name: string; value: string }) {
   );
 }
 
-const owaspOf = ({ owasp }: Sight): string =>
+const owaspOf = ({ owasp }: FindingSnapshot): string =>
   [owasp['2025'] && `${owasp['2025']} (2025)`, owasp['2021'] && `${owasp['2021']} (2021)`]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
@@ -7,10 +7,10 @@ export function LoadingFindings() {
   return (
     <Loading what="the findings">
       <Stack gap="md">
-        <Bone width="60%" height={26} />
-        <Bone width={320} height={44} radius={22} />
+        <SkeletonBar width="60%" height={26} />
+        <SkeletonBar width={320} height={44} radius={22} />
         {rows.map((row) => (
-          <Bone key={row} height={76} radius={8} />
+          <SkeletonBar key={row} height={76} radius={8} />
         ))}
       </Stack>
     </Loading>

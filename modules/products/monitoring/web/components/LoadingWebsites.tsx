@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
 /** In the shape of a website with one report (MON-003). */
 export function LoadingWebsites() {
@@ -10,18 +10,18 @@ export function LoadingWebsites() {
         Loading your Website scans...
       </Text>
       <Card aria-hidden>
-        <Bone width={220} height={28} gap={12} />
-        <Bone width={280} gap={24} />
-        <Bone height={96} radius={8} />
+        <SkeletonBar width={220} height={28} gap={12} />
+        <SkeletonBar width={280} gap={24} />
+        <SkeletonBar height={96} radius={8} />
       </Card>
       <Card aria-hidden>
-        <Bone width={140} height={22} gap={16} />
+        <SkeletonBar width={140} height={22} gap={16} />
         <Group grow gap={8} mb={16}>
-          <Bone height={76} radius={8} />
-          <Bone height={76} radius={8} />
-          <Bone height={76} radius={8} />
+          <SkeletonBar height={76} radius={8} />
+          <SkeletonBar height={76} radius={8} />
+          <SkeletonBar height={76} radius={8} />
         </Group>
-        <Bone width={320} height={44} radius={8} />
+        <SkeletonBar width={320} height={44} radius={8} />
       </Card>
     </Stack>
   );

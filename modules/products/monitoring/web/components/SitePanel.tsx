@@ -11,7 +11,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { PlanDetail } from '#modules/foundation/plans/schemas/channel.ts';
 import type { Scan, Target } from '../../schemas/entities.ts';
 import { phaseWords } from '../copy.ts';
-import { standingLinks, standingOf } from '../copyOwnership.ts';
+import { ownershipLinks, ownershipStateOf } from '../copyOwnership.ts';
 import { ownershipPath } from '../paths.ts';
 import { scanRunning, useOwnership, type Website } from '../queries.ts';
 import { RunningScan } from './RunningScan.tsx';
@@ -78,12 +78,12 @@ const icons = {
 /** Whether the website is proven to be its owner's, and the way to prove it. */
 function OwnershipLink({ target }: { target: Target }) {
   const { data } = useOwnership(target.targetId);
-  const standing = data ? standingOf(data) : 'optional';
+  const standing = data ? ownershipStateOf(data) : 'optional';
   const Icon = icons[standing];
   return (
     <Anchor component={Link} to={ownershipPath(target.name)} className={classes.url}>
       <Icon size={18} aria-hidden />
-      {standingLinks[standing]}
+      {ownershipLinks[standing]}
     </Anchor>
   );
 }

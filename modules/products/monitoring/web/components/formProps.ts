@@ -8,5 +8,5 @@ export interface FormProps<Form> {
   problems: FormProblems;
 }
 
-export const said = (problem: FormProblem | undefined): string | undefined =>
+export const problemText = (problem: FormProblem | undefined): string | undefined =>
   problem && formProblems[problem];

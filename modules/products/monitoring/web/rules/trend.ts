@@ -3,14 +3,14 @@ import type { Scan } from '#modules/products/monitoring/schemas.ts';
 type Counts = Pick<Scan, 'highs' | 'mediums' | 'lows'>;
 
 /** More columns than that are too narrow on a phone. */
-const mostShown = 12;
+const maxShown = 12;
 
 /** The last completed scans, oldest first. */
 export const trendOf = (scans: readonly Scan[]): Scan[] =>
   scans
     .filter((scan) => scan.status === 'completed')
     .toSorted((a, b) => endOf(a) - endOf(b))
-    .slice(-mostShown);
+    .slice(-maxShown);
 
 const endOf = (scan: Scan): number => Date.parse(scan.completeTime ?? scan.startTime);
 

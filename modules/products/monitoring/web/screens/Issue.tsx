@@ -8,7 +8,7 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { FindingDetail } from '../components/FindingDetail.tsx';
 import { IssueActions } from '../components/IssueActions.tsx';
 import { IssueHistory } from '../components/IssueHistory.tsx';
-import { IssueStanding } from '../components/IssueStanding.tsx';
+import { IssueStatus } from '../components/IssueStatus.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { basePath, issuesPath } from '../paths.ts';
@@ -43,7 +43,7 @@ export function Issue() {
       {!failed && !(issue && history) && <LoadingFindings />}
       {!failed && issue && history && (
         <Stack gap="lg">
-          <IssueStanding issue={issue} schedule={website?.schedule} />
+          <IssueStatus issue={issue} schedule={website?.schedule} />
           <Card>
             {sight ? (
               <FindingDetail finding={sight} />

@@ -14,7 +14,7 @@ import { type ProofMethod, proofMethods } from '#modules/products/monitoring/voc
 import dialogClasses from '../components/dialog.module.css';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { OwnershipStanding } from '../components/OwnershipStanding.tsx';
+import { OwnershipStatus } from '../components/OwnershipStatus.tsx';
 import { ProofSteps } from '../components/ProofSteps.tsx';
 import { methodWords } from '../copyOwnership.ts';
 import { proofRefusals } from '../copyRefusals.ts';
@@ -46,7 +46,7 @@ export function Ownership() {
       {!failed && !(targetId && loaded.data) && <LoadingFindings />}
       {!failed && targetId && loaded.data && (
         <>
-          <OwnershipStanding ownership={loaded.data} />
+          <OwnershipStatus ownership={loaded.data} />
           <Prove targetId={targetId} ownership={loaded.data} />
         </>
       )}

@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { parseReference } from '../rules/reference.ts';
 import { versionAfter } from '../rules/versions.ts';
-import { keepHistory } from '../store/history.ts';
+import { saveHistory } from '../store/history.ts';
 import { deletePolicy, lockPolicy, updatePolicy } from '../store/policies.ts';
 import { deleteVersion, loadVersion } from '../store/versions.ts';
 
@@ -22,9 +22,16 @@ export const policyDelete = answer(
       await deleteVersion(tx, orgId, policyType, version);
       const now = services.clock.now().getTime();
       const at = new Date(Math.max(now, (policy.savedAt?.getTime() ?? 0) + 1));
-      await keepHistory(tx, orgId, {
-        ...{ policyType, version, kind: 'deleted', at, cognitoId, by },
-        ...{ approver: null, approvalDate: null, text: row.text },
+      await saveHistory(tx, orgId, {
+        policyType,
+        version,
+        kind: 'deleted',
+        at,
+        cognitoId,
+        by,
+        approver: null,
+        approvalDate: null,
+        text: row.text,
       });
       const isLast = version === 0;
       if (isLast && policy.custom) await deletePolicy(tx, orgId, policyType);

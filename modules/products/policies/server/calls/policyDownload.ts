@@ -1,6 +1,6 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import type { PolicyDocument } from '../document/policyPdf.ts';
@@ -24,7 +24,7 @@ export const policyDownload = answerFile(
     const document = {
       policy,
       company: organization?.companyName ?? '',
-      face: pdfFace(brand),
+      branding: pdfBranding(brand),
       // A document of the same version is the same.
       date: policy.saved ?? services.clock.now().toISOString(),
     };

@@ -7,7 +7,7 @@ import { loadPolicyList, type SummaryRow } from '../store/policies.ts';
 export const policyList = answer(contract.policyList, async ({ db, caller }) => {
   const rows = await loadPolicyList(db, caller.orgId);
   return {
-    data: rows.map(tellSummary),
+    data: rows.map(presentSummary),
     outOfBoxPolicyList: allTemplates().map(({ id, title, purpose, owner }) => ({
       id,
       name: title,
@@ -17,7 +17,7 @@ export const policyList = answer(contract.policyList, async ({ db, caller }) => 
   };
 });
 
-const tellSummary = ({ savedAt, reviewDate, ...row }: SummaryRow): PolicySummary => ({
+const presentSummary = ({ savedAt, reviewDate, ...row }: SummaryRow): PolicySummary => ({
   ...row,
   saved: savedAt?.toISOString() ?? null,
   reviewDate: row.status === 'Active' ? reviewDate : null,

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
-import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
+import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
@@ -12,18 +12,18 @@ import type { Policy } from '#modules/products/policies/schemas.ts';
 export interface PolicyDocument {
   policy: Policy;
   company: string;
-  face: PdfFace;
+  branding: PdfBranding;
   /** Instant of its last save. */
   date: string;
 }
 
 /** A policy as it is handed out: cover, text, and what of other people's requirements it answers. */
 export function renderPolicy(document: PolicyDocument): Promise<Buffer> {
-  const { policy, company, face, date } = document;
+  const { policy, company, branding, date } = document;
   const standing =
     policy.status === 'Active' ? `Version ${policy.version}` : `Version ${policy.version}, draft`;
   return renderPdf({
-    face,
+    branding,
     title: `${policy.name}: ${company}`,
     footer: shorten(`${company}  ·  ${policy.name}  ·  ${standing}`, 110),
     date: new Date(date),
@@ -33,10 +33,10 @@ export function renderPolicy(document: PolicyDocument): Promise<Buffer> {
 
 const band = 360;
 
-function cover({ policy, company, face }: PolicyDocument): Content[] {
+function cover({ policy, company, branding }: PolicyDocument): Content[] {
   const { name, purpose, version, status } = policy;
   return reportCover({
-    face,
+    branding,
     band,
     top: 160,
     title: { text: printed(shorten(name, 90)), fontSize: 32 },
@@ -55,7 +55,7 @@ function cover({ policy, company, face }: PolicyDocument): Content[] {
         ],
       }),
     ],
-    note: `Made with ${face.name}. Questions? ${face.supportEmail}`,
+    note: `Made with ${branding.name}. Questions? ${branding.supportEmail}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { defaultsOf } from '#modules/products/policies/calls/values.ts';
 import { mappingsOf, templateById } from '../library/index.ts';
 import { policyText } from '../policyText.ts';
@@ -15,14 +15,29 @@ export function samplePolicy(
   const customValues = { ...defaultsOf(values), companyName: 'Harbor Bakery' };
   return {
     company: 'Harbor Bakery',
-    face: pdfFace(brandById('fairhaven')),
+    branding: pdfBranding(brandById('fairhaven')),
     date: '2026-11-18T18:00:00.000Z',
     policy: {
-      ...{ id, name: title, purpose, owner, reviewMonths, customValues },
-      ...{ version: 2, latest: 2, saved: '2026-11-18T18:00:00.000Z', savedBy: 'a@shop.example' },
-      ...{ custom: false, status: 'Active', draftMode: null },
-      ...{ approver: 'Robin Harbor', approvalDate: '2026-11-18', reviewDate: '2027-11-18' },
-      ...{ template: html, customPolicy: null, fields: values, mappings: mappingsOf(template) },
+      id,
+      name: title,
+      purpose,
+      owner,
+      reviewMonths,
+      customValues,
+      version: 2,
+      latest: 2,
+      saved: '2026-11-18T18:00:00.000Z',
+      savedBy: 'a@shop.example',
+      custom: false,
+      status: 'Active',
+      draftMode: null,
+      approver: 'Robin Harbor',
+      approvalDate: '2026-11-18',
+      reviewDate: '2027-11-18',
+      template: html,
+      customPolicy: null,
+      fields: values,
+      mappings: mappingsOf(template),
       text: policyText(html, values, customValues),
       ...change,
     },

@@ -3,7 +3,7 @@ import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 interface DueReview {
   name: string;
@@ -30,7 +30,7 @@ export function reviewMail(
     from: mailSender(brand),
     to: email,
     subject: heading,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       heading,
       paragraphs: [
         `Hello ${firstName}, a policy helps only as long as it says what you really do. Read through what is due, change what is no longer true, and approve it again. If nothing has changed, approve it as it is.`,

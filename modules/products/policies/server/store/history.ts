@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { history } from '../tables.ts';
 
 /** The most entries of one policy that are told. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 const of = (orgId: string, policyType: string) =>
   and(eq(history.orgId, orgId), eq(history.policyType, policyType));
@@ -12,7 +12,7 @@ const of = (orgId: string, policyType: string) =>
 type Entry = Omit<typeof history.$inferSelect, 'orgId' | 'id'>;
 
 /** Adds an entry; one person's saves of a draft in a row stay one. True where it is a new one. */
-export async function keepHistory(tx: Db, orgId: string, entry: Entry): Promise<boolean> {
+export async function saveHistory(tx: Db, orgId: string, entry: Entry): Promise<boolean> {
   const [last] = await tx
     .select({
       id: history.id,
@@ -54,7 +54,7 @@ export function loadHistory(db: Db, orgId: string, policyType: string) {
     .from(history)
     .where(of(orgId, policyType))
     .orderBy(desc(history.at), asc(history.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
 }
 
 export async function loadSnapshot(

@@ -123,7 +123,7 @@ export function takeDueReviews(
 }
 
 /** How many of an organisation's policies are active and drafts, which templates it has adopted, and when it last saved. */
-export async function loadStanding(db: Db, orgId: string) {
+export async function loadPolicySummary(db: Db, orgId: string) {
   return db
     .select({
       policyType: policies.policyType,

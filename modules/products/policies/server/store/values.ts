@@ -13,7 +13,7 @@ export async function loadValues(db: Db, orgId: string): Promise<Record<string, 
 }
 
 /** Keeps what was filled in for the policies that ask for it next. One statement. */
-export async function keepValues(
+export async function saveValues(
   tx: Db,
   orgId: string,
   known: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type VersionRow, versions } from '../tables.ts';
 
 /** The most versions of one policy that are told. */
-const mostVersions = 500;
+const maxVersions = 500;
 
 const of = (orgId: string, policyType: string, version?: number) =>
   and(
@@ -41,13 +41,13 @@ export function listVersions(db: Db, orgId: string, policyType: string) {
     .from(versions)
     .where(of(orgId, policyType))
     .orderBy(desc(versions.version))
-    .limit(mostVersions);
+    .limit(maxVersions);
 }
 
 export type NewVersion = Omit<VersionRow, 'orgId' | 'id' | 'createdAt'>;
 
 /** Writes a version: a new one, or what the draft of that number says now. */
-export async function keepVersion(
+export async function saveVersion(
   tx: Db,
   orgId: string,
   version: NewVersion,

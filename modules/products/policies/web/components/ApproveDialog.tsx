@@ -42,9 +42,9 @@ export function ApproveDialog({ policy, onClose, onConflict }: Props) {
     },
     onError: (error) => {
       toastError(toasts.saveFailed);
-      const said = sentenceFor(error, saveRefusals);
+      const sentence = sentenceFor(error, saveRefusals);
       if (error.code === 'CHANGED') onConflict?.();
-      setProblem(error.code === 'DATE_FUTURE' ? { date: said } : { whole: said });
+      setProblem(error.code === 'DATE_FUTURE' ? { date: sentence } : { whole: sentence });
     },
   });
   const submit = (event: FormEvent) => {

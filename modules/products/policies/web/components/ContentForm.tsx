@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { missingIn } from '#modules/products/policies/calls/values.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { keysIn } from '#modules/products/policies/vocabulary.ts';
@@ -87,7 +87,7 @@ function Editor(props: { name: string; initial: string; onChange: (text: string)
   const [initial] = useState(props.initial);
   const bones = (
     <Loading what="the editor">
-      <Bone height={480} radius={12} />
+      <SkeletonBar height={480} radius={12} />
     </Loading>
   );
   return (

@@ -14,7 +14,7 @@ import { usePolicyToChange } from '../queries.ts';
 import { readText } from '../rules/filledText.ts';
 import { useDraft } from '../useDraft.ts';
 import { ContentForm } from './ContentForm.tsx';
-import { PolicyBones } from './PolicyBones.tsx';
+import { PolicySkeleton } from './PolicySkeleton.tsx';
 import { Problem } from './Problem.tsx';
 import { SaveState } from './SaveState.tsx';
 
@@ -27,7 +27,11 @@ export function Customize({ id }: { id: string }) {
   if (data && isFetchedAfterMount) return <Work policy={data.data} />;
   return (
     <Page title="Security Policies">
-      {error ? <ScreenError what="this policy" error={error} retry={refetch} /> : <PolicyBones />}
+      {error ? (
+        <ScreenError what="this policy" error={error} retry={refetch} />
+      ) : (
+        <PolicySkeleton />
+      )}
     </Page>
   );
 }
@@ -95,7 +99,7 @@ function Work({ policy }: { policy: Policy }) {
             mine={readText(html, policy.fields, content.customValues)}
             onKeepMine={async () => {
               setOpen(null);
-              if (await draft.keepMine()) toastSuccess(toasts.draftSaved);
+              if (await draft.overwriteTheirs()) toastSuccess(toasts.draftSaved);
             }}
             onTakeTheirs={() => {
               setOpen(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import type { HistoryEntry, Policy } from '#modules/products/policies/schemas.ts';
 import { historyWords } from '../copy.ts';
 import { useHistory, useSnapshot } from '../queries.ts';
@@ -32,7 +32,7 @@ export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: ()
         <ScreenError what="the history" error={error} retry={refetch} />
       ) : (
         <Loading what="the history">
-          <Bone height={160} radius={8} />
+          <SkeletonBar height={160} radius={8} />
         </Loading>
       )}
     </Dialog>
@@ -98,7 +98,7 @@ function Compare({
         <ScreenError what="the two texts" error={failed} retry={again} />
       ) : (
         <Loading what="the two texts">
-          <Bone height={160} radius={8} />
+          <SkeletonBar height={160} radius={8} />
         </Loading>
       )}
     </section>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { groupWords } from '../copy.ts';
 import { customizePath, policyPath } from '../paths.ts';
-import { type Group, isIn, type PolicyRow, reviewStanding } from '../rules/policyRows.ts';
+import { type Group, isIn, type PolicyRow, reviewState } from '../rules/policyRows.ts';
 import { formatDay, today } from './days.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyList.module.css';
@@ -83,7 +83,7 @@ function Facts({ group, row: { active, draft, purpose } }: RowProps) {
   }
   if (!active) return purpose;
   const { version, approver, approvalDate, reviewDate } = active;
-  const standing = reviewStanding(reviewDate, today());
+  const standing = reviewState(reviewDate, today());
   return (
     <>
       {approvalDate && `Version ${version} approved by ${approver} on ${formatDay(approvalDate)}. `}

@@ -1,9 +1,9 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { formatTime } from '#kit/web/dates.ts';
-import type { Draft, Standing } from '../useDraft.ts';
+import type { Draft, DraftState } from '../useDraft.ts';
 import classes from './SaveState.module.css';
 
-const icons: Record<Standing, typeof IconCloudCheck> = {
+const icons: Record<DraftState, typeof IconCloudCheck> = {
   saved: IconCloudCheck,
   unsaved: IconCloudUpload,
   saving: IconCloudUpload,
@@ -22,7 +22,7 @@ export function SaveState({ draft: { standing, base } }: { draft: Draft }) {
   );
 }
 
-function wordsOf(standing: Standing, saved: string | null): string {
+function wordsOf(standing: DraftState, saved: string | null): string {
   switch (standing) {
     case 'saved':
       return saved ? `Saved at ${formatTime(saved)}` : 'Nothing changed yet';

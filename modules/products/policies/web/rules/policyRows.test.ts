@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicySummary } from '#modules/products/policies/schemas.ts';
-import { type Group, isIn, nextStep, policyRows, reviewStanding } from './policyRows.ts';
+import { type Group, isIn, nextStep, policyRows, reviewState } from './policyRows.ts';
 
 const template = (id: string, name: string) => ({
   id,
@@ -57,6 +57,6 @@ describe('The list of policies', () => {
     ['2026-12-21', 'soon'],
     ['2026-12-22', null],
   ])('with a review on %s: %s', (day, standing) => {
-    expect(reviewStanding(day, '2026-11-21')).toBe(standing);
+    expect(reviewState(day, '2026-11-21')).toBe(standing);
   });
 });

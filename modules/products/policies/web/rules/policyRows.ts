@@ -29,7 +29,7 @@ export const isIn = (group: Group, { active, draft }: PolicyRow): boolean =>
   ({ draft: Boolean(draft), active: Boolean(active), inactive: !active && !draft })[group];
 
 /** Whether the day of a review is so near that it should be seen; `today` and the answer's days are calendars'. */
-export function reviewStanding(reviewDate: string | null, today: string): 'due' | 'soon' | null {
+export function reviewState(reviewDate: string | null, today: string): 'due' | 'soon' | null {
   if (!reviewDate) return null;
   if (reviewDate <= today) return 'due';
   const days = (Date.parse(reviewDate) - Date.parse(today)) / 86_400_000;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Overview } from '../components/Overview.tsx';
 import { PolicyList } from '../components/PolicyList.tsx';
@@ -49,7 +49,7 @@ export function Policies() {
       ) : error ? (
         <ScreenError what="your policies" error={error} retry={refetch} />
       ) : (
-        <ListBones />
+        <ListSkeleton />
       )}
       {parameters.has(addParameter) && (
         <Suspense fallback={null}>
@@ -62,14 +62,14 @@ export function Policies() {
 
 const boneKeys = ['one', 'two', 'three', 'four', 'five'];
 
-function ListBones() {
+function ListSkeleton() {
   return (
     <Loading what="your policies">
       <Stack gap="lg">
-        <Bone height={110} radius={12} />
+        <SkeletonBar height={110} radius={12} />
         <Stack gap="xs">
           {boneKeys.map((key) => (
-            <Bone key={key} height={74} radius={8} />
+            <SkeletonBar key={key} height={74} radius={8} />
           ))}
         </Stack>
       </Stack>

@@ -9,8 +9,8 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Mappings } from '../components/Mappings.tsx';
 import { OtherVersion } from '../components/OtherVersion.tsx';
 import { PolicyActions } from '../components/PolicyActions.tsx';
-import { PolicyBones } from '../components/PolicyBones.tsx';
 import { PolicyFacts } from '../components/PolicyFacts.tsx';
+import { PolicySkeleton } from '../components/PolicySkeleton.tsx';
 import { PolicyText } from '../components/PolicyText.tsx';
 import { basePath, customizeParameter } from '../paths.ts';
 import { usePolicy } from '../queries.ts';
@@ -53,7 +53,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
   if (!data)
     return (
       <Page title="Security Policies">
-        <PolicyBones />
+        <PolicySkeleton />
       </Page>
     );
   const policy = data.data;

@@ -1,5 +1,5 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/ratings/calls.ts';
 import { renderRatingReport } from '../makeReport.ts';
@@ -14,7 +14,7 @@ export const loadSampleReport = answerFile(
     const brand = brandById(caller.brandId);
     const madeAt = services.clock.now();
     const document = {
-      face: pdfFace(brand),
+      branding: pdfBranding(brand),
       timeZone: brand.timeZone,
       companyName: company.companyName,
       madeAt,

@@ -10,9 +10,9 @@ const band = 430;
 
 /** The first page: whose rating, of which address, when, and the number. */
 export function cover(report: RatingReportData): Content[] {
-  const { face, companyName, data, madeAt, timeZone, isSample } = report;
+  const { branding, companyName, data, madeAt, timeZone, isSample } = report;
   return reportCover({
-    face,
+    branding,
     band,
     top: 190,
     title: { text: 'Rating report', fontSize: 34 },
@@ -23,7 +23,7 @@ export function cover(report: RatingReportData): Content[] {
     ],
     version: { text: dateIn(timeZone, madeAt), y: band - 58 },
     facts: [placed(band + 44, { stack: rating(data) })],
-    note: `Prepared by ${face.name}. This report tells how a company can be attacked: share it only with people who look after it. Questions? ${face.supportEmail}`,
+    note: `Prepared by ${branding.name}. This report tells how a company can be attacked: share it only with people who look after it. Questions? ${branding.supportEmail}`,
   });
 }
 

@@ -29,10 +29,9 @@ export function detailPages(report: RatingReportData): Content[] {
 }
 
 /** Letters of evidence that go on a page together with what stands above them. */
-const mostTogether = 600;
+const maxTogether = 600;
 
-const isShort = (finding: RiskFinding | undefined) =>
-  (finding?.evidence.length ?? 0) < mostTogether;
+const isShort = (finding: RiskFinding | undefined) => (finding?.evidence.length ?? 0) < maxTogether;
 
 function vectorPart({ name, grade, info, findings }: RiskVector): Content[] {
   const [first, ...others] = findings.slice(0, most).map(findingPart);

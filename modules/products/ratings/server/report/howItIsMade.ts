@@ -12,7 +12,7 @@ export const formulaWords: readonly string[] = [
   `A risk vector’s score is the weighted mean of what was seen in the last ${constants.lookBackDays} days. Its letter is A from 90 %, B from 80 %, C from 65 %, D from 50 %, else F.`,
   `The rating is ${constants.lowest} plus ${constants.highest - constants.lowest} times the weighted mean of the vectors that have data, less the points for incidents that became known.`,
   `A breach costs ${size(2)} points at first, ${size(1)} from 10,000 accounts on, ${size(0)} from a million on, and ${incidentPoints.secrets} more where passwords, cards or the like were taken. Another incident costs ${other.FAIR} points as Fair, ${other.WARN} as Warning, ${other.BAD} as Bad. Each costs half as much after every ${constants.halfLifeDays} days.`,
-  `The coverage says which share of the weights has data. Under ${constants.leastCoverage * 100} % there is no number, because it would say little.`,
+  `The coverage says which share of the weights has data. Under ${constants.minCoverage * 100} % there is no number, because it would say little.`,
   'The formula is our own. It claims no equivalence with the rating of anybody else.',
 ];
 

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
+import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { cover } from './cover.ts';
 import { detailPages } from './detailPages.ts';
@@ -9,7 +9,7 @@ import { summary } from './summary.ts';
 
 /** All that a report is made of; plain data, so that it can be made in a thread. */
 export interface RatingReportData {
-  face: PdfFace;
+  branding: PdfBranding;
   /** IANA name of the zone in which dates are told. */
   timeZone: string;
   companyName: string;
@@ -28,12 +28,12 @@ export const reportContent = (report: RatingReportData): Content[] => [
 ];
 
 export function renderReport(report: RatingReportData): Promise<Buffer> {
-  const { face, companyName, madeAt, timeZone, isSample } = report;
+  const { branding, companyName, madeAt, timeZone, isSample } = report;
   return renderPdf({
-    face,
+    branding,
     title: `Rating report: ${companyName}`,
     footer: [
-      face.name,
+      branding.name,
       'Rating report',
       dateIn(timeZone, madeAt),
       ...(isSample ? ['Sample'] : []),

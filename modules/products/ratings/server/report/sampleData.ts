@@ -1,5 +1,5 @@
 import type { DatedFinding } from '@portal/ratings/finding';
-import { reckon } from '@portal/ratings/formula';
+import { computeScore } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { sampleValues } from '#modules/products/ratings/vocabulary.ts';
@@ -47,7 +47,7 @@ export function sampleData(companyUrl: string, madeAt: Date): Omit<RatingsData, 
       seenAt,
     }),
   );
-  const { coverage, scores, version } = reckon(findings, [], madeAt);
+  const { coverage, scores, version } = computeScore(findings, [], madeAt);
   return {
     url: companyUrl === '' ? 'www.your-company.example' : companyUrl,
     ratings: [{ rating: sampleValues.rating, rating_date: seenAt, rating_color: 'orange' }],

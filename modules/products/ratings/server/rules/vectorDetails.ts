@@ -1,5 +1,5 @@
 import { type DatedFinding, order as gradeOrder, type Incident } from '@portal/ratings/finding';
-import { gainOf, letterOf, type Reckoning } from '@portal/ratings/formula';
+import { gainOf, letterOf, type Score } from '@portal/ratings/formula';
 import {
   categories,
   type Source,
@@ -42,7 +42,7 @@ interface Circumstances {
 export function vectorDetails(
   findings: readonly DatedFinding[],
   incidents: readonly Incident[],
-  scores: Reckoning['scores'],
+  scores: Score['scores'],
   { now, isProven }: Circumstances,
 ): RatingsData['rating_details'] {
   const told = findings.map((finding) => tell(finding, gainOf(finding, findings, incidents, now)));

@@ -39,7 +39,7 @@ export function loadFlaws(db: Db, orgId: string) {
 /** Rows of one statement; a domain has a few dozen findings. */
 const batch = 100;
 
-export async function keepFindings(
+export async function saveFindings(
   tx: Db,
   orgId: string,
   host: string,

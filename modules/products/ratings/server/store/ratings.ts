@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Reckoning } from '@portal/ratings/formula';
+import type { Score } from '@portal/ratings/formula';
 import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { ratings } from '../tables.ts';
@@ -37,9 +37,9 @@ export async function insertRating(
   tx: Db,
   orgId: string,
   { host, ratedAt, incidents }: Pick<StoredRating, 'host' | 'ratedAt' | 'incidents'>,
-  reckoning: Reckoning,
+  scored: Score,
 ): Promise<void> {
-  const { rating, letter, coverage, deducted, scores, version } = reckoning;
+  const { rating, letter, coverage, deducted, scores, version } = scored;
   await tx.insert(ratings).values({
     orgId,
     id: randomUUID(),

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { reports } from '../tables.ts';
 
-export const keepReport = (
+export const saveReport = (
   db: Db,
   orgId: string,
   report: { host: string; madeAt: Date; pdf: string },

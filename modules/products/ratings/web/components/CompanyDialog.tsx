@@ -12,7 +12,7 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
@@ -39,7 +39,7 @@ export function CompanyDialog({ onClose, onReport }: Props) {
       ) : company ? (
         <CompanyForm company={company} onClose={onClose} onReport={onReport} />
       ) : (
-        <Bone height={280} radius={8} />
+        <SkeletonBar height={280} radius={8} />
       )}
     </Dialog>
   );

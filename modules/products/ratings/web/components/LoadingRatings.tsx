@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** A first rating asks around for some seconds; then it says so (RAT-003). */
 export function LoadingRatings() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMs);
+    const timer = setTimeout(() => setLong(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -20,13 +20,13 @@ export function LoadingRatings() {
           ' We are looking at your domain, website and mail for the first time. That takes a few seconds.'}
       </Text>
       <Card aria-hidden>
-        <Bone width={140} height={18} gap={12} />
-        <Bone width={180} height={48} gap={12} />
-        <Bone width={260} />
+        <SkeletonBar width={140} height={18} gap={12} />
+        <SkeletonBar width={180} height={48} gap={12} />
+        <SkeletonBar width={260} />
       </Card>
       <Card aria-hidden>
-        <Bone width={180} height={24} gap={16} />
-        <Bone height={220} radius={8} />
+        <SkeletonBar width={180} height={24} gap={16} />
+        <SkeletonBar height={220} radius={8} />
       </Card>
     </Stack>
   );

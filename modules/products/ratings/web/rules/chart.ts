@@ -2,10 +2,10 @@ import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
 import { bands } from '#modules/products/ratings/vocabulary.ts';
 
 /** Band lines are drawn only when there are more points than these (RAT-009). */
-export const leastForLines = 100;
+export const minWidthForLines = 100;
 export const bandLines = [640, 740, 850] as const;
 export const linesFor = (points: readonly unknown[]): readonly number[] =>
-  points.length > leastForLines ? bandLines : [];
+  points.length > minWidthForLines ? bandLines : [];
 
 export const lowest = bands[0].from;
 export const highest = bands[2].to;

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { enterLesson } from '../academy/enterLesson.ts';
-import { keepSteps } from '../academy/keepSteps.ts';
+import { mergeSteps } from '../academy/mergeSteps.ts';
 import { checkExercise } from '../rules/exercise.ts';
 
 export const checkStep = answer(
@@ -15,7 +15,7 @@ export const checkStep = answer(
     const at = { done: [stepId], at: stepId };
     return {
       ...feedback,
-      progress: await keepSteps(entered.db, entered, at, services.clock.now()),
+      progress: await mergeSteps(entered.db, entered, at, services.clock.now()),
     };
   },
 );

@@ -5,7 +5,7 @@ import { admit, remainingSeats } from '../rules/seats.ts';
 import { loadAddresses } from '../store/trainees.ts';
 
 /** So many are shown, for who looks whether the columns were understood. */
-const mostShown = 5;
+const maxShown = 5;
 
 export const checkTraineesBulk = answerUpload(
   contract.checkTraineesBulk,
@@ -19,7 +19,7 @@ export const checkTraineesBulk = answerUpload(
     return {
       addable: admitted.length,
       errors: [...rejected, ...errors].sort((one, other) => one.row - other.row),
-      first: admitted.slice(0, mostShown),
+      first: admitted.slice(0, maxShown),
     };
   },
 );

@@ -1,6 +1,6 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
-import { brandAddress, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import type { CertificateDocument } from '../certificate/certificatePdf.ts';
@@ -21,8 +21,12 @@ export const downloadCertificate = answerFile(
     const { name, companyName, courseTitle, scorePercent, issuedAt, expiresAt } = certificate;
     const printed = printedCode(certificate.code);
     const document: CertificateDocument = {
-      ...{ name, companyName, courseTitle, scorePercent, code: printed },
-      face: pdfFace(brand),
+      name,
+      companyName,
+      courseTitle,
+      scorePercent,
+      code: printed,
+      branding: pdfBranding(brand),
       timeZone: brand.timeZone,
       issuedAt: issuedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

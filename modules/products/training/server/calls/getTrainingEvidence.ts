@@ -1,6 +1,6 @@
 import { answerFile } from '#kit/server/http/answer.ts';
 import { documentThread } from '#kit/server/pdf/thread.ts';
-import { brandById, pdfFace } from '#modules/foundation/brand/server/index.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { catalogue, courseOrder } from '../catalogue.ts';
@@ -33,7 +33,10 @@ export const getTrainingEvidence = answerFile(
     const organization = await findOrganization(db, caller.orgId);
     const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
     const document: EvidenceDocument = {
-      ...{ timeZone, rows, face: pdfFace(brand), madeAt: now.toISOString() },
+      timeZone,
+      rows,
+      branding: pdfBranding(brand),
+      madeAt: now.toISOString(),
       companyName: organization?.companyName ?? '',
       team: results.length,
       courses: byCourse(results, courseOrder, now).map(({ courseId, ...counts }) => ({

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { enterLesson } from '../academy/enterLesson.ts';
-import { keepSteps } from '../academy/keepSteps.ts';
+import { mergeSteps } from '../academy/mergeSteps.ts';
 
 /** An exercise is done by answering it, which `checkStep` sees. */
 export const keepProgress = answer(
@@ -12,6 +12,6 @@ export const keepProgress = answer(
     const sections = entered.course.steps
       .filter(({ id, kind }) => kind === 'section' && done.includes(id))
       .map(({ id }) => id);
-    return keepSteps(entered.db, entered, { done: sections, at }, services.clock.now());
+    return mergeSteps(entered.db, entered, { done: sections, at }, services.clock.now());
   },
 );

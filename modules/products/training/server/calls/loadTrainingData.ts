@@ -2,10 +2,10 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { coursesAYear } from '#modules/products/training/vocabulary.ts';
 import { catalogue } from '../catalogue.ts';
+import { countCourse, presentTrainee } from '../presentResults.ts';
 import { remainingSeats } from '../rules/seats.ts';
 import { loadResults } from '../store/enrolments.ts';
 import { syncProgress } from '../syncProgress.ts';
-import { countCourse, tellTrainee } from '../tellResults.ts';
 
 export const loadTrainingData = answer(
   contract.loadTrainingData,
@@ -15,7 +15,9 @@ export const loadTrainingData = answer(
     }
     const now = services.clock.now();
     const maximumAllowed = caller.plan.trainingNumberOfSeats;
-    const traineesData = (await loadResults(db, caller.orgId)).map((one) => tellTrainee(one, now));
+    const traineesData = (await loadResults(db, caller.orgId)).map((one) =>
+      presentTrainee(one, now),
+    );
     const taken = traineesData.flatMap(({ courses }) => courses);
     return {
       catalogMap: Object.fromEntries(

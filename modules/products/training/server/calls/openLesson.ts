@@ -2,8 +2,8 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import type { OpenedLesson } from '#modules/products/training/schemas.ts';
 import { findLesson } from '../academy/findLesson.ts';
-import { tellLesson, tellQuiz } from '../academy/tellLesson.ts';
-import { tellCertificate } from '../certificate/tellCertificate.ts';
+import { presentLesson, presentQuiz } from '../academy/presentLesson.ts';
+import { presentCertificate } from '../certificate/presentCertificate.ts';
 import { hiddenAddress } from '../rules/links.ts';
 import { loadOutcome } from '../store/links.ts';
 
@@ -24,12 +24,12 @@ export const openLesson = answer(
       firstName: trainee.firstName,
       companyName: team.companyName,
       dueAt: enrolment.dueAt.toISOString(),
-      lesson: tellLesson(course, enrolment.id),
+      lesson: presentLesson(course, enrolment.id),
       progress,
-      quiz: finishedAt ? null : tellQuiz(course, enrolment.id, submitted, services.clock.now()),
+      quiz: finishedAt ? null : presentQuiz(course, enrolment.id, submitted, services.clock.now()),
       finishedAt: finishedAt?.toISOString() ?? null,
       scorePercent,
-      certificate: certificate ? tellCertificate(certificate) : null,
+      certificate: certificate ? presentCertificate(certificate) : null,
     };
   },
 );

@@ -1,9 +1,9 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { enterLesson } from '../academy/enterLesson.ts';
-import { tellQuiz } from '../academy/tellLesson.ts';
+import { presentQuiz } from '../academy/presentLesson.ts';
 import { issueCertificate } from '../certificate/issueCertificate.ts';
-import { tellCertificate } from '../certificate/tellCertificate.ts';
+import { presentCertificate } from '../certificate/presentCertificate.ts';
 import { attemptsLeft } from '../rules/attempts.ts';
 import { drawQuestions } from '../rules/draw.ts';
 import { markAttempt } from '../rules/marking.ts';
@@ -34,7 +34,10 @@ export const submitAttempt = answer(
       const result = markAttempt(questions, picked, passPercent);
       const { passed, scorePercent } = result;
       await insertAttempt(tx, orgId, {
-        ...{ enrolmentId: enrolment.id, number: attempt, passed, scorePercent },
+        enrolmentId: enrolment.id,
+        number: attempt,
+        passed,
+        scorePercent,
         answers: Object.fromEntries(picked),
         submittedAt: now,
       });
@@ -46,9 +49,10 @@ export const submitAttempt = answer(
         ? await issueCertificate(services, tx, { ...entered, enrolment }, scorePercent)
         : null;
       return {
-        ...{ ...result, passPercent },
-        certificate: certificate && tellCertificate(certificate),
-        quiz: passed ? null : tellQuiz(course, enrolment.id, [...submitted, now], now),
+        ...result,
+        passPercent,
+        certificate: certificate && presentCertificate(certificate),
+        quiz: passed ? null : presentQuiz(course, enrolment.id, [...submitted, now], now),
       };
     });
     return marked;

@@ -2,7 +2,7 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import type { VerifiedCertificate } from '#modules/products/training/schemas.ts';
 import { findShown } from '../certificate/findShown.ts';
-import { tellCertificate } from '../certificate/tellCertificate.ts';
+import { presentCertificate } from '../certificate/presentCertificate.ts';
 
 export const verifyCertificate = answer(
   contract.verifyCertificate,
@@ -13,8 +13,11 @@ export const verifyCertificate = answer(
     const { name, companyName, courseTitle, scorePercent, expiresAt } = certificate;
     return {
       state: expiresAt <= services.clock.now() ? 'expired' : 'valid',
-      ...{ name, companyName, courseTitle, scorePercent },
-      ...tellCertificate(certificate),
+      name,
+      companyName,
+      courseTitle,
+      scorePercent,
+      ...presentCertificate(certificate),
     };
   },
 );

@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { longDateIn } from '#kit/contract/dates.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
-import { type PdfFace, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
+import { type PdfBranding, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 
 /** All that a certificate is made of; plain data, so that it can be made anywhere. */
 export interface CertificateDocument {
-  face: PdfFace;
+  branding: PdfBranding;
   timeZone: string;
   name: string;
   companyName: string;
@@ -26,10 +26,10 @@ const centered = { alignment: 'center' } as const;
 
 /** One page to hang up or to hand in. */
 export function renderCertificate(certificate: CertificateDocument): Promise<Buffer> {
-  const { face, name, companyName, courseTitle, scorePercent, code } = certificate;
+  const { branding, name, companyName, courseTitle, scorePercent, code } = certificate;
   const day = (instant: string) => longDateIn(certificate.timeZone, instant);
   const content: Content[] = [
-    ...brandBand(face, band, { top: 58, height: 34 }),
+    ...brandBand(branding, band, { top: 58, height: 34 }),
     placed(band + 70, {
       stack: [
         { text: 'CERTIFICATE OF COMPLETION', style: 'label', ...centered },
@@ -86,7 +86,7 @@ export function renderCertificate(certificate: CertificateDocument): Promise<Buf
     }),
   ];
   return renderPdf({
-    face,
+    branding,
     title: `Certificate: ${courseTitle}, ${name}`,
     footer: '',
     date: new Date(certificate.issuedAt),

@@ -2,13 +2,13 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { longDateIn } from '#kit/contract/dates.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
-import { type PdfFace, renderPdf } from '#kit/server/pdf/document.ts';
+import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import type { EvidenceRow } from './evidenceRows.ts';
 
 /** All that the record of a team's training is made of; plain data, so that it can be made anywhere. */
 export interface EvidenceDocument {
-  face: PdfFace;
+  branding: PdfBranding;
   timeZone: string;
   companyName: string;
   madeAt: string;
@@ -21,9 +21,9 @@ const band = 300;
 
 /** For an auditor, an insurer or a customer: what was taught, to whom, and who has finished. */
 export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
-  const { face, companyName, madeAt, courses, rows } = document;
+  const { branding, companyName, madeAt, courses, rows } = document;
   return renderPdf({
-    face,
+    branding,
     title: `Security training of ${companyName}`,
     footer: `${shorten(companyName, 60)}  ·  Security training  ·  ${dayOf(document)}`,
     date: new Date(madeAt),
@@ -62,10 +62,10 @@ export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
 }
 
 function cover(document: EvidenceDocument): Content[] {
-  const { face, companyName, team, rows } = document;
+  const { branding, companyName, team, rows } = document;
   const finished = rows.filter(({ state }) => state === 'Finished').length;
   return reportCover({
-    face,
+    branding,
     band,
     top: 150,
     title: { text: 'Security training', fontSize: 32 },
@@ -81,7 +81,7 @@ function cover(document: EvidenceDocument): Content[] {
         ],
       }),
     ],
-    note: `Made with ${face.name}. Questions? ${face.supportEmail}`,
+    note: `Made with ${branding.name}. Questions? ${branding.supportEmail}`,
   });
 }
 

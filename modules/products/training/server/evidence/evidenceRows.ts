@@ -1,7 +1,7 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { catalogue } from '../catalogue.ts';
 import { printedCode } from '../rules/certificateCode.ts';
-import { stateOf } from '../rules/standing.ts';
+import { stateOf } from '../rules/courseStatus.ts';
 import type { loadResults } from '../store/enrolments.ts';
 
 type Results = Awaited<ReturnType<typeof loadResults>>;

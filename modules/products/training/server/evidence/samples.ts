@@ -2,7 +2,7 @@ import type { CertificateDocument } from '../certificate/certificatePdf.ts';
 import type { EvidenceDocument } from './evidencePdf.ts';
 
 /** For tests: documents of a bakery, but for the face of their brand. */
-export const sampleCertificate: Omit<CertificateDocument, 'face'> = {
+export const sampleCertificate: Omit<CertificateDocument, 'branding'> = {
   timeZone: 'America/Los_Angeles',
   name: 'Ada Ames',
   companyName: 'Rye Bakery',
@@ -14,7 +14,7 @@ export const sampleCertificate: Omit<CertificateDocument, 'face'> = {
   address: 'https://portal.example/academy/certificate/ABCD-EFGH-JKMN-PQRS',
 };
 
-export const sampleEvidence: Omit<EvidenceDocument, 'face'> = {
+export const sampleEvidence: Omit<EvidenceDocument, 'branding'> = {
   timeZone: 'America/Los_Angeles',
   companyName: 'Rye Bakery',
   madeAt: '2026-11-18T18:00:00.000Z',
@@ -22,9 +22,15 @@ export const sampleEvidence: Omit<EvidenceDocument, 'face'> = {
   courses: [{ title: 'Phishing and AI-written lures', enrolled: 1, finished: 1, overdue: 0 }],
   rows: [
     {
-      ...{ name: 'Ada Ames', email: 'ada@rye.example', course: 'Phishing and AI-written lures' },
-      ...{ state: 'Finished', opened: '2026-10-18', due: '2026-11-18', finished: '2026-11-02' },
-      ...{ score: '90', certificate: 'ABCD-EFGH-JKMN-PQRS' },
+      name: 'Ada Ames',
+      email: 'ada@rye.example',
+      course: 'Phishing and AI-written lures',
+      state: 'Finished',
+      opened: '2026-10-18',
+      due: '2026-11-18',
+      finished: '2026-11-02',
+      score: '90',
+      certificate: 'ABCD-EFGH-JKMN-PQRS',
     },
   ],
 };

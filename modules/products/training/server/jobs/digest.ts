@@ -45,7 +45,9 @@ async function tell(services: Services, tx: Db, orgId: string): Promise<void> {
     courses: one.overdue.map((id) => titles.get(id) ?? id),
   }));
   await sendNotice(services, tx, {
-    ...{ orgId, brand, kind: 'training_overdue' },
+    orgId,
+    brand,
+    kind: 'training_overdue',
     about: `week of ${weekOf(brand.timeZone, now)}`,
     mailTo: (to) => digestMail(brand, services.config, { ...to, overdue }),
   });

@@ -2,11 +2,11 @@ import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { NoticeTo } from '#modules/foundation/notices/server/index.ts';
 
 /** So many are named; the screen has the rest. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** To an admin, once a week while there is something to tell: who is overdue with what. */
 export function digestMail(
@@ -20,17 +20,17 @@ export function digestMail(
 ): Omit<MailMessage, 'messageId'> {
   const people = overdue.length === 1 ? '1 person is' : `${overdue.length} people are`;
   const heading = `Security training: ${people} overdue`;
-  const more = overdue.length - mostNamed;
+  const more = overdue.length - maxNamed;
   return {
     from: mailSender(brand),
     to: email,
     subject: heading,
     unsubscribe,
-    ...layoutMail(mailFace(brand), {
+    ...layoutMail(mailBranding(brand), {
       heading,
       paragraphs: [
         'Each of them was reminded by mail. A word from you often helps more.',
-        ...overdue.slice(0, mostNamed).map(({ name, courses }) => `${name}: ${courses.join(', ')}`),
+        ...overdue.slice(0, maxNamed).map(({ name, courses }) => `${name}: ${courses.join(', ')}`),
         ...(more > 0 ? [`And ${more} more.`] : []),
       ],
       button: {

@@ -1,6 +1,6 @@
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import { mailFace, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { Team } from '../team.ts';
 
 /** A mail to a trainee, who has no account: their employer chose that they get it. */
@@ -14,6 +14,6 @@ export function traineeMail(
     from: mailSender(brand),
     to: email,
     subject: content.heading,
-    ...layoutMail(mailFace(brand), { ...content, note: note ? `${note} ${why}` : why }),
+    ...layoutMail(mailBranding(brand), { ...content, note: note ? `${note} ${why}` : why }),
   };
 }

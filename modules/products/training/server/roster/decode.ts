@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { delimiterOf } from '#kit/contract/csv.ts';
-import { mostRows } from '#modules/products/training/vocabulary.ts';
+import { maxRows } from '#modules/products/training/vocabulary.ts';
 import { isModest } from './inflated.ts';
 
 /** One more than may be, the heading, and some empty ones. */
-const mostRead = mostRows + 100;
+const maxRead = maxRows + 100;
 
 type Table = string[][];
 type Unreadable = 'UNSUPPORTED_MEDIA' | 'TOO_LARGE' | 'FILE_UNREADABLE';
@@ -37,7 +37,7 @@ function readText(body: Buffer): Table | Unreadable {
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: 20_000,
-    to: mostRead,
+    to: maxRead,
   });
 }
 

@@ -1,8 +1,8 @@
 import { createInflateRaw } from 'node:zlib';
 
 /** Of all parts together. Five thousand people are two megabytes of a sheet. */
-const mostBytes = 32 * 1024 * 1024;
-const mostParts = 500;
+const maxBytes = 32 * 1024 * 1024;
+const maxParts = 500;
 /** Of a part's header: signature, fixed length, method, and where the lengths of the rest stand (APPNOTE 4.3.7). */
 const signature = Buffer.from('PK\u0003\u0004', 'latin1');
 const fixedLength = 30;
@@ -13,11 +13,11 @@ const deflated = 8;
  * believed, nor its directory: whatever looks like a part is unpacked until the limit.
  */
 export async function isModest(archive: Buffer): Promise<boolean> {
-  let left = mostBytes;
+  let left = maxBytes;
   let parts = 0;
   for (let at = archive.indexOf(signature); at >= 0; at = archive.indexOf(signature, at + 1)) {
     parts += 1;
-    if (parts > mostParts) return false;
+    if (parts > maxParts) return false;
     if (at + fixedLength > archive.length || archive.readUInt16LE(at + 8) !== deflated) continue;
     const start = at + fixedLength + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
     left -= await costOf(archive.subarray(start), left);

@@ -3,9 +3,13 @@ import { byCourse, byMonth, needNudge } from './completion.ts';
 
 const now = new Date('2027-02-01T00:00:00Z');
 const taken = (courseId: string, openedAt: string, change: object = {}) => ({
-  ...{ courseId, openedAt: new Date(openedAt), finishedAt: null, scorePercent: null },
+  courseId,
+  openedAt: new Date(openedAt),
+  finishedAt: null,
+  scorePercent: null,
   dueAt: new Date(new Date(openedAt).getTime() + 30 * 86_400_000),
-  ...{ lastSeenAt: null, mailedAt: null },
+  lastSeenAt: null,
+  mailedAt: null,
   ...change,
 });
 const member = (name: string, ...enrolments: ReturnType<typeof taken>[]) => ({

@@ -1,6 +1,6 @@
 import type { Completion } from '#modules/products/training/schemas.ts';
+import { stateOf } from './courseStatus.ts';
 import { dateIn } from './months.ts';
-import { stateOf } from './standing.ts';
 
 interface Taken {
   courseId: string;
@@ -70,7 +70,10 @@ export const needNudge = (team: readonly Member[], now: Date): Completion['nudge
       if (!oldest) return [];
       const { id: traineeId, firstName, lastName, email } = trainee;
       return {
-        ...{ traineeId, firstName, lastName, email },
+        traineeId,
+        firstName,
+        lastName,
+        email,
         overdue: overdue.map(({ courseId }) => courseId),
         oldestDueAt: oldest.dueAt.toISOString(),
         lastSeenAt: latest(enrolments.map((one) => one.lastSeenAt)),

@@ -6,7 +6,7 @@ type Question = Course['quiz']['questions'][number];
 type Mistake = Mistakes['questions'][number];
 
 /** Of fewer answers a share would tell who gave them. */
-export const leastAnswers = 3;
+export const minAnswers = 3;
 
 /**
  * Which questions of a quiz a team gets wrong, the most often wrong first.
@@ -32,6 +32,6 @@ export function mistakesOf(
     };
   });
   return counted
-    .filter(({ answered, wrong }) => answered >= leastAnswers && wrong > 0)
+    .filter(({ answered, wrong }) => answered >= minAnswers && wrong > 0)
     .sort((one, other) => other.wrong / other.answered - one.wrong / one.answered);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostRows } from '#modules/products/training/vocabulary.ts';
+import { maxRows } from '#modules/products/training/vocabulary.ts';
 import { type Roster, readRoster } from './roster.ts';
 
 const read = (...table: string[][]): Roster => {
@@ -93,7 +93,7 @@ describe('A roster', () => {
         ['Ada', '1'],
       ],
     ],
-    ['TOO_MANY_ROWS', many(mostRows + 1)],
+    ['TOO_MANY_ROWS', many(maxRows + 1)],
   ])('is refused with %s', (code, table) => {
     expect(readRoster(table)).toBe(code);
   });

@@ -1,5 +1,5 @@
 import { type Person, person } from '#modules/products/training/schemas.ts';
-import { mostRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
+import { maxRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
 import type { Row } from './seats.ts';
 
 /** A line of a file as it stands there. */
@@ -42,7 +42,7 @@ export function readRoster(
     hasText(cells) && !(isHeading && index === first) ? lineOf(cells, index + 1, places) : [],
   );
   if (lines.length === 0) return 'NO_ROWS';
-  if (lines.length > mostRows) return 'TOO_MANY_ROWS';
+  if (lines.length > maxRows) return 'TOO_MANY_ROWS';
   const roster: Roster = { people: [], rejected: [] };
   for (const line of lines) {
     const { row, ...named } = line;

@@ -33,7 +33,7 @@ interface Plan {
 }
 
 /** The most rows that a step of the statement's plan read. */
-async function mostRead(statement: SQLWrapper): Promise<number> {
+async function rowsRead(statement: SQLWrapper): Promise<number> {
   const { rows } = (await portal.services.database.system.execute(
     sql`explain (analyze, format json) ${statement}`,
   )) as unknown as { rows: [{ 'QUERY PLAN': [{ Plan: Plan }] }] };
@@ -47,12 +47,12 @@ async function mostRead(statement: SQLWrapper): Promise<number> {
 
 it('takes a few of many reminders that are due at once, without a look at the others', async () => {
   const db = portal.services.database.system;
-  expect(await mostRead(takeDueReminders(db, now, few))).toBe(few);
+  expect(await rowsRead(takeDueReminders(db, now, few))).toBe(few);
 });
 
 it('takes a few of many trainees whose course opens at once, without a look at the others', async () => {
   const db = portal.services.database.system;
-  expect(await mostRead(takeDueTrainees(db, now, few))).toBe(few);
+  expect(await rowsRead(takeDueTrainees(db, now, few))).toBe(few);
 });
 
 it('finds what has opened for a trainee without a look at those of others', async () => {
@@ -60,5 +60,5 @@ it('finds what has opened for a trainee without a look at those of others', asyn
   const [trainee] = await takeDueTrainees(db, now, 1);
   expect(trainee).toBeDefined();
   if (!trainee) return;
-  expect(await mostRead(selectOpened(db, [trainee]))).toBeLessThanOrEqual(1);
+  expect(await rowsRead(selectOpened(db, [trainee]))).toBeLessThanOrEqual(1);
 });

@@ -36,7 +36,9 @@ export async function insertTrainees(
 ): Promise<void> {
   const rows = people.map(({ firstName, lastName, email }) => ({
     id: randomUUID(),
-    ...{ firstName, lastName, email },
+    firstName,
+    lastName,
+    email,
   }));
   const joinedAt = now.toISOString();
   await tx.execute(sql`

@@ -14,7 +14,7 @@ import { BackLink } from './BackLink.tsx';
 import classes from './Detail.module.css';
 import { MistakeList } from './MistakeList.tsx';
 import { Share } from './Share.tsx';
-import { StateBadge } from './Standing.tsx';
+import { StateBadge } from './StatusBadge.tsx';
 
 /** One course and everyone who has it. */
 export function CourseDetail({

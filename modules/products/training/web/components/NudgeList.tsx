@@ -10,7 +10,7 @@ import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import { loadCompletion, nudgeTrainees } from '#modules/products/training/calls.ts';
 import type { Completion, TrainingData } from '#modules/products/training/schemas.ts';
-import { mostAtOnce } from '#modules/products/training/vocabulary.ts';
+import { maxAtOnce } from '#modules/products/training/vocabulary.ts';
 import { nudgeFacts, toastSeconds, toasts } from '../copy.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { nameOf } from '../rules/team.ts';
@@ -34,7 +34,7 @@ export function NudgeList({
   });
   const send = (people: Completion['nudge']) =>
     remind.mutate({
-      traineeIds: people.slice(0, mostAtOnce).map(({ traineeId }) => traineeId),
+      traineeIds: people.slice(0, maxAtOnce).map(({ traineeId }) => traineeId),
     });
   return (
     <Card as="section" aria-labelledby="nudge">

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
 import type { TrainingData } from '../../schemas/results.ts';
-import { countStandings } from '../rules/team.ts';
+import { countStatuses } from '../rules/team.ts';
 import classes from './Seats.module.css';
 
 /** Am I all right? Who is behind, who is done, and how many more can come. */
 export function Seats({ data }: { data: TrainingData }) {
   const { maximumAllowed, remaining } = data.seats;
-  const { overdue, open, finished } = countStandings(data.traineesData);
+  const { overdue, open, finished } = countStatuses(data.traineesData);
   const facts = [
     ['Up to date', finished],
     ['In progress', open],

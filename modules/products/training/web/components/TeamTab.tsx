@@ -6,9 +6,9 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
-import { standingWords } from '../copy.ts';
+import { statusWords } from '../copy.ts';
 import { useUndeliverable } from '../queries.ts';
-import { countStandings, type Standing, standings, teamShown } from '../rules/team.ts';
+import { countStatuses, type TraineeStatus, teamShown, traineeStatuses } from '../rules/team.ts';
 import type { ContentProps } from './Content.tsx';
 import { Seats } from './Seats.tsx';
 import classes from './TeamTab.module.css';
@@ -19,7 +19,7 @@ const CoursesDialog = lazyPart(async () => (await import('./CoursesDialog.tsx'))
 /** Who is in training, how each stands, and what can be done with them. */
 export function TeamTab({ data, onAdd }: ContentProps) {
   const [words, setWords] = useState('');
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [standing, setStanding] = useState<TraineeStatus | null>(null);
   const [wanted, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isEditing, setEditing] = useState(false);
@@ -29,7 +29,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
 
   const found = teamShown(team, { words, standing });
   const { page, pages, shown } = pageOf(found, wanted);
-  const counts = countStandings(team);
+  const counts = countStatuses(team);
   const picked = team.filter(({ traineeId }) => chosen.has(traineeId));
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen);
@@ -58,14 +58,14 @@ export function TeamTab({ data, onAdd }: ContentProps) {
             label="Standing"
             value={standing ?? ''}
             onChange={(event) => {
-              setStanding(standings.find((one) => one === event.currentTarget.value) ?? null);
+              setStanding(traineeStatuses.find((one) => one === event.currentTarget.value) ?? null);
               setPage(1);
             }}
             data={[
               { value: '', label: `Everyone (${team.length})` },
-              ...standings.map((value) => ({
+              ...traineeStatuses.map((value) => ({
                 value,
-                label: `${standingWords[value]} (${counts[value]})`,
+                label: `${statusWords[value]} (${counts[value]})`,
               })),
             ]}
           />

@@ -7,10 +7,10 @@ import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { courseFacts } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
 import { catalogueOf, yearOf } from '../rules/courses.ts';
-import { nameOf, standingOf } from '../rules/team.ts';
+import { nameOf, traineeStatusOf } from '../rules/team.ts';
 import { BackLink } from './BackLink.tsx';
 import classes from './Detail.module.css';
-import { StandingBadge, StateBadge } from './Standing.tsx';
+import { StandingBadge, StateBadge } from './StatusBadge.tsx';
 import { TraineeActions } from './TraineeActions.tsx';
 
 /** One trainee and their year. */
@@ -43,7 +43,7 @@ export function TraineeDetail({
           </div>
           <TraineeActions data={data} trainee={trainee} />
         </div>
-        <StandingBadge of={standingOf(trainee)} />
+        <StandingBadge of={traineeStatusOf(trainee)} />
       </Card>
       <Card as="section" padding="none" aria-label="Courses of the year">
         <ol className={classes.rows}>

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { allCourses, trainingPath } from '../paths.ts';
-import { finishedOf, nameOf, standingOf } from '../rules/team.ts';
+import { finishedOf, nameOf, traineeStatusOf } from '../rules/team.ts';
 import { NameLink } from './NameLink.tsx';
-import { StandingBadge } from './Standing.tsx';
+import { StandingBadge } from './StatusBadge.tsx';
 import { TraineeActions } from './TraineeActions.tsx';
 import classes from './TraineeRow.module.css';
 
@@ -40,7 +40,7 @@ export function TraineeRow({
         {finishedOf(trainee)} of {trainee.courseIds.length} finished
       </span>
       <span className={classes.standing}>
-        <StandingBadge of={standingOf(trainee)} />
+        <StandingBadge of={traineeStatusOf(trainee)} />
       </span>
       <TraineeActions data={data} trainee={trainee} />
     </li>

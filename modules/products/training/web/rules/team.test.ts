@@ -3,7 +3,7 @@ import type { TraineeView } from '#modules/products/training/schemas.ts';
 import type { EnrolmentState } from '#modules/products/training/vocabulary.ts';
 import { monthsShown, openOf, percentOf } from './completion.ts';
 import { takersOf, yearOf } from './courses.ts';
-import { countStandings, finishedOf, standingOf, teamShown } from './team.ts';
+import { countStatuses, finishedOf, teamShown, traineeStatusOf } from './team.ts';
 
 const course = (
   state: EnrolmentState,
@@ -38,8 +38,8 @@ const team = [
 
 describe('The team', () => {
   it('stands by what is worst about its courses', () => {
-    expect(team.map(standingOf)).toEqual(['finished', 'overdue', 'open', 'waiting']);
-    expect(countStandings(team)).toEqual({ finished: 1, overdue: 1, open: 1, waiting: 1 });
+    expect(team.map(traineeStatusOf)).toEqual(['finished', 'overdue', 'open', 'waiting']);
+    expect(countStatuses(team)).toEqual({ finished: 1, overdue: 1, open: 1, waiting: 1 });
     expect(team.map(finishedOf)).toEqual([1, 1, 0, 0]);
   });
 

@@ -1,12 +1,12 @@
 import type { TraineeView } from '#modules/products/training/schemas.ts';
 
-export const standings = ['overdue', 'open', 'finished', 'waiting'] as const;
+export const traineeStatuses = ['overdue', 'open', 'finished', 'waiting'] as const;
 /** 'finished': all that has opened so far. 'waiting': nothing has opened yet. */
-export type Standing = (typeof standings)[number];
+export type TraineeStatus = (typeof traineeStatuses)[number];
 
 type Courses = Pick<TraineeView, 'courses'>;
 
-export function standingOf({ courses }: Courses): Standing {
+export function traineeStatusOf({ courses }: Courses): TraineeStatus {
   if (courses.length === 0) return 'waiting';
   if (courses.some(({ state }) => state === 'overdue')) return 'overdue';
   return courses.some(({ state }) => state === 'open') ? 'open' : 'finished';
@@ -21,17 +21,17 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 /** Those whom an admin looks for, by name or address, and who stand so; by name. */
 export function teamShown(
   team: readonly TraineeView[],
-  { words, standing }: { words: string; standing: Standing | null },
+  { words, standing }: { words: string; standing: TraineeStatus | null },
 ): TraineeView[] {
   const wanted = words.trim().toLowerCase();
   return team
     .filter((one) => `${nameOf(one)} ${one.email}`.toLowerCase().includes(wanted))
-    .filter((one) => standing === null || standingOf(one) === standing)
+    .filter((one) => standing === null || traineeStatusOf(one) === standing)
     .sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-export const countStandings = (team: readonly Courses[]): Record<Standing, number> => {
+export const countStatuses = (team: readonly Courses[]): Record<TraineeStatus, number> => {
   const counts = { overdue: 0, open: 0, finished: 0, waiting: 0 };
-  for (const one of team) counts[standingOf(one)] += 1;
+  for (const one of team) counts[traineeStatusOf(one)] += 1;
   return counts;
 };

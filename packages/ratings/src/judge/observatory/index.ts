@@ -24,13 +24,13 @@ export const runTests = (web: WebFacts): TestResult[] => [
 ];
 
 /** Extra credit counts only for who has lost little. */
-const leastForExtraCredit = 90;
+const minScoreForExtraCredit = 90;
 
 export function scoreOf(results: readonly Pick<TestResult, 'modifier'>[]): number {
   const sum = (some: typeof results) => some.reduce((total, { modifier }) => total + modifier, 0);
   const score = 100 + sum(results.filter(({ modifier }) => modifier < 0));
   const extra =
-    score >= leastForExtraCredit ? sum(results.filter(({ modifier }) => modifier > 0)) : 0;
+    score >= minScoreForExtraCredit ? sum(results.filter(({ modifier }) => modifier > 0)) : 0;
   return Math.max(0, score + extra);
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Prober, Sighting } from '../../check.ts';
+import type { Observation, Prober } from '../../check.ts';
 import { isFiller } from '../../crawl/forms.ts';
 import type { Exchange, InputPoint } from '../../exchange.ts';
 import { ahead } from '../ahead.ts';
@@ -41,7 +41,7 @@ export async function probeByDifference(
   point: InputPoint,
   prober: Prober,
   { narrowing, widening }: Families,
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   const looks = await looksOf(point, prober);
   if (looks === null) return [];
   const { usual, word, without } = looks;
@@ -128,7 +128,7 @@ async function tryFamilies(
   families: readonly Family[],
   usual: Usual,
   base: string,
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   const suitable = families.filter((family) => family.suits(point.value));
   // The telling question first, so that most are ruled out by a single request: a value that is merely
   // unknown is never like the usual one.
@@ -210,7 +210,7 @@ async function tryFamily(
   usual: Usual,
   base: string,
   opening: Opening,
-): Promise<Sighting | null> {
+): Promise<Observation | null> {
   const looks = judgeBy(usual);
   const trueIsUsual = base === point.value;
   let truth: Told | undefined;

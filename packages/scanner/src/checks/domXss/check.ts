@@ -1,13 +1,13 @@
 import type { PageSeen, PageVisit, Sink } from '../../browser/pageVisit.ts';
 import type { PageVisitor } from '../../browser/visitor.ts';
-import type { BrowserCheck, Prober, Sighting } from '../../check.ts';
+import type { BrowserCheck, Observation, Prober } from '../../check.ts';
 import { pathShape } from '../../crawl/shape.ts';
 import { payloadsAt } from './payloads.ts';
 import { common, learnt, type Source } from './sources.ts';
 
 /** Places in one page that are tried; a page with more has said enough. */
-const mostHits = 4;
-const mostEncoded = 3;
+const maxHits = 4;
+const maxEncoded = 3;
 
 export const domXss: BrowserCheck = {
   id: 'xss-dom',
@@ -29,14 +29,14 @@ export const domXss: BrowserCheck = {
     const others = learnt(url, plain.seen);
     const hits = [...plain.hits];
     for (const source of others) {
-      if (hits.length >= mostHits) break;
+      if (hits.length >= maxHits) break;
       hits.push(...(await tryAll(url, [source], visitor, prober)).hits);
     }
-    const found = new Map<string, Sighting>();
-    for (const hit of hits.slice(0, mostHits)) {
+    const found = new Map<string, Observation>();
+    for (const hit of hits.slice(0, maxHits)) {
       if (found.has(hit.source.name)) continue;
-      const sighting = await confirm(url, hit, visitor, prober);
-      if (sighting) found.set(hit.source.name, sighting);
+      const observation = await confirm(url, hit, visitor, prober);
+      if (observation) found.set(hit.source.name, observation);
     }
     return [...found.values()];
   },
@@ -95,10 +95,10 @@ async function confirm(
   { source, sink, word }: Hit,
   visitor: PageVisitor,
   prober: Prober,
-): Promise<Sighting | null> {
+): Promise<Observation | null> {
   const call = prober.canary();
   const plain = payloadsAt(sink, word, call);
-  const encoded = source.isTakenApart ? plain.slice(0, mostEncoded).map(encodeURIComponent) : [];
+  const encoded = source.isTakenApart ? plain.slice(0, maxEncoded).map(encodeURIComponent) : [];
   for (const payload of [...plain, ...encoded]) {
     const visit = source.carry(url, payload);
     const seen = await visitor.visit({ ...visit, call });

@@ -24,8 +24,8 @@ describe('vcs', () => {
   it('does not print a password in the address of the origin', async () => {
     const config =
       '[core]\nrepositoryformatversion = 0\n[remote "origin"]\nurl = https://ann:s3cret@git.example/shop';
-    const [sighting] = await seenOn(versionControl, withFiles({ '/.git/config': config }));
-    expect(sighting?.evidence).not.toContain('s3cret');
+    const [observation] = await seenOn(versionControl, withFiles({ '/.git/config': config }));
+    expect(observation?.evidence).not.toContain('s3cret');
   });
   it('accepts a site without, and one that answers everything with a page', async () => {
     expect(await seenOn(versionControl, withFiles({}))).toEqual([]);
@@ -40,12 +40,12 @@ describe('dotenv', () => {
     );
 
   it('reports settings without their values', async () => {
-    const [sighting] = await seenOn(
+    const [observation] = await seenOn(
       leftBehind,
       withFiles({ '/.env': 'APP_ENV=production\nDB_PASSWORD=hunter2\n' }),
     );
-    expect(sighting?.evidence).toContain('DB_PASSWORD');
-    expect(sighting?.evidence).not.toContain('hunter2');
+    expect(observation?.evidence).toContain('DB_PASSWORD');
+    expect(observation?.evidence).not.toContain('hunter2');
   });
   it('reports dumps, archives, copies of scripts, and files named after the site', async () => {
     expect(

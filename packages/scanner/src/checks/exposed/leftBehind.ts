@@ -108,11 +108,11 @@ function copiesOf(addresses: ReadonlySet<string>): WellKnownFile[] {
 
 /** What is put beside an application as often as at the top of a site. */
 const besideApplications = /^\/(?:\.env|backup\.sql|backup\.zip)$/;
-const mostFolders = 30;
+const maxFolders = 30;
 
 const inFolders = (addresses: ReadonlySet<string>): WellKnownFile[] =>
   foldersAbove(addresses)
-    .slice(0, mostFolders)
+    .slice(0, maxFolders)
     .flatMap((folder) =>
       plainFiles
         .filter(({ path }) => besideApplications.test(path))

@@ -3,7 +3,7 @@ import { foldersAbove } from './folders.ts';
 import { lookFor, type WellKnownFile } from './wellKnownFile.ts';
 
 /** Folders of the site that are asked too: an application of its own may lie in each. */
-const mostFolders = 30;
+const maxFolders = 30;
 
 const filesIn = (folder: string): readonly WellKnownFile[] => [
   {
@@ -54,7 +54,7 @@ export const versionControl: SiteCheck = {
     references: ['OWASP WSTG-CONF-05', 'CWE-527'],
   },
   async inspect(site, prober) {
-    const below = foldersAbove(site.addresses).slice(0, mostFolders);
+    const below = foldersAbove(site.addresses).slice(0, maxFolders);
     const found = await lookFor(below.flatMap(besides), prober);
     return [...(await lookFor(filesIn('/'), prober)), ...found];
   },

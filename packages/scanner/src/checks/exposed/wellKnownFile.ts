@@ -1,4 +1,4 @@
-import type { Prober, Sighting } from '../../check.ts';
+import type { Observation, Prober } from '../../check.ts';
 import type { Exchange } from '../../exchange.ts';
 import { RequestError } from '../../net/requestError.ts';
 import { excerpt } from '../answers.ts';
@@ -18,12 +18,12 @@ export interface WellKnownFile {
 export async function lookFor(
   files: readonly WellKnownFile[],
   prober: Prober,
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   const found = await Promise.all(files.map((file) => lookForOne(file, prober)));
-  return found.filter((sighting) => sighting !== null);
+  return found.filter((observation) => observation !== null);
 }
 
-async function lookForOne(file: WellKnownFile, prober: Prober): Promise<Sighting | null> {
+async function lookForOne(file: WellKnownFile, prober: Prober): Promise<Observation | null> {
   const exchange = await pageAt(file.path, prober);
   if (exchange === null || !file.isIt(exchange.response.body, exchange)) return null;
   const { body } = exchange.response;

@@ -38,13 +38,13 @@ const safe: Record<string, FakeSite> = {
 describe('redirect', () => {
   for (const [name, site] of Object.entries(flawed)) {
     it(`finds a site that leads ${name}`, async () => {
-      const { sightings } = await probed(openRedirect, next, site);
-      expect(sightings[0]).toMatchObject({ parameter: 'next' });
+      const { observations } = await probed(openRedirect, next, site);
+      expect(observations[0]).toMatchObject({ parameter: 'next' });
     });
   }
   for (const [name, site] of Object.entries(safe)) {
     it(`accepts a site that leads ${name}`, async () => {
-      expect((await probed(openRedirect, next, site)).sightings).toEqual([]);
+      expect((await probed(openRedirect, next, site)).observations).toEqual([]);
     });
   }
   it('asks a page that leads nowhere only a few times', async () => {

@@ -1,4 +1,4 @@
-import type { ActiveCheck, Sighting } from '../../check.ts';
+import type { ActiveCheck, Observation } from '../../check.ts';
 import type { Exchange, InputPoint } from '../../exchange.ts';
 import { causeOf, placeOf } from '../answers.ts';
 import { type Destination, destinationsOf } from './destination.ts';
@@ -60,7 +60,7 @@ export const openRedirect: ActiveCheck = {
     for (const [index, value] of attempts(host, home, point.value).entries()) {
       const answer = await prober.send(point, value);
       const reached = destinationsOf(answer).find(({ url }) => leadsTo(url, host));
-      if (reached) return [sightingOf(point, value, reached)];
+      if (reached) return [observationOf(point, value, reached)];
       // Nothing that redirects, and no word of the value: other spellings change nothing.
       if (index === 2 && destinationsOf(baseline).length === 0 && !redirects(answer, host))
         return [];
@@ -80,7 +80,7 @@ const redirects = (answer: Exchange, host: string) =>
   destinationsOf(answer).length > 0 ||
   (/location/i.test(answer.response.body) && answer.response.body.includes(host));
 
-function sightingOf(point: InputPoint, value: string, { by, url }: Destination): Sighting {
+function observationOf(point: InputPoint, value: string, { by, url }: Destination): Observation {
   return {
     ...placeOf(point),
     cause: causeOf(point),

@@ -31,8 +31,8 @@ const flawed: Record<string, FakeSite> = {
 describe('traversal', () => {
   for (const [name, site] of Object.entries(flawed)) {
     it(`finds a page that reads ${name}`, async () => {
-      const { sightings } = await probed(pathTraversal, file, site);
-      expect(sightings[0]?.evidence).toContain('root:x:0:0');
+      const { observations } = await probed(pathTraversal, file, site);
+      expect(observations[0]?.evidence).toContain('root:x:0:0');
     });
   }
   it('finds a page whose input tells by nothing but "./" that it names a file', async () => {
@@ -44,26 +44,26 @@ describe('traversal', () => {
       );
       return path === '/srv/shop/files/terms.txt' ? 'Our terms' : disk(path);
     };
-    expect((await probed(pathTraversal, leaf, texts)).sightings).toHaveLength(1);
+    expect((await probed(pathTraversal, leaf, texts)).observations).toHaveLength(1);
     const chosen: FakeSite = ({ query }) => (query.get('leaf') === 'terms' ? 'Our terms' : 'None');
-    const { requests, sightings } = await probed(pathTraversal, leaf, chosen);
-    expect([requests, sightings]).toEqual([3, []]);
+    const { requests, observations } = await probed(pathTraversal, leaf, chosen);
+    expect([requests, observations]).toEqual([3, []]);
   });
   it('finds a script’s source behind a PHP filter', async () => {
     const source = Buffer.from('<?php $password = "hunter2"; echo $password;').toString('base64');
     const site: FakeSite = (visit) => (value(visit).endsWith('resource=docs/menu') ? source : 'no');
-    expect((await probed(pathTraversal, file, site)).sightings).toHaveLength(1);
+    expect((await probed(pathTraversal, file, site)).observations).toHaveLength(1);
   });
   it('accepts a page that reads from a list', async () => {
     const site: FakeSite = (visit) =>
       value(visit) === 'docs/menu.pdf' ? 'menu' : { status: 404, body: value(visit) };
-    expect((await probed(pathTraversal, file, site)).sightings).toEqual([]);
+    expect((await probed(pathTraversal, file, site)).observations).toEqual([]);
   });
   it('is not misled by a lesson that shows such a file', async () => {
-    expect((await probed(pathTraversal, file, () => passwd)).sightings).toEqual([]);
+    expect((await probed(pathTraversal, file, () => passwd)).observations).toEqual([]);
     const joker: FakeSite = (visit) =>
       value(visit).includes('/') && value(visit) !== 'docs/menu.pdf' ? passwd : 'menu';
-    expect((await probed(pathTraversal, file, joker)).sightings).toEqual([]);
+    expect((await probed(pathTraversal, file, joker)).observations).toEqual([]);
   });
   it('asks inputs that do not look like files only once', async () => {
     const { requests } = await probed(pathTraversal, queryPoint('amount', '3'), () => 'ok');

@@ -1,4 +1,4 @@
-import type { Sighting, SiteCheck } from '../../check.ts';
+import type { Observation, SiteCheck } from '../../check.ts';
 import { attempt, letsIn, signInForms } from './attempt.ts';
 
 /** As makers deliver them; few enough that no account is locked. */
@@ -27,7 +27,7 @@ export const defaultCredentials: SiteCheck = {
   },
   async inspect(site, prober) {
     if (!site.optIn.has('default-creds')) return [];
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const form of signInForms(site).slice(0, 3)) {
       for (const [person, password] of pairs) {
         // The same name with a false password: a site that lets everybody in has another flaw.

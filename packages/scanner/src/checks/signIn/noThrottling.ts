@@ -1,4 +1,4 @@
-import type { Sighting, SiteCheck } from '../../check.ts';
+import type { Observation, SiteCheck } from '../../check.ts';
 import { attempt, signInForms } from './attempt.ts';
 
 const tries = 10;
@@ -22,7 +22,7 @@ export const noThrottling: SiteCheck = {
     references: ['OWASP Authentication Cheat Sheet', 'CWE-307', 'PCI DSS 4.0 §8.3.4'],
   },
   async inspect(site, prober) {
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const form of signInForms(site).slice(0, 3)) {
       // A name that nobody has: nobody is locked out by it.
       const person = `${prober.canary()}@example.com`;

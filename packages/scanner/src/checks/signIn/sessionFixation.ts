@@ -1,4 +1,4 @@
-import type { Sighting, SiteCheck } from '../../check.ts';
+import type { Observation, SiteCheck } from '../../check.ts';
 import { attempt, cookieLine, letsIn, signInForms } from './attempt.ts';
 
 export const sessionFixation: SiteCheck = {
@@ -19,7 +19,7 @@ export const sessionFixation: SiteCheck = {
   async inspect(site, prober) {
     const { account } = site;
     if (account?.by !== 'form') return [];
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const form of signInForms(site)
       .filter(({ page }) => new URL(page).pathname === new URL(account.url).pathname)
       .slice(0, 1)) {

@@ -1,4 +1,4 @@
-import type { Sighting, SiteCheck } from '../../check.ts';
+import type { Observation, SiteCheck } from '../../check.ts';
 import { textOf } from '../../crawl/html.ts';
 import { pageOf } from '../../crawl/page.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -22,7 +22,7 @@ export const userEnumeration: SiteCheck = {
     references: ['OWASP Authentication Cheat Sheet', 'CWE-204'],
   },
   async inspect(site, prober) {
-    const found: Sighting[] = [];
+    const found: Observation[] = [];
     for (const form of signInForms(site).slice(0, 3)) {
       const said = async (person: string) =>
         words((await attempt(form, person, prober.canary(), prober)).answer, person);

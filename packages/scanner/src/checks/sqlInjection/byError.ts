@@ -1,4 +1,4 @@
-import type { ActiveCheck, Prober, Sighting } from '../../check.ts';
+import type { ActiveCheck, Observation, Prober } from '../../check.ts';
 import type { InputPoint } from '../../exchange.ts';
 import { ahead } from '../ahead.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
@@ -10,7 +10,7 @@ import { databaseErrorIn } from './errors.ts';
 export const breakers = [...unbalanced, '\\', `'`, '`'];
 
 /** Sends broken syntax and looks for the database's complaint, which an ordinary value must not draw. */
-export async function probeByError(point: InputPoint, prober: Prober): Promise<Sighting[]> {
+export async function probeByError(point: InputPoint, prober: Prober): Promise<Observation[]> {
   const baseline = await prober.baseline(point);
   if (databaseErrorIn(baseline.response.body) !== null) return [];
   const ask = (breaker: string) => prober.once(point, point.value + breaker);

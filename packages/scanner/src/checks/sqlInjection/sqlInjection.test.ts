@@ -38,31 +38,31 @@ const id = queryPoint('id', '2');
 describe('sqli-err', () => {
   it('finds a complaint that a quote draws', async () => {
     const site = shop((value) => `SELECT * FROM bakes WHERE kind = '${value}'`, 'kind', true);
-    const { sightings } = await probed(sqlByError, kind, site);
-    expect(sightings[0]).toMatchObject({ parameter: 'kind', confidence: 'confirmed' });
-    expect(sightings[0]?.evidence).toContain('SQLite');
+    const { observations } = await probed(sqlByError, kind, site);
+    expect(observations[0]).toMatchObject({ parameter: 'kind', confidence: 'confirmed' });
+    expect(observations[0]?.evidence).toContain('SQLite');
   });
   it('finds it in a number', async () => {
     const site = shop((value) => `SELECT * FROM bakes WHERE id = ${value}`, 'id', true);
-    expect((await probed(sqlByError, id, site)).sightings).toHaveLength(1);
+    expect((await probed(sqlByError, id, site)).observations).toHaveLength(1);
   });
   it('accepts bound values', async () => {
     const site = careful('SELECT * FROM bakes WHERE kind = ?', 'kind');
-    expect((await probed(sqlByError, kind, site)).sightings).toEqual([]);
+    expect((await probed(sqlByError, kind, site)).observations).toEqual([]);
   });
   it('is not misled by a page that always complains', async () => {
     const site = () => 'You have an error in your SQL syntax';
-    expect((await probed(sqlByError, kind, site)).sightings).toEqual([]);
+    expect((await probed(sqlByError, kind, site)).observations).toEqual([]);
   });
   it('is not misled by a complaint of a wrong type, or one that any unusual value draws', async () => {
     const typed: FakeSite = ({ query }) =>
       /^\d+$/.test(query.get('id') ?? '')
         ? 'ok'
         : `PSQLException: ERROR: invalid input syntax for type integer: "${query.get('id')}"`;
-    expect((await probed(sqlByError, id, typed)).sightings).toEqual([]);
+    expect((await probed(sqlByError, id, typed)).observations).toEqual([]);
     const picky: FakeSite = ({ query }) =>
       query.get('kind') === 'bread' ? 'ok' : 'ORA-00933: SQL command not properly ended';
-    expect((await probed(sqlByError, kind, picky)).sightings).toEqual([]);
+    expect((await probed(sqlByError, kind, picky)).observations).toEqual([]);
   });
   it('knows the complaints of many databases', () => {
     for (const text of [
@@ -91,8 +91,12 @@ describe('sqli-bool', () => {
   };
   for (const [name, statement] of Object.entries(statements)) {
     it(`finds ${name}`, async () => {
-      const { sightings, requests } = await probed(sqlByDifference, kind, shop(statement, 'kind'));
-      expect(sightings[0]).toMatchObject({ parameter: 'kind', confidence: 'confirmed' });
+      const { observations, requests } = await probed(
+        sqlByDifference,
+        kind,
+        shop(statement, 'kind'),
+      );
+      expect(observations[0]).toMatchObject({ parameter: 'kind', confidence: 'confirmed' });
       expect(requests).toBeLessThan(40);
     });
   }
@@ -101,17 +105,19 @@ describe('sqli-bool', () => {
       (v: string) => `SELECT * FROM bakes WHERE id = ${v}`,
       (v: string) => `SELECT * FROM bakes WHERE (id = ${v})`,
     ]) {
-      expect((await probed(sqlByDifference, id, shop(statement, 'id'))).sightings).toHaveLength(1);
+      expect((await probed(sqlByDifference, id, shop(statement, 'id'))).observations).toHaveLength(
+        1,
+      );
     }
   });
   it('finds the name of a column, a limit, and a list', async () => {
     const sort = queryPoint('sort', 'name');
     const ordered = shop((value) => `SELECT * FROM bakes ORDER BY ${value}`, 'sort');
-    expect((await probed(sqlByDifference, sort, ordered)).sightings).toHaveLength(1);
+    expect((await probed(sqlByDifference, sort, ordered)).observations).toHaveLength(1);
     const limited = shop((value) => `SELECT * FROM bakes LIMIT ${value}`, 'id');
-    expect((await probed(sqlByDifference, id, limited)).sightings).toHaveLength(1);
+    expect((await probed(sqlByDifference, id, limited)).observations).toHaveLength(1);
     const listed = shop((value) => `SELECT * FROM bakes WHERE id IN (${value})`, 'id');
-    expect((await probed(sqlByDifference, id, listed)).sightings).toHaveLength(1);
+    expect((await probed(sqlByDifference, id, listed)).observations).toHaveLength(1);
   });
   it('finds a sign-in that lets anybody in', async () => {
     const site: FakeSite = ({ form }) => {
@@ -130,7 +136,7 @@ describe('sqli-bool', () => {
     };
     for (const name of ['mail', 'pass']) {
       const point = formPoint(name, { mail: 'bob@shop.example', pass: 'guess' });
-      expect((await probed(sqlByDifference, point, site)).sightings, name).toHaveLength(1);
+      expect((await probed(sqlByDifference, point, site)).observations, name).toHaveLength(1);
     }
   });
   it('never widens what a form might change', async () => {
@@ -147,9 +153,9 @@ describe('sqli-bool', () => {
       'SELECT * FROM bakes WHERE kind = ?',
       "SELECT * FROM bakes WHERE kind LIKE '%' || ? || '%'",
     ]) {
-      expect((await probed(sqlByDifference, kind, careful(statement, 'kind'))).sightings).toEqual(
-        [],
-      );
+      expect(
+        (await probed(sqlByDifference, kind, careful(statement, 'kind'))).observations,
+      ).toEqual([]);
     }
   });
   it('is not misled by pages that vary, print the value, or count its letters', async () => {
@@ -166,7 +172,7 @@ describe('sqli-bool', () => {
     };
     for (const [name, site] of Object.entries(sites)) {
       for (let run = 0; run < 5; run++) {
-        expect((await probed(sqlByDifference, kind, site)).sightings, name).toEqual([]);
+        expect((await probed(sqlByDifference, kind, site)).observations, name).toEqual([]);
       }
     }
   });

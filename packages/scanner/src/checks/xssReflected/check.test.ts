@@ -63,41 +63,43 @@ const safe: Record<string, (text: string) => string> = {
 describe('xss-r', () => {
   for (const [name, print] of Object.entries(flawed)) {
     it(`finds a value printed ${name}`, async () => {
-      const { sightings, requests } = await probed(xssReflected, q, (visit) => print(value(visit)));
-      expect(sightings[0]).toMatchObject({ parameter: 'q', confidence: 'confirmed' });
+      const { observations, requests } = await probed(xssReflected, q, (visit) =>
+        print(value(visit)),
+      );
+      expect(observations[0]).toMatchObject({ parameter: 'q', confidence: 'confirmed' });
       expect(requests).toBeLessThanOrEqual(20);
     });
   }
   for (const [name, print] of Object.entries(safe)) {
     it(`accepts a value ${name}`, async () => {
-      const { sightings } = await probed(xssReflected, q, (visit) => print(value(visit)));
-      expect(sightings).toEqual([]);
+      const { observations } = await probed(xssReflected, q, (visit) => print(value(visit)));
+      expect(observations).toEqual([]);
     });
   }
 
   it('finds a field of a POST form', async () => {
     const point = formPoint('name', { name: 'Ann', token: 'x' });
-    const { sightings } = await probed(xssReflected, point, ({ form }) =>
+    const { observations } = await probed(xssReflected, point, ({ form }) =>
       form.get('token') === 'x' ? `Hello ${form.get('name')}` : 'no token',
     );
-    expect(sightings[0]).toMatchObject({ method: 'POST', parameter: 'name' });
+    expect(observations[0]).toMatchObject({ method: 'POST', parameter: 'name' });
   });
   it('finds a value that must begin as usual', async () => {
-    const { sightings } = await probed(xssReflected, q, (visit) =>
+    const { observations } = await probed(xssReflected, q, (visit) =>
       value(visit).startsWith('bread') ? `<p>${value(visit)}</p>` : 'unknown',
     );
-    expect(sightings).toHaveLength(1);
+    expect(observations).toHaveLength(1);
   });
   it('asks once where nothing is reflected', async () => {
     expect((await probed(xssReflected, q, () => '<p>Hello</p>')).requests).toBe(2);
   });
   it('leaves answers alone that browsers do not show as a page', async () => {
     for (const type of ['application/json', 'text/plain', 'text/javascript']) {
-      const { sightings } = await probed(xssReflected, q, (visit) => ({
+      const { observations } = await probed(xssReflected, q, (visit) => ({
         headers: { 'content-type': type },
         body: `<p>${value(visit)}</p>`,
       }));
-      expect(sightings, type).toEqual([]);
+      expect(observations, type).toEqual([]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { ActiveCheck, Prober, Sighting } from '../../check.ts';
+import type { ActiveCheck, Observation, Prober } from '../../check.ts';
 import { isHtml } from '../../crawl/page.ts';
 import type { Exchange, InputPoint } from '../../exchange.ts';
 import { causeOf, excerpt, header, placeOf } from '../answers.ts';
@@ -8,7 +8,7 @@ import { executes } from './execution.ts';
 import { payloadsFor } from './payloads.ts';
 
 /** Requests for one input after the canary; enough for three contexts. */
-const mostPayloads = 20;
+const maxPayloads = 20;
 
 export const xssReflected: ActiveCheck = {
   id: 'xss-r',
@@ -34,7 +34,7 @@ export const xssReflected: ActiveCheck = {
     const first = await reflectionOf(point, prober);
     if (first === null) return [];
     if (isXml(first.exchange)) return inXml(point, prober, first);
-    const budget = { left: mostPayloads };
+    const budget = { left: maxPayloads };
     for (const context of contextsOf(first.exchange.response.body, first.word)) {
       const found = await tryContext(point, prober, { ...first, context, budget });
       if (found !== null) return [found];
@@ -49,7 +49,7 @@ async function tryContext(
   point: InputPoint,
   prober: Prober,
   { prefix, context, budget }: { prefix: string; context: Context; budget: { left: number } },
-): Promise<Sighting | null> {
+): Promise<Observation | null> {
   let encodesTags = false;
   for (const payload of payloadsFor(context, prober.canary())) {
     if (encodesTags && payload.includes('<')) continue;
@@ -58,7 +58,7 @@ async function tryContext(
     const answer = await prober.send(point, prefix + payload);
     if (!isHtml(answer)) return null;
     const where = executes(answer.response.body, call);
-    if (where !== null) return sightingOf(point, answer, payload, call, where);
+    if (where !== null) return observationOf(point, answer, payload, call, where);
     encodesTags ||= showsEncoded(answer.response.body, payload);
   }
   return null;
@@ -96,7 +96,7 @@ async function inXml(
   point: InputPoint,
   prober: Prober,
   { prefix }: Reflection,
-): Promise<Sighting[]> {
+): Promise<Observation[]> {
   for (const before of ['', '"/>', "'/>"]) {
     const call = prober.canary();
     const payload = `${before}<script xmlns="http://www.w3.org/1999/xhtml">${call}()</script>`;
@@ -106,7 +106,7 @@ async function inXml(
     // What is quoted there cannot be told by an HTML parser.
     if (/<!\[CDATA\[(?:(?!\]\]>)[\s\S])*$/.test(body.slice(0, body.indexOf(payload)))) continue;
     const where = executes(body, call);
-    if (where !== null) return [sightingOf(point, answer, payload, call, where)];
+    if (where !== null) return [observationOf(point, answer, payload, call, where)];
   }
   return [];
 }
@@ -119,13 +119,13 @@ function showsEncoded(body: string, payload: string): boolean {
   return body.includes(encoded) || body.includes(encoded.replaceAll('&gt;', '>'));
 }
 
-function sightingOf(
+function observationOf(
   point: InputPoint,
   answer: Exchange,
   payload: string,
   call: string,
   where: string,
-): Sighting {
+): Observation {
   const { body } = answer.response;
   const shown = excerpt(body, body.indexOf(call) - 40);
   return {

@@ -7,7 +7,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import type { Activity } from '#modules/foundation/people/schemas/settings.ts';
 import { wordsFor } from '#modules/foundation/people/vocabulary.ts';
 import { activityQuery } from '../queries.ts';
@@ -32,7 +32,7 @@ export function ActivityLog() {
           </p>
         </div>
       </div>
-      {!entries && <ActivityBones />}
+      {!entries && <ActivitySkeleton />}
       {entries?.length === 0 && (
         <EmptyState
           picture={<IconHistory size={28} stroke={1.6} />}
@@ -84,13 +84,13 @@ function Entry({ entry: { at, actor, action, subject, ip } }: { entry: Activity 
   );
 }
 
-function ActivityBones() {
+function ActivitySkeleton() {
   return (
     <Loading what="the activity">
       {['one', 'two', 'three', 'four'].map((key) => (
         <div key={key} className={classes.entry}>
-          <Bone width="60%" height={18} />
-          <Bone width={200} height={14} />
+          <SkeletonBar width="60%" height={18} />
+          <SkeletonBar width={200} height={14} />
         </div>
       ))}
     </Loading>

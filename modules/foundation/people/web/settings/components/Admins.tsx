@@ -5,7 +5,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import type { PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
 import type { Admins as Lists } from '../queries.ts';
@@ -36,7 +36,7 @@ export function Admins({
   const [open, setOpen] = useState<Open | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (!users || !invites) {
-    if (!error) return <AdminBones />;
+    if (!error) return <AdminSkeleton />;
     return <ScreenError what="your admins" error={error} retry={retry} />;
   }
 
@@ -198,18 +198,18 @@ function RowButton({
   );
 }
 
-function AdminBones() {
+function AdminSkeleton() {
   return (
     <Loading what="your admins">
       <Card padding="none">
         <div className={classes.head}>
-          <Bone width={160} height={28} />
-          <Bone width={150} height={44} radius={8} />
+          <SkeletonBar width={160} height={28} />
+          <SkeletonBar width={150} height={44} radius={8} />
         </div>
         {['one', 'two'].map((key) => (
           <div key={key} className={classes.bones}>
-            <Bone width={180} height={18} gap={8} />
-            <Bone width={240} height={14} />
+            <SkeletonBar width={180} height={18} gap={8} />
+            <SkeletonBar width={240} height={14} />
           </div>
         ))}
       </Card>

@@ -16,7 +16,7 @@ import { settingsCopy } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { EraseOrganization } from './EraseOrganization.tsx';
 import classes from './Fields.module.css';
-import { FormBones } from './FormBones.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 
 const industryOptions = Object.entries(industries).map(([value, label]) => ({ value, label }));
 const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
@@ -32,7 +32,7 @@ export function OrganizationDetails() {
         title="Organization details"
         lead="What you see here, and what we advise, follows from them."
       >
-        {company ? <CompanyForm company={company} /> : <FormBones what="your organization" />}
+        {company ? <CompanyForm company={company} /> : <FormSkeleton what="your organization" />}
       </DetailsCard>
       {company && profile.data && (
         <EraseOrganization companyName={company.companyName} erasure={profile.data.erasure} />

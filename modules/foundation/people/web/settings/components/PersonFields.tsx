@@ -1,4 +1,4 @@
-import type { Bound } from '#kit/web/forms/bound.tsx';
+import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import classes from './Fields.module.css';
 
@@ -10,7 +10,7 @@ export function PersonFields({
   namesOptional = false,
   disabled = false,
 }: {
-  field: (name: 'firstName' | 'lastName' | 'jobTitle') => Bound;
+  field: (name: 'firstName' | 'lastName' | 'jobTitle') => FieldBinding;
   /** Of who is signed in: the browser may fill them in. */
   own?: boolean;
   /** Of a dialog: the focus begins here. */

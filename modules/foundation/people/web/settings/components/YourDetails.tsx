@@ -11,7 +11,7 @@ import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts'
 import { settingsCopy } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import classes from './Fields.module.css';
-import { FormBones } from './FormBones.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
@@ -28,7 +28,7 @@ export function YourDetails({ readOnly }: { readOnly: boolean }) {
       {profile.data ? (
         <DetailsForm user={profile.data.userData} readOnly={readOnly} />
       ) : (
-        <FormBones what="your details" />
+        <FormSkeleton what="your details" />
       )}
     </DetailsCard>
   );

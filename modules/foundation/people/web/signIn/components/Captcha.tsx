@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react';
-import { Bone } from '#kit/web/frame/Skeletons.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { useBoot } from '../session.ts';
 
 // Each brings a widget of its own, and a portal has one of them.
@@ -17,7 +17,7 @@ export interface CaptchaHandle {
 export function Captcha({ handle }: { handle: Ref<CaptchaHandle> }) {
   const { captcha } = useBoot();
   return (
-    <Suspense fallback={<Bone height={48} />}>
+    <Suspense fallback={<SkeletonBar height={48} />}>
       {captcha.kind === 'recaptcha' ? (
         <Recaptcha handle={handle} siteKey={captcha.siteKey} script={captcha.script} />
       ) : (

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Bound } from '#kit/web/forms/bound.tsx';
+import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { signUpCopy } from '../copy.ts';
 import { PasswordRules } from './PasswordRules.tsx';
@@ -11,8 +11,8 @@ export function NewPassword({
   confirmation,
 }: {
   label?: string;
-  password: Bound;
-  confirmation: Bound;
+  password: FieldBinding;
+  confirmation: FieldBinding;
 }) {
   const { value } = confirmation;
   const matches = value !== '' && value === password.value;

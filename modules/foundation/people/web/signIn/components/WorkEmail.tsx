@@ -1,4 +1,4 @@
-import type { FieldProps } from '#kit/web/forms/bound.tsx';
+import type { FieldProps } from '#kit/web/forms/fieldBinding.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 
 /** The address that a person signs in with. */

@@ -1,6 +1,6 @@
 import { askPool, type Pool, PoolError } from './askPool.ts';
 import { signIn } from './signIn.ts';
-import { whence } from './whence.ts';
+import { signUpMetadata } from './signUpMetadata.ts';
 
 /** Has a code mailed that sets a new password; the pool answers the same for an unknown address. */
 export async function forgotPassword(
@@ -10,7 +10,7 @@ export async function forgotPassword(
 ): Promise<void> {
   await askPool(pool, 'ForgotPassword', {
     Username: email,
-    ClientMetadata: whence(subscriptionId),
+    ClientMetadata: signUpMetadata(subscriptionId),
   });
 }
 

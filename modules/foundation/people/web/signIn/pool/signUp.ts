@@ -1,5 +1,5 @@
 import { askPool, type Pool } from './askPool.ts';
-import { whence } from './whence.ts';
+import { signUpMetadata } from './signUpMetadata.ts';
 
 /** What the pool keeps of where the person came from (ACC-045). */
 export interface CameFrom {
@@ -25,7 +25,7 @@ export async function signUp(
     Username: email,
     Password: password,
     UserAttributes: [{ Name: 'email', Value: email }, ...custom],
-    ClientMetadata: { captchaToken: captcha, ...whence(from.subscriptionId) },
+    ClientMetadata: { captchaToken: captcha, ...signUpMetadata(from.subscriptionId) },
   });
 }
 
@@ -40,6 +40,6 @@ export async function resendConfirmationCode(
 ): Promise<void> {
   await askPool(pool, 'ResendConfirmationCode', {
     Username: email,
-    ClientMetadata: whence(subscriptionId),
+    ClientMetadata: signUpMetadata(subscriptionId),
   });
 }

@@ -8,7 +8,7 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { inviteLink, inviteLinkFetch } from '#modules/foundation/people/calls/accounts.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
-import { FormBones } from '../components/FormBones.tsx';
+import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';
 import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
 import { inviteCopy } from '../copy.ts';
@@ -37,7 +37,7 @@ export function InviteLink() {
       ) : link.error ? (
         <ScreenError what="your invite" error={link.error} retry={link.refetch} notLost="" />
       ) : (
-        <FormBones what="the invite" fields={3} />
+        <FormSkeleton what="the invite" fields={3} />
       )}
     </AuthFrame>
   );

@@ -10,7 +10,7 @@ import {
   resetPassword,
 } from '#modules/foundation/people/calls/accounts.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
-import { FormBones } from '../components/FormBones.tsx';
+import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';
 import { NewPassword } from '../components/NewPassword.tsx';
 import { resetLinkCopy, resetRefusals } from '../copyLinks.ts';
@@ -38,7 +38,7 @@ export function ResetPassword() {
       {link.data ? (
         <PasswordForm linkId={linkId} subscriptionId={subscriptionId} />
       ) : (
-        <FormBones what="the link" fields={2} />
+        <FormSkeleton what="the link" fields={2} />
       )}
     </AuthFrame>
   );

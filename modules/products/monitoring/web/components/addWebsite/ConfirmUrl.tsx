@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { addressOf, type WebsiteForm } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
-import { type FormProps, said } from '../formProps.ts';
+import { type FormProps, problemText } from '../formProps.ts';
 
 export function ConfirmUrl({ form, change, problems }: FormProps<WebsiteForm>) {
   const address = addressOf(form);
@@ -22,7 +22,7 @@ export function ConfirmUrl({ form, change, problems }: FormProps<WebsiteForm>) {
       >
         Open website
       </Button>
-      <Input.Wrapper error={said(problems.urlConfirmed)}>
+      <Input.Wrapper error={problemText(problems.urlConfirmed)}>
         <Checkbox
           label="Yes, this URL is correct and leads to my website"
           checked={form.urlConfirmed}

@@ -7,7 +7,7 @@ import {
   type WebsiteForm,
 } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
-import { type FormProps, said } from '../formProps.ts';
+import { type FormProps, problemText } from '../formProps.ts';
 import { RestrictedUrl } from './RestrictedUrl.tsx';
 
 const protocols = [
@@ -32,7 +32,7 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
         description="What you call it, such as 'Our shop'."
         value={form.webAppName}
         onChange={(event) => change({ webAppName: event.currentTarget.value })}
-        error={said(problems.webAppName)}
+        error={problemText(problems.webAppName)}
         data-autofocus
       />
       <div className={classes.url}>
@@ -43,7 +43,7 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
           onChange={(event) =>
             change({ protocol: event.currentTarget.value === 'http' ? 'http' : 'https' })
           }
-          error={said(problems.protocol)}
+          error={problemText(problems.protocol)}
         />
         <TextInput
           label="Website URL"
@@ -58,7 +58,7 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
             problems.webAppUrl === 'URL_RESTRICTED' ? (
               <RestrictedUrl supportAddress={supportAddress} />
             ) : (
-              said(problems.webAppUrl)
+              problemText(problems.webAppUrl)
             )
           }
         />
@@ -67,7 +67,7 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
         label="Scan level"
         value={form.scanLevel}
         onChange={(level) => change({ scanLevel: level as ScanLevel })}
-        error={said(problems.scanLevel)}
+        error={problemText(problems.scanLevel)}
       >
         <div className={classes.choices}>
           {levels.map((level) => (
@@ -81,7 +81,7 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
           ))}
         </div>
       </Radio.Group>
-      <Input.Wrapper error={said(problems.permission)}>
+      <Input.Wrapper error={problemText(problems.permission)}>
         <Checkbox
           label={consentWording}
           checked={form.permission}

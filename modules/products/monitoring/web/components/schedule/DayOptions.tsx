@@ -9,7 +9,7 @@ import {
 import type { ScheduleForm } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import { weekdays, weekIndexes } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
 import classes from '../dialog.module.css';
-import { type FormProps, said } from '../formProps.ts';
+import { type FormProps, problemText } from '../formProps.ts';
 
 /** A day that was typed is judged after a second without typing, and put to one of the month (MON-072). */
 const settleAfterMs = 1000;
@@ -68,7 +68,7 @@ export function DayOptions({
           />
           <span>of the month</span>
           {(isRefused || problems.dayOfMonth) && (
-            <Input.Error role="alert">{said('DAY_OF_MONTH_INVALID')}</Input.Error>
+            <Input.Error role="alert">{problemText('DAY_OF_MONTH_INVALID')}</Input.Error>
           )}
         </div>
         <div className={classes.days}>

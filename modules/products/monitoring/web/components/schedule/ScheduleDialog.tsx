@@ -8,7 +8,7 @@ import { levelLabels, scheduleActions } from '#modules/products/monitoring/web/c
 import type { Website } from '#modules/products/monitoring/web/queries.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import classes from '../dialog.module.css';
-import { said } from '../formProps.ts';
+import { problemText } from '../formProps.ts';
 import { Notice } from '../Notice.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { useSchedule } from './useSchedule.ts';
@@ -66,7 +66,7 @@ export function ScheduleDialog({ website, plan, onClose }: Props) {
                 const scanLevel = levelsOf(plan).find((level) => level === value);
                 if (scanLevel) change({ scanLevel });
               }}
-              error={said(problems.scanLevel)}
+              error={problemText(problems.scanLevel)}
             />
           )}
           {dialog.failure && <Notice kind="problem">{dialog.failure}</Notice>}

@@ -18,7 +18,7 @@ import {
 } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import { recurrenceWords } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
 import classes from '../dialog.module.css';
-import { type FormProps, said } from '../formProps.ts';
+import { type FormProps, problemText } from '../formProps.ts';
 import { DayOptions } from './DayOptions.tsx';
 import { TimeFields } from './TimeFields.tsx';
 
@@ -39,7 +39,7 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
         label="How often"
         value={form.recurrence}
         onChange={(recurrence) => change({ recurrence: recurrence as Recurrence })}
-        error={said(problems.recurrence)}
+        error={problemText(problems.recurrence)}
       >
         <div className={classes.frequencies}>
           {recurrences.map((recurrence) => (
@@ -56,7 +56,7 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
           min={today}
           max={lastDate(today)}
           onChange={(event) => pickDate(event.currentTarget.value)}
-          error={said(problems.scheduleDate)}
+          error={problemText(problems.scheduleDate)}
         />
         <TimeFields
           time={form.scheduleTime}

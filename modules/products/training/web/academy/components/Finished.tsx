@@ -3,7 +3,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { resultWords } from '../copy.ts';
 import { CertificateCard } from './CertificateCard.tsx';
-import type { ValidLesson } from './LessonTaken.tsx';
+import type { ValidLesson } from './LessonPlayer.tsx';
 import reading from './Reading.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { verifyCertificate } from '#modules/products/training/calls.ts';
 import type { VerifiedCertificate } from '#modules/products/training/schemas.ts';
@@ -60,7 +60,7 @@ function Checked({ code }: { code: string }) {
   if (error) return <ScreenError what={certificateWords.loading} error={error} retry={refetch} />;
   return (
     <Loading what={certificateWords.loading}>
-      <Bone height={300} radius={14} />
+      <SkeletonBar height={300} radius={14} />
     </Loading>
   );
 }

@@ -2,11 +2,11 @@ import { IconSchoolOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Bone, Loading } from '#kit/web/frame/Skeletons.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { openLesson } from '#modules/products/training/calls.ts';
 import { AcademyPage } from '../components/AcademyPage.tsx';
 import { DeadLink } from '../components/DeadLink.tsx';
-import { LessonTaken } from '../components/LessonTaken.tsx';
+import { LessonPlayer } from '../components/LessonPlayer.tsx';
 import { Message } from '../components/Message.tsx';
 import { freshWords, words } from '../copy.ts';
 
@@ -26,7 +26,7 @@ export function Lesson() {
     );
   }
   if (data.state === 'valid') {
-    return <LessonTaken token={token} opened={data} onChanged={refetch} />;
+    return <LessonPlayer token={token} opened={data} onChanged={refetch} />;
   }
   if (data.state === 'unavailable') return <Unavailable />;
   return <DeadLink token={token} {...data} />;
@@ -45,13 +45,13 @@ export const Unavailable = () => (
 export function LoadingLesson() {
   return (
     <Loading what={words.loading}>
-      <Bone width={160} gap={12} />
-      <Bone height={36} gap={20} />
-      <Bone gap={10} />
-      <Bone gap={10} />
-      <Bone width="70%" gap={28} />
-      <Bone height={120} radius={12} gap={24} />
-      <Bone width={140} height={44} radius={8} />
+      <SkeletonBar width={160} gap={12} />
+      <SkeletonBar height={36} gap={20} />
+      <SkeletonBar gap={10} />
+      <SkeletonBar gap={10} />
+      <SkeletonBar width="70%" gap={28} />
+      <SkeletonBar height={120} radius={12} gap={24} />
+      <SkeletonBar width={140} height={44} radius={8} />
     </Loading>
   );
 }

@@ -4,7 +4,7 @@ import { rowWords } from '#modules/products/training/web/copy.ts';
 import classes from './upload.module.css';
 
 /** More are in the file that comes back. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** The rows of a file that cannot go in, each with its reason. */
 export function Problems({ errors, title }: { errors: RosterCheck['errors']; title: string }) {
@@ -16,7 +16,7 @@ export function Problems({ errors, title }: { errors: RosterCheck['errors']; tit
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section className={classes.scroll} tabIndex={0} aria-label="Rows and reasons">
         <ul className={classes.list}>
-          {errors.slice(0, mostShown).map(({ row, email, code }) => (
+          {errors.slice(0, maxShown).map(({ row, email, code }) => (
             <li key={row}>
               <span className={classes.row}>Row {row}</span>
               <span>
@@ -27,9 +27,9 @@ export function Problems({ errors, title }: { errors: RosterCheck['errors']; tit
           ))}
         </ul>
       </section>
-      {errors.length > mostShown && (
+      {errors.length > maxShown && (
         <Text c="dimmed" size="sm" mt={6}>
-          and {errors.length - mostShown} more
+          and {errors.length - maxShown} more
         </Text>
       )}
     </div>

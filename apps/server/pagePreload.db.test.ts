@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as profile from '#modules/foundation/people/calls/profile.ts';
+import * as plans from '#modules/foundation/plans/calls.ts';
+import * as dashboard from '#modules/overviews/dashboard/calls.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { preloadOf } from './pagePreload.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** What a page at this address begins with in a visitor's browser: the answers by their calls' paths. */
+async function preload(url: string, visitor?: Visitor, host = 'localhost:3000') {
+  const cookies = Object.fromEntries(visitor?.cookies ?? []);
+  const cookie = Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ');
+  const request = {
+    url,
+    cookies,
+    protocol: 'http',
+    headers: { host, cookie, origin: 'http://elsewhere.example', accept: 'text/html' },
+    socket: { remoteAddress: '127.0.0.1' },
+    server: portal.app,
+  } as unknown as FastifyRequest;
+  const { sources, answers } = await preloadOf(portal.app, request, portal.services.keys);
+  return { sources, answers: Object.fromEntries(answers.map(([path, , data]) => [path, data])) };
+}
+
+const ofEveryPage = [
+  accounts.check.path,
+  plans.featureUsageProfile.path,
+  profile.getCustomerPortalData.path,
+  profile.profileCheck.path,
+];
+
+it('a page’s beginning › holds no answer for whom is not signed in, and sign-in’s chunks where that is drawn', async () => {
+  const ofAnyPage = { sources: ['index.html'], answers: {} };
+  expect(await preload('/dashboard')).toEqual(ofAnyPage);
+  expect(await preload('/dashboard', portal.visitor())).toEqual(ofAnyPage);
+  for (const url of ['/', '/signin', '/signin?from=mail']) {
+    const { sources, answers } = await preload(url);
+    expect(sources.join()).toMatch(/^index\.html,.*SignIn/);
+    expect(answers).toEqual({});
+  }
+});
+
+it('a page’s beginning › holds what the calls themselves answer, and the dashboard’s on the dashboard alone', async () => {
+  const owner = await portal.owner();
+  const { answers, sources } = await preload('/dashboard?from=mail', owner);
+  expect(sources.join()).toMatch(/Shell.*Dashboard/);
+  expect(Object.keys(answers)).toEqual(
+    expect.arrayContaining([...ofEveryPage, dashboard.getNextSteps.path]),
+  );
+  for (const call of [plans.featureUsageProfile, profile.profileCheck, dashboard.getNextSteps]) {
+    expect(answers[call.path]).toEqual((await owner.call(call, {})).data);
+  }
+  expect(Object.keys((await preload('/', owner)).answers)).toEqual(Object.keys(answers));
+  const elsewhere = await preload('/settings/admins', owner);
+  expect(Object.keys(elsewhere.answers)).toEqual(ofEveryPage);
+  expect(elsewhere.sources.join()).not.toMatch(/Dashboard/);
+});
+
+it('a page’s beginning › leaves out what is refused: without a company, on another brand’s host, after sign-out', async () => {
+  const newcomer = portal.visitor();
+  await newcomer.signUp('newcomer@shop.example');
+  const withoutCompany = (await preload('/dashboard', newcomer)).answers;
+  expect(withoutCompany[accounts.check.path]).toMatchObject({ authenticated: true, orgId: null });
+  expect(withoutCompany).not.toHaveProperty([dashboard.getNextSteps.path]);
+
+  const owner = await portal.owner();
+  const elsewhere = (await preload('/dashboard', owner, 'northlight.example')).answers;
+  expect(Object.keys(elsewhere)).toEqual([accounts.check.path]);
+  expect(elsewhere[accounts.check.path]).toMatchObject({ authenticated: false, email: null });
+
+  const cookies = [...owner.cookies];
+  await owner.call(accounts.logout, {});
+  for (const [name, value] of cookies) owner.cookies.set(name, value);
+  const ended = (await preload('/dashboard', owner)).answers;
+  expect(Object.keys(ended)).toEqual([accounts.check.path]);
+});
+
+it('a page’s beginning › does not keep the page for an answer that is late', async () => {
+  const owner = await portal.owner();
+  const never = { inject: () => new Promise(() => {}) } as unknown as TestPortal['app'];
+  const request = {
+    url: '/',
+    cookies: Object.fromEntries(owner.cookies),
+    protocol: 'http',
+    headers: {},
+    socket: {},
+    server: portal.app,
+  } as unknown as FastifyRequest;
+  const { answers, sources } = await preloadOf(never, request, portal.services.keys);
+  expect(answers).toEqual([]);
+  expect(sources).not.toEqual([]);
+});

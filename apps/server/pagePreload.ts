@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#kit/contract/call.ts';
+import type { PageAnswer } from '#kit/contract/pageAnswer.ts';
+import { readCookie } from '#kit/server/http/cookies.ts';
+import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
+import type { PagePreload } from '#kit/server/http/pagePreload.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import { check } from '#modules/foundation/people/calls/accounts.ts';
+import { getCustomerPortalData, profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
+import { getJson } from '#modules/products/marketplace/calls.ts';
+import { assessment } from '#modules/products/maturity/calls.ts';
+
+type Asked = readonly [call: Call, input: object];
+interface Part {
+  sources: readonly string[];
+  asked: readonly Asked[];
+}
+
+/** The entry's own chunks, which it would name only once it is there itself. */
+const entry = 'index.html';
+const signIn = '../../modules/foundation/people/web/signIn/screens/SignIn.tsx';
+
+/** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
+const everywhere: Part = {
+  sources: [entry, 'shell/Shell.tsx'],
+  asked: [
+    [check, { bc: true }],
+    [featureUsageProfile, {}],
+    [getCustomerPortalData, {}],
+    [profileCheck, {}],
+  ],
+};
+const dashboard: Part = {
+  sources: ['screens/Dashboard.tsx'],
+  asked: [
+    [monitoring, {}],
+    [getModuleActivity, {}],
+    [getNextSteps, {}],
+    [assessment, {}],
+    [getJson, {}],
+  ],
+};
+
+/** A slow answer does not keep the page: its script asks for what is not there. */
+const timeoutMs = 500;
+
+/**
+ * What a page begins with, sent with it: links to the chunks of its first screen and, for a signed-in
+ * person, the first answers; five round trips of a phone's fewer until the dashboard stands. Each call
+ * goes the way of every call (session, host, plan, rate limit, log); what is refused or late is left
+ * out. The root leads to the dashboard, or to sign-in. Decision 17 says what that buys.
+ */
+export async function preloadOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  keys: KeyRing,
+): Promise<PagePreload> {
+  const session = readCookie(request, 'session');
+  if (!session) {
+    const isSignIn = /^\/(signin)?(\?|$)/.test(request.url);
+    return { sources: isSignIn ? [entry, signIn] : [entry], answers: [] };
+  }
+  const isDashboard = /^\/(dashboard)?(\?|$)/.test(request.url);
+  const parts = isDashboard ? [everywhere, dashboard] : [everywhere];
+  const headers = { ...callerOf(request), [csrfHeader]: csrfToken(keys, session) };
+  const ask = async ([{ path, method }, input]: Asked): Promise<PageAnswer | null> => {
+    const asked = app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      remoteAddress: request.socket.remoteAddress,
+      ...(method === 'POST' && { payload: input }),
+    });
+    // A server that is stopping takes no call from within: the browser asks for it.
+    const response = await asked.catch(() => null);
+    return response?.statusCode === 200 ? [path, input, response.json().data] : null;
+  };
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
+  const answers = await Promise.all(
+    parts.flatMap(({ asked }) => asked).map((call) => Promise.race([ask(call), late])),
+  );
+  return {
+    sources: parts.flatMap(({ sources }) => sources),
+    answers: answers.filter((answer) => answer !== null),
+  };
+}
+
+/** What tells who calls, from where and on which host; all else of a page's request is of no call's. */
+const callerOf = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) =>
+      /^(cookie|host|user-agent|x-forwarded-(for|host|proto|port))$/.test(name),
+    ),
+  ) as Record<string, string>;

@@ -1,0 +1,32 @@
+import type { Config } from '#kit/server/config.ts';
+import { countConnections } from '#kit/server/db/connections.ts';
+import { connectionsOfJobs } from '#kit/server/jobs/jobs.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** By which a process hears that a brand was changed. */
+const listeningForBrands = 1;
+
+/** How many connections a process with these settings opens at most. */
+export const connectionsOf = ({ DATABASE_POOL, ROLES }: Config): number =>
+  2 * DATABASE_POOL + connectionsOfJobs(ROLES.includes('worker')) + listeningForBrands;
+
+/** Tells at start what this process takes of PostgreSQL's connections, and warns where they do not suffice. */
+export async function reportConnections({
+  config,
+  database,
+  log,
+}: Pick<Services, 'config' | 'database' | 'log'>): Promise<void> {
+  if (database.kind === 'pglite') return;
+  const connections = await countConnections(database.system);
+  const { most } = connections;
+  // Without the one that asks, which is of this process.
+  const open = connections.open.reduce((sum, { count }) => sum + count, -1);
+  const own = connectionsOf(config);
+  const told = { own, open, most };
+  if (open + own <= most) log.info(told, 'connections of the database');
+  else
+    log.warn(
+      told,
+      `the database has ${most} connections, ${open} are open and this process opens up to ${own}: raise max_connections, or lower DATABASE_POOL`,
+    );
+}

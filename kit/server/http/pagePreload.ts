@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
+
+/** What a page brings along: what its script would otherwise find out and ask for one after the other. */
+export interface PagePreload {
+  /** Source files of the first screen's chunks, as the build's manifest names them. */
+  sources: readonly string[];
+  answers: readonly PageAnswer[];
+}
+
+/** Of Vite's manifest, what is read here (vite.dev, 'Backend integration'). */
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+export const readManifest = async (root: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** Links that fetch the chunks while the entry is on its way, and the answers as data, which is no script. */
+export function preloadMarkup({ sources, answers }: PagePreload, manifest: Manifest): string {
+  const links = filesOf(sources, manifest).map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  if (answers.length > 0) {
+    // A name can hold '</script>': as an escape it is the same text and no markup.
+    const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
+    links.push(`<script type="application/json" id="${pageAnswersId}">${json}</script>`);
+  }
+  return links.join('');
+}
+
+/** The files of the chunks and of all that they import, each once. A source that is not in the build has none. */
+function filesOf(sources: readonly string[], manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) add(imported);
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+  };
+  for (const source of sources) add(source);
+  return [...files];
+}

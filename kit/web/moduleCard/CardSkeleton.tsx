@@ -1,0 +1,12 @@
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+
+/** What a module's card shows until its facts are there. */
+export function CardSkeleton({ what }: { what: string }) {
+  return (
+    <Loading what={what}>
+      <SkeletonBar height={56} gap={16} />
+      <SkeletonBar height={44} gap={16} />
+      <SkeletonBar width={140} height={44} />
+    </Loading>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MailBranding } from '#kit/server/mail/layoutMail.ts';
+import type { MailSender } from '#kit/server/ports/mail.ts';
+import type { Brand } from '../schemas.ts';
+
+/** How a brand's mails look. */
+export const mailBranding = ({ brandNameLong, colors, emailDomain }: Brand): MailBranding => ({
+  name: brandNameLong,
+  color: colors.primary,
+  supportEmail: `support@${emailDomain}`,
+});
+
+/** Whom a brand's mails come from. */
+export const mailSender = ({
+  brandId,
+  brandNameShort,
+  emailDomain,
+  bounceEmail,
+}: Brand): MailSender => {
+  const address = `no-reply@${emailDomain}`;
+  return { name: brandNameShort, address, bounces: bounceEmail || address, brandId };
+};

@@ -1,9 +1,0 @@
-import type { Db } from '#kit/server/db/database.ts';
-import { noticeKinds } from '../vocabulary.ts';
-import { loadOff } from './store.ts';
-
-/** Every kind of mail with whether this admin gets it. */
-export async function tellNotices(db: Db, orgId: string, cognitoId: string) {
-  const off = (await loadOff(db, orgId, cognitoId)).map((choice) => choice.kind);
-  return { notices: noticeKinds.map((kind) => ({ kind, on: !off.includes(kind) })) };
-}

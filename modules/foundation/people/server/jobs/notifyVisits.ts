@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { dateTimeIn } from '#kit/contract/dates.ts';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import { longestVisit } from '#kit/server/sessions/rules/sessionTerm.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { supportSession } from '../../calls/links.ts';
+import { visitEndedMail } from '../mails/visitMails.ts';
+import { listMembers } from '../store/people.ts';
+import { countVisitChanges, listUntoldVisits, recordNotified } from '../store/supportLinks.ts';
+import type { SupportLink } from '../tables.ts';
+
+/** The rest is for the next run. */
+const maxAtOnce = 100;
+
+const notifyVisitsJob = defineJob({
+  queue: 'accounts.tellOfVisits',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 240,
+  concurrency: 1,
+  cron: '*/5 * * * *',
+});
+
+/** Mails a customer's admins that support has looked at their portal, once the session is over for certain. */
+export const notifyVisits = handleJob(notifyVisitsJob, async ({ services, signal }) => {
+  const { database, clock } = services;
+  const before = new Date(clock.now().getTime() - longestVisit * 1000);
+  for (const visit of await listUntoldVisits(database.system, before, maxAtOnce)) {
+    if (signal.aborted) return;
+    await tell(services, visit);
+  }
+});
+
+async function tell(services: Services, visit: SupportLink): Promise<void> {
+  const { database, clock, config } = services;
+  const { orgId, usedAt: from } = visit;
+  if (!from) return;
+  const to = new Date(from.getTime() + longestVisit * 1000);
+  const opening = supportSession.path;
+  await database.system.transaction(async (tx) => {
+    if (!(await recordNotified(tx, visit, clock.now()))) return;
+    const brand = await brandOfOrganization(tx, orgId);
+    const changes = await countVisitChanges(tx, visit, { from, to, opening });
+    const began = dateTimeIn(brand.timeZone, from);
+    for (const { email } of await listMembers(tx, orgId)) {
+      const mail = visitEndedMail(brand, config, { ...visit, email, began, changes });
+      await queueMail(services, tx, { ...mail, orgId });
+    }
+  });
+}

@@ -1,0 +1,15 @@
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+
+/** Four fields and a button, while what stands in them is on its way. */
+export function FormSkeleton({ what }: { what: string }) {
+  return (
+    <Loading what={what}>
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <div key={key}>
+          <SkeletonBar width={120} height={16} gap={8} />
+          <SkeletonBar height={44} gap={20} radius={8} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

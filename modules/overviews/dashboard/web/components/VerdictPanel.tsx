@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconEyeOff,
+  IconLock,
+  IconRadar2,
+  IconRosetteDiscountCheck,
+  IconShieldSearch,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { verdictWords } from '../copy.ts';
+import type { SecurityVerdict } from '../rules/securityVerdict.ts';
+import classes from './VerdictPanel.module.css';
+
+const pictures: Record<SecurityVerdict['name'], typeof IconLock> = {
+  expired: IconLock,
+  inactive: IconLock,
+  nothingYet: IconShieldSearch,
+  scheduled: IconCalendarTime,
+  scanning: IconRadar2,
+  act: IconAlertTriangle,
+  noneScanned: IconEyeOff,
+  someNotScanned: IconEyeOff,
+  plan: IconShieldSearch,
+  good: IconRosetteDiscountCheck,
+};
+
+/** The owner's first question: am I all right? What to do is said below it, save where that is to subscribe. */
+export function VerdictPanel({ standing }: { standing: SecurityVerdict }) {
+  const Picture = pictures[standing.name];
+  const { title, text } = verdictWords[standing.name];
+  return (
+    <Card
+      as="section"
+      aria-labelledby="standing"
+      className={classes.panel}
+      data-standing={standing.name}
+    >
+      <span className={classes.picture} aria-hidden>
+        <Picture size={36} stroke={1.6} />
+      </span>
+      <div className={classes.words}>
+        <h2 id="standing" className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      {(standing.name === 'inactive' || standing.name === 'expired') && (
+        <Button component={Link} to={standing.next.to} className={classes.action}>
+          {standing.next.label}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { verdictWords } from '../copy.ts';
+import {
+  firstSteps,
+  type MonitoringSummary,
+  monitoringText,
+  securityVerdictOf,
+} from './securityVerdict.ts';
+
+const summary = (part: Partial<MonitoringSummary>): MonitoringSummary => ({
+  webAppsScanned: 0,
+  scansScheduled: 0,
+  isScanInProgress: false,
+  lastScanDate: null,
+  targetList: [],
+  webAppsIssues: { highs: 0, mediums: 0, lows: 0 },
+  ...part,
+});
+const site = { name: 'Shop', url: 'https://shop.example', unwatched: null };
+const unwatched = { ...site, unwatched: 'SITES' } as const;
+const scanned = (highs: number, mediums: number, lows = 0) =>
+  summary({
+    webAppsScanned: 1,
+    targetList: [site],
+    lastScanDate: '2026-03-10T08:00:00Z',
+    webAppsIssues: { highs, mediums, lows },
+  });
+
+describe('the monitoring text', () => {
+  const date = () => 'Mar 10, 2026';
+  test.each([
+    [summary({}), 'No scans yet'],
+    [summary({ isScanInProgress: true }), 'Scan in progress'],
+    [{ ...scanned(0, 0), isScanInProgress: true }, 'Scan in progress'],
+    [scanned(0, 0), 'Updated Mar 10, 2026'],
+  ])('%# reads as the spec says', (state, words) => {
+    expect(monitoringText(state, date)).toBe(words);
+  });
+});
+
+describe("'Am I all right?', and what to do next", () => {
+  test.each([
+    [summary({}), 'nothingYet', 'Add a Website'],
+    [summary({ targetList: [site] }), 'scheduled', 'View scan'],
+    [summary({ targetList: [site], isScanInProgress: true }), 'scanning', 'View scan'],
+    [scanned(1, 0), 'act', 'View scan'],
+    [{ ...scanned(1, 0), isScanInProgress: true }, 'act', 'View scan'],
+    [{ ...scanned(1, 0), targetList: [unwatched] }, 'act', 'View scan'],
+    [summary({ targetList: [unwatched] }), 'noneScanned', 'View scan'],
+    [{ ...scanned(0, 0), targetList: [unwatched, unwatched] }, 'noneScanned', 'View scan'],
+    [{ ...scanned(0, 2), targetList: [site, unwatched] }, 'someNotScanned', 'View scan'],
+    [scanned(0, 2), 'plan', 'View scan'],
+    [scanned(0, 0, 5), 'good', 'View scan'],
+  ])('%# stands %s', (state, name, label) => {
+    const standing = securityVerdictOf(state);
+    expect([standing.name, standing.next.label]).toEqual([name, label]);
+    expect(verdictWords[standing.name].title).toBeTruthy();
+  });
+});
+
+describe('the first steps', () => {
+  const done = (state: MonitoringSummary) =>
+    firstSteps(state).flatMap(({ step, isDone }) => (isDone ? [step] : []));
+  test('begin with the organisation', () => {
+    expect(done(summary({}))).toEqual(['organization']);
+  });
+  test('are not over while a High issue is left', () => {
+    expect(done(scanned(1, 0))).toEqual(['organization', 'website', 'scan']);
+    expect(done(scanned(0, 3))).toHaveLength(4);
+  });
+});

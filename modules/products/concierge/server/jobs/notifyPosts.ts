@@ -1,0 +1,39 @@
+import { handleJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import { newPostMail } from '../mails/newPostMail.ts';
+import { findPublishedById } from '../store/posts.ts';
+import { notifyPostsJob } from './notifyPostsJob.ts';
+
+const kinds = { weakness: 'concierge_weakness', message: 'concierge_message' } as const;
+
+/** Mails the admins of each organisation what was published to it; run again it mails nothing again. */
+export const notifyPosts = handleJob(notifyPostsJob, async ({ services, signal }, { postIds }) => {
+  for (const postId of postIds) {
+    // Whoever is given the rest begins at the first again, which costs little.
+    signal.throwIfAborted();
+    await tell(services, postId);
+  }
+});
+
+async function tell(services: Services, postId: string): Promise<void> {
+  const { config, database, clock } = services;
+  const post = await findPublishedById(database.system, postId);
+  const subscription = post && (await findSubscription(database.system, post.orgId));
+  if (!subscription) return;
+  const { modules } = entitlementOf(subscription, clock.now());
+  // The link would lead nowhere.
+  if (modules.cyberconcierge !== 'ACTIVE') return;
+  const brand = brandById(subscription.brandId);
+  await database.forOrganization(post.orgId).transaction((tx) =>
+    sendNotice(services, tx, {
+      orgId: post.orgId,
+      brand,
+      kind: kinds[post.kind],
+      about: post.id,
+      mailTo: (to) => newPostMail(brand, config, { ...to, post }),
+    }),
+  );
+}

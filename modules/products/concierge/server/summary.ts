@@ -1,0 +1,14 @@
+import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { topicsOfWeaknesses } from './rules/topics.ts';
+import { countShown, loadOpenTopics } from './store/posts.ts';
+
+/** What stands open, and the messages (DSH-033). */
+export async function summarizeConcierge(db: Db, orgId: string) {
+  const { weaknesses, messages } = await countShown(db, orgId);
+  return { numberOfWeaknesses: weaknesses, numberOfAlerts: messages };
+}
+
+/** What the experts have reported and stands open, by what it is about. One query. */
+export const openWeaknesses = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
+  worstOfEach(topicsOfWeaknesses(await loadOpenTopics(db, orgId)));

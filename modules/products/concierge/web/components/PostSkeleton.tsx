@@ -1,0 +1,13 @@
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+
+/** While a weakness or message is on its way. */
+export const PostSkeleton = ({ what }: { what: string }) => (
+  <Page title="Cyber Concierge">
+    <Loading what={what}>
+      <SkeletonBar width={280} height={20} gap={24} />
+      <SkeletonBar height={56} radius={12} gap={24} />
+      <SkeletonBar height={360} radius={12} />
+    </Loading>
+  </Page>
+);

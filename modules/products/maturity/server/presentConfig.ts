@@ -1,0 +1,26 @@
+import type { Model } from '../schemas/model.ts';
+import type { AssessmentConfig } from '../schemas.ts';
+import { sourcesOf } from './frameworks.ts';
+import { placesOf } from './rules/places.ts';
+
+/** A model as it is asked. */
+export function presentConfig(model: Model): AssessmentConfig {
+  const { areas, levels, glossary, version } = model;
+  return {
+    modelVersion: version,
+    levels,
+    areas: areas.map(({ id, name, about }) => ({ area: id, name, about })),
+    categories: areas.flatMap(({ id: area, categories }) =>
+      categories.map(({ id, name }) => ({ categoryPath: `${area}.${id}`, area, name })),
+    ),
+    elements: placesOf(model).map(({ element, elementPath, categoryPath, area }) => {
+      const { csf: _csf, cpg: _cpg, ...asked } = element;
+      return { ...asked, elementPath, categoryPath, area, sources: sourcesOf(element) };
+    }),
+    glossary,
+    interstitials: areas.flatMap(({ id: area, interstitial, categories }) => [
+      { path: area, ...interstitial },
+      ...categories.map((one) => ({ path: `${area}.${one.id}`, ...one.interstitial })),
+    ]),
+  };
+}

@@ -1,0 +1,11 @@
+import type { ScanLevel } from '@portal/scanner/level';
+import type { PlanLimits } from '#kit/server/caller.ts';
+import type { Services } from '#kit/server/services.ts';
+import { isLevelInPlan } from './rules/schedule.ts';
+
+/** Whether a website may be given this level: the plan has it, and the scanner here can run it. */
+export const canScanAtLevel = (
+  level: ScanLevel,
+  plan: PlanLimits,
+  { scanning }: Pick<Services, 'scanning'>,
+): boolean => isLevelInPlan(level, plan) && scanning.offers?.(level) !== false;

@@ -1,0 +1,40 @@
+import { handleJob } from '#kit/server/jobs/job.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import { failedTwiceMail } from '../mails/failedTwiceMail.ts';
+import { newHighMail } from '../mails/newHighMail.ts';
+import { isSecondFailure } from '../rules/failures.ts';
+import { loadEndedScan, loadEndsUpTo, loadNewHighs } from '../store/notices.ts';
+import { loadNotScanned } from '../unwatched.ts';
+import { notifyScanEndedJob } from './notifyScanEndedJob.ts';
+
+/** Mails the admins what a scan's end means for them, if anything; run again it mails nothing again. */
+export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }, { scanId }) => {
+  const { clock, config, database } = services;
+  const scan = await loadEndedScan(database.system, scanId);
+  const subscription = scan && (await findSubscription(database.system, scan.orgId));
+  if (!subscription) return;
+  const { orgId, targetId } = scan;
+  const entitlement = entitlementOf(subscription, clock.now());
+  const brand = brandById(subscription.brandId);
+  const notice = { orgId, brand, about: scanId };
+  await database.forOrganization(orgId).transaction(async (tx) => {
+    const notScanned = await loadNotScanned(tx, orgId, targetId, entitlement);
+    if (scan.status === 'completed') {
+      const titles = await loadNewHighs(tx, orgId, scanId);
+      if (titles.length === 0) return;
+      await sendNotice(services, tx, {
+        ...notice,
+        kind: 'scan_new_high',
+        mailTo: (to) => newHighMail(brand, config, { ...to, scan, titles, notScanned }),
+      });
+    } else if (isSecondFailure(await loadEndsUpTo(tx, orgId, scan))) {
+      await sendNotice(services, tx, {
+        ...notice,
+        kind: 'scan_failed_twice',
+        mailTo: (to) => failedTwiceMail(brand, config, { ...to, scan, notScanned }),
+      });
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { formatDate } from '#kit/web/dates.ts';
+import type { Issue, Schedule } from '#modules/products/monitoring/schemas.ts';
+import { stateSentences } from '../copyIssues.ts';
+import { LifeBadge } from './LifeBadge.tsx';
+import { Notice } from './Notice.tsx';
+import { Severity } from './Severity.tsx';
+
+interface Props {
+  issue: Issue;
+  schedule: Schedule | undefined;
+}
+
+/** Where a flaw stands today, in words; and what was decided about it, by whom and why. */
+export function IssueStatus({ issue, schedule }: Props) {
+  const { severity, state, decision, firstSeen, lastSeen } = issue;
+  return (
+    <Stack gap="md">
+      <Group gap="md" align="center">
+        <Severity severity={severity} />
+        <LifeBadge state={state} decision={decision?.kind ?? null} />
+        <Text>{stateSentences[state]}</Text>
+        <Text c="dimmed" size="sm">
+          {seenWords(formatDate(firstSeen), formatDate(lastSeen))}
+        </Text>
+      </Group>
+      {state !== 'fixed' && !decision && (
+        <Text>Have you fixed it? {looksAgainWords(schedule)}</Text>
+      )}
+      {decision && (
+        <Notice kind="info" title={decidedTitle(decision)}>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            “{decision.reason}” {decision.by}, {formatDate(decision.at)}
+          </Text>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function looksAgainWords(schedule: Schedule | undefined): string {
+  if (schedule?.unwatched) return 'Its website is not scanned at present, so nobody looks again.';
+  return schedule?.dateTime
+    ? `The next scan on ${formatDate(schedule.dateTime)} looks again. To look sooner, choose today under Edit Scan Schedule.`
+    : 'The next scan looks again: choose its day under Schedule Scans.';
+}
+
+const seenWords = (first: string, last: string): string =>
+  first === last ? `Seen on ${first}.` : `First seen on ${first}, last seen on ${last}.`;
+
+const decidedTitle = ({ kind, until }: NonNullable<Issue['decision']>): string =>
+  kind === 'accepted'
+    ? `Accepted${until ? ` until ${formatDate(until)}` : ''}. It still counts.`
+    : 'Called a false positive. It is out of the counts and reports.';

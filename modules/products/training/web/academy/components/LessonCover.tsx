@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDate } from '#kit/web/dates.ts';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { words } from '../copy.ts';
+import { handoutPath } from '../paths.ts';
+import type { ValidLesson } from './LessonPlayer.tsx';
+import { MarkedLine } from './Marked.tsx';
+import reading from './Reading.module.css';
+
+interface Props {
+  token: string;
+  opened: ValidLesson;
+  isBegun: boolean;
+  onBegin: () => void;
+}
+
+/** What the lesson is about, how long it takes, and whom one will meet in it. */
+export function LessonCover({ token, opened, isBegun, onBegin }: Props) {
+  const { lesson, firstName, companyName, dueAt, finishedAt } = opened;
+  const { title, summary, minutes, objectives, story } = lesson;
+  const heading = useScreen(title);
+  return (
+    <article className={reading.text}>
+      <p className={reading.above}>
+        {words.hello(firstName)} · {words.forTeam(companyName)}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={reading.lead}>{summary}</p>
+      <p className={reading.fact}>
+        <IconClock size={20} aria-hidden /> {words.minutes(minutes)}.{' '}
+        {!finishedAt && words.due(formatDate(dueAt))}
+      </p>
+      <h2>{words.objectives}</h2>
+      <ul>
+        {objectives.map((objective) => (
+          <li key={objective}>
+            <MarkedLine text={objective} />
+          </li>
+        ))}
+      </ul>
+      <h2>{words.story}</h2>
+      <p>
+        <MarkedLine text={story.setting} />
+      </p>
+      <ul className={reading.people}>
+        {story.people.map(({ name, role }) => (
+          <li key={name} className={reading.person}>
+            <strong>{name}</strong>
+            <span>{role}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={reading.actions}>
+        <Button size="md" onClick={onBegin}>
+          {isBegun ? words.goOn : words.begin}
+        </Button>
+        <Button
+          component={Link}
+          to={handoutPath(token)}
+          variant="subtle"
+          leftSection={<IconFileText size={18} aria-hidden />}
+        >
+          {words.openHandout}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OpenedLesson } from '#modules/products/training/schemas.ts';
+import { words } from '../copy.ts';
+import { placeParameter } from '../paths.ts';
+import { placeAt, placeBeside, quizPlace, start } from '../rules/places.ts';
+import { useProgress } from '../useProgress.ts';
+import { AcademyPage } from './AcademyPage.tsx';
+import { LessonCover } from './LessonCover.tsx';
+import classes from './LessonPlayer.module.css';
+import { QuizPlayer } from './QuizPlayer.tsx';
+import { Step } from './Step.tsx';
+
+export type ValidLesson = Extract<OpenedLesson, { state: 'valid' }>;
+
+interface Props {
+  token: string;
+  opened: ValidLesson;
+  /** What was opened is no longer so: the link died, or the course is finished. */
+  onChanged: () => unknown;
+}
+
+/** A lesson from its beginning over its steps to the quiz; one place at a time. */
+export function LessonPlayer({ token, opened, onChanged }: Props) {
+  const { lesson } = opened;
+  const { steps } = lesson;
+  const kept = useProgress(token, opened.progress, onChanged);
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get(placeParameter);
+  // The beginning is always where a link leads; from there one goes on.
+  const place = named === null ? start : placeAt(named, steps, kept.progress);
+  const step = steps.find(({ id }) => id === place);
+  const at = steps.findIndex(({ id }) => id === place);
+  const show = (next: string | null) => next && setParameters({ [placeParameter]: next });
+  useEffect(() => {
+    // A newer browser answers a promise, which is no clean-up.
+    void window.scrollTo(0, 0);
+  }, [place]);
+
+  const goOn = (from: string, doneStep: string | null) => {
+    const next = placeBeside(steps, from, 1);
+    kept.goTo(next === quizPlace ? from : next, doneStep);
+    show(next);
+  };
+  return (
+    <AcademyPage above={<Bar at={place === quizPlace ? steps.length : at} of={steps.length} />}>
+      {kept.isLost && (
+        <p className={classes.notice} role="status">
+          {words.notKept}
+        </p>
+      )}
+      {step ? (
+        <Step
+          key={step.id}
+          step={step}
+          count={words.place(at + 1, steps.length)}
+          feedback={kept.feedbackOf(step.id)}
+          isChecking={kept.isChecking}
+          checkError={kept.checkError}
+          isDone={kept.progress.done.includes(step.id)}
+          isLast={at === steps.length - 1}
+          onCheck={(tried) => kept.check(step.id, tried)}
+          onBack={() => show(placeBeside(steps, step.id, -1))}
+          onNext={() => goOn(step.id, step.kind === 'section' ? step.id : null)}
+        />
+      ) : place === quizPlace ? (
+        <QuizPlayer
+          token={token}
+          opened={opened}
+          onChanged={onChanged}
+          onRead={() => show(steps[0]?.id ?? null)}
+        />
+      ) : (
+        <LessonCover
+          token={token}
+          opened={opened}
+          isBegun={kept.progress.done.length > 0}
+          onBegin={() => {
+            const next = placeAt(null, steps, kept.progress);
+            show(next === start ? (steps[0]?.id ?? quizPlace) : next);
+          }}
+        />
+      )}
+    </AcademyPage>
+  );
+}
+
+/** How far one is; `at` is -1 at the beginning. */
+function Bar({ at, of }: { at: number; of: number }) {
+  return (
+    <div className={classes.bar} aria-hidden>
+      <div style={{ width: `${(100 * Math.max(0, at)) / Math.max(1, of)}%` }} />
+    </div>
+  );
+}

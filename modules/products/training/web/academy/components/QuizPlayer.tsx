@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { attemptRefusals } from '#modules/products/training/web/copyAcademy.ts';
+import { submitAttempt } from '../../../calls/academy.ts';
+import type { MarkedAttempt } from '../../../schemas/academy.ts';
+import type { LessonQuiz } from '../../../schemas/lesson.ts';
+import { quizWords, resultWords } from '../copy.ts';
+import { Finished } from './Finished.tsx';
+import type { ValidLesson } from './LessonPlayer.tsx';
+import { Quiz } from './Quiz.tsx';
+import reading from './Reading.module.css';
+import { Result } from './Result.tsx';
+
+interface Props {
+  token: string;
+  opened: ValidLesson;
+  onChanged: () => unknown;
+  onRead: () => void;
+}
+
+/** The quiz and what came of it: an attempt, its result, another attempt, the certificate. */
+export function QuizPlayer({ token, opened, onChanged, onRead }: Props) {
+  const [marked, setMarked] = useState<MarkedAttempt | null>(null);
+  const [isTrying, setTrying] = useState(true);
+  const submit = useSend(submitAttempt, {
+    onSuccess: (answer) => {
+      setMarked(answer);
+      setTrying(false);
+      window.scrollTo(0, 0);
+    },
+    onError: (error) => error.code === 'LINK_DEAD' && onChanged(),
+  });
+  const quiz = marked ? marked.quiz : opened.quiz;
+  const { lesson } = opened;
+  if (marked && !isTrying) {
+    return (
+      <Result
+        marked={marked}
+        title={lesson.title}
+        token={token}
+        onRead={onRead}
+        onAgain={() => {
+          submit.reset();
+          setTrying(true);
+          window.scrollTo(0, 0);
+        }}
+      />
+    );
+  }
+  if (!quiz) return <Finished token={token} opened={opened} onRead={onRead} />;
+  if (quiz.attemptsLeft === 0) return <NoAttempt quiz={quiz} onRead={onRead} />;
+  return (
+    <Quiz
+      key={quiz.attempt}
+      quiz={quiz}
+      isPending={submit.isPending}
+      error={submit.error && sentenceFor(submit.error, attemptRefusals)}
+      onSubmit={(answers) => submit.mutate({ token, attempt: quiz.attempt, answers })}
+    />
+  );
+}
+
+/** Every attempt is used up; says when there are some again. */
+function NoAttempt({ quiz, onRead }: { quiz: LessonQuiz; onRead: () => void }) {
+  const heading = useScreen(quizWords.title);
+  return (
+    <div className={reading.text}>
+      <h1 ref={heading} tabIndex={-1}>
+        {quizWords.title}
+      </h1>
+      <p>{quizWords.none(quiz.nextAttemptAt ? formatDateTime(quiz.nextAttemptAt) : '')}</p>
+      <div className={reading.actions}>
+        <Button onClick={onRead}>{resultWords.readAgain}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
+import type { EnrolmentState } from '../../vocabulary.ts';
+import { stateWords, statusWords } from '../copy.ts';
+import type { TraineeStatus } from '../rules/team.ts';
+
+const tones: Partial<Record<TraineeStatus, Tone>> = {
+  finished: 'good',
+  open: 'brand',
+  overdue: 'medium',
+};
+
+/** How a trainee stands. */
+export const StandingBadge = ({ of }: { of: TraineeStatus }) => (
+  <StatusBadge tone={tones[of] ?? 'quiet'}>{statusWords[of]}</StatusBadge>
+);
+
+/** How a trainee's course stands; null where it has not opened yet. */
+export const StateBadge = ({ of }: { of: EnrolmentState | null }) => (
+  <StatusBadge tone={tones[of ?? 'waiting'] ?? 'quiet'}>
+    {of ? stateWords[of] : 'Still to come'}
+  </StatusBadge>
+);

@@ -1,0 +1,60 @@
+import type { CheckInfo, Observation } from './check.ts';
+import { type Finding, type Place, severities } from './finding.ts';
+
+const maxPlaces = 50;
+const maxEvidence = 2000;
+const confidences = ['confirmed', 'firm', 'tentative'];
+
+/** Gathers sightings into findings: one for each cause, with its further places listed. */
+export class FindingCollector {
+  private readonly findings = new Map<string, Finding & { alsoAt: Place[] }>();
+
+  add(check: CheckInfo, observation: Observation): void {
+    const key = `${check.id} ${observation.cause ?? ''}`;
+    const known = this.findings.get(key);
+    const place = placeOf(observation);
+    if (known === undefined) {
+      this.findings.set(key, { ...findingOf(check, observation), ...place, alsoAt: [] });
+    } else if (known.alsoAt.length < maxPlaces && ![known, ...known.alsoAt].some(isAt(place))) {
+      known.alsoAt.push(place);
+    }
+  }
+
+  get count(): number {
+    return this.findings.size;
+  }
+
+  /** Most severe first, then by confidence and name, so that two like scans list alike. */
+  list(): Finding[] {
+    return [...this.findings.values()].sort(
+      (a, b) =>
+        severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+        confidences.indexOf(a.confidence) - confidences.indexOf(b.confidence) ||
+        a.checkId.localeCompare(b.checkId) ||
+        a.url.localeCompare(b.url),
+    );
+  }
+}
+
+function findingOf(check: CheckInfo, observation: Observation): Omit<Finding, 'alsoAt'> {
+  return {
+    checkId: check.id,
+    title: observation.title ?? check.title,
+    technicalName: check.technicalName,
+    severity: observation.severity ?? check.severity,
+    confidence: observation.confidence,
+    cwe: check.cwe,
+    owasp: check.owasp,
+    pci: check.pci,
+    evidence: observation.evidence.slice(0, maxEvidence),
+    advice: check.advice,
+    ...placeOf(observation),
+  };
+}
+
+function placeOf({ method, url, parameter }: Place): Place {
+  return { method, url, ...(parameter !== undefined && { parameter }) };
+}
+
+const isAt = (place: Place) => (known: Place) =>
+  known.url === place.url && known.method === place.method && known.parameter === place.parameter;
