@@ -25,7 +25,6 @@ async function main(words: string[]): Promise<Outcome> {
   const { input, by = userInfo().username } = readArguments(command, rest);
   if (command.on === 'settings') return command.run(process.env, input);
   const config = readConfig(process.env);
-  if (command.on === 'files') return { code: 0, lines: command.run(config, input) };
   const { onPortal } = await import('./admin/onPortal.ts');
   return onPortal(command, config, { words, by, input });
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Config } from '#kit/server/config.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Outcome } from './runCommand.ts';
 
@@ -20,7 +19,7 @@ interface Described<Input extends z.ZodObject> {
 }
 
 /**
- * One command of the operator's command line, on the portal's database or on files alone. It answers the
+ * One command of the operator's command line, on the portal's database or on its settings. It answers the
  * lines to print, and throws Declined for what the operator can put right.
  */
 export type Definition<Input extends z.ZodObject = z.ZodObject> = Described<Input> &
@@ -33,10 +32,6 @@ export type Definition<Input extends z.ZodObject = z.ZodObject> = Described<Inpu
         /** On settings that may be wrong: as they are set. */
         on: 'settings';
         run(env: Record<string, string | undefined>, input: z.output<Input>): Promise<Outcome>;
-      }
-    | {
-        on: 'files';
-        run(config: Config, input: z.output<Input>): readonly string[];
       }
   );
 
