@@ -59,7 +59,7 @@ export default defineConfig({
             // would be forty requests, each a round trip of a phone's.
             {
               name: 'members',
-              test: /(apps\/portal\/memberSituation|kit\/web\/(frame\/(Page|Skeletons|Card)|intro\/(moduleIntro|ViewIntro)|pictures\/Initials|brand\/ContactSupport)\.|modules\/\w+\/((plans|marketplace)\/calls|people\/calls\/profile|maturity\/calls\/calls|plans\/vocabulary|(plans|people)\/web\/(onboarding\/)?queries|people\/web\/onboarding\/useIntroViewed)\.ts|@mantine\/core\/esm\/components\/(ActionIcon|Badge|Progress|Skeleton|Title|VisuallyHidden)\/|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertOctagonFilled|AlertTriangle|AlertTriangleFilled|Book2|BuildingStore|Circle|CircleCheckFilled|CircleFilled|ExternalLink|FileText|Gauge|Headset|School|WorldSearch|X)\.)/,
+              test: /(apps\/portal\/memberSituation|kit\/web\/(frame\/(Page|Skeletons|Card)|intro\/(moduleIntro|ViewIntro)|pictures\/Initials|brand\/ContactSupport)\.|modules\/\w+\/((plans|marketplace|maturity)\/calls|people\/calls\/profile|plans\/vocabulary|(plans|people)\/web\/(onboarding\/)?queries|people\/web\/onboarding\/useIntroViewed)\.ts|@mantine\/core\/esm\/components\/(ActionIcon|Badge|Progress|Skeleton|Title|VisuallyHidden)\/|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertOctagonFilled|AlertTriangle|AlertTriangleFilled|Book2|BuildingStore|Circle|CircleCheckFilled|CircleFilled|ExternalLink|FileText|Gauge|Headset|School|WorldSearch|X)\.)/,
             },
             // What opens above a screen, and what of it the menus add.
             {

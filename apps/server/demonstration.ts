@@ -1,4 +1,3 @@
-import { startSampleSite } from '@portal/testbed/sampleSite';
 import type { Services } from '#kit/server/services.ts';
 import { seedStaff } from '#modules/foundation/staff/server/index.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
@@ -9,6 +8,8 @@ export async function startDemonstration(
 ): Promise<{ lines: string[]; close(): Promise<void> }> {
   const { config } = services;
   if (!config.DEMO_DATA) return { lines: mailboxLines(services), close: async () => {} };
+  // Where nothing is demonstrated, the flawed site is not even loaded.
+  const { startSampleSite } = await import('@portal/testbed/sampleSite');
   const sample = await startSampleSite({ port: config.PORT + 2 });
   await seedDemonstration(services, sample.url);
   const staff = await seedStaff(services, {

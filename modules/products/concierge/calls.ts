@@ -1,5 +1,5 @@
 /** The concierge, and how staff write in its name. */
 export * from './calls/about.ts';
-export * from './calls/calls.ts';
 export * from './calls/console.ts';
 export * from './calls/entities.ts';
+export * from './calls/posts.ts';

@@ -1,6 +1,6 @@
 /** The concierge, and how staff write in its name. */
 export * from './schemas/about.ts';
-export * from './schemas/calls.ts';
 export * from './schemas/console.ts';
 export * from './schemas/content.ts';
 export * from './schemas/entities.ts';
+export * from './schemas/posts.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
-import { assessment as assessmentCall } from '../../calls/calls.ts';
+import { assessment as assessmentCall } from '#modules/products/maturity/calls.ts';
 import type { AssessmentState } from '../../schemas/assessment.ts';
 import { maturityAction, maturityText } from '../rules/dashboardCard.ts';
 
