@@ -19,18 +19,27 @@ const folder = join(import.meta.dirname, `newModule-${randomUUID()}`);
 const exported = mkdtempSync(join(tmpdir(), 'newModule-'));
 
 /** All that a new product module is: its own folder. */
-const text = `
+const files = {
+  'schemas.ts': `
 import { z } from 'zod';
-import { text } from 'drizzle-orm/pg-core';
+
+export const hello = { output: z.object({ words: z.string() }) };
+`,
+  'calls.ts': `
 import { defineCall } from '#kit/contract/call.ts';
+
+export const hello = defineCall({
+  method: 'GET', path: '/backups/hello', summary: 'Says hello', access: 'organization',
+  schemas: async () => (await import('./schemas.ts')).hello,
+});
+`,
+  'index.ts': `
+import { text } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { daysAfter } from '#kit/server/storedTables.ts';
 
-export const hello = defineCall({
-  method: 'GET', path: '/backups/hello', summary: 'Says hello', access: 'organization',
-  output: z.object({ words: z.string() }),
-});
+import { hello } from './calls.ts';
 
 const runs = tenantTable('backups_runs', {
   madeBy: text('made_by').notNull(), mailedTo: text('mailed_to').notNull(), at: at('at').notNull(),
@@ -54,15 +63,16 @@ export const backupsModule = {
     }],
   },
 };
-`;
+`,
+};
 
 let portal: TestPortal;
 let hello: Call;
 beforeAll(async () => {
   mkdirSync(folder);
-  writeFileSync(join(folder, 'index.ts'), text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const made = await import(/* @vite-ignore */ join(folder, 'index.ts'));
-  hello = made.hello;
+  ({ hello } = await import(/* @vite-ignore */ join(folder, 'calls.ts')));
   portal = await openPortal({ modules: [...serverModules, made.backupsModule as ServerModule] });
   await portal.services.database.system.execute(sql`
     create table backups_runs (
