@@ -28,7 +28,13 @@ async function preload(url: string, visitor?: Visitor, host = 'localhost:3000') 
     socket: { remoteAddress: '127.0.0.1' },
     server: portal.app,
   } as unknown as FastifyRequest;
-  const { sources, answers } = await preloadOf(portal.app, request, portal.services.keys);
+  const { sources, answers } = await preloadOf(
+    portal.app,
+    request,
+    portal.services.keys,
+    // What is in it is asked here, not how soon: a machine may be busy.
+    30_000,
+  );
   return { sources, answers: Object.fromEntries(answers.map(([path, , data]) => [path, data])) };
 }
 

@@ -44,7 +44,7 @@ const dashboard: Part = {
 };
 
 /** A slow answer does not keep the page: its script asks for what is not there. */
-const timeoutMs = 500;
+const answersWithinMs = 500;
 
 /**
  * What a page begins with, sent with it: links to the chunks of its first screen and, for a signed-in
@@ -56,6 +56,7 @@ export async function preloadOf(
   app: FastifyInstance,
   request: FastifyRequest,
   keys: KeyRing,
+  timeoutMs = answersWithinMs,
 ): Promise<PagePreload> {
   const session = readCookie(request, 'session');
   if (!session) {
