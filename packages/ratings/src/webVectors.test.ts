@@ -112,7 +112,7 @@ describe('application_security: header sets by the Observatory’s published sco
   it('says where only all parts together bring a better grade', async () => {
     const all = judgeHeaders(factsOf(name, { web: await visit(shop({}), () => () => ({})) }));
     expect(all[0]).toMatchObject({ grade: 'BAD' });
-    expect(all[0]?.advice).toContain('together');
+    expect(all[0]?.advice).toContain('once all of them');
     const one = shop({ ...without('strict-transport-security', 'content-security-policy') });
     expect(judgeHeaders(factsOf(name, { web: await visit(one) }))[0]?.advice).toBe('');
   });
