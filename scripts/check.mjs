@@ -17,7 +17,7 @@ for (const args of [
   types('tsconfig.browser.json'),
   types('tsconfig.server.json'),
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-  // Promises that nobody waits for: with TypeScript's own types, which takes Biome five times as long.
+  // Promises that nobody waits for: with TypeScript's own types, which takes Biome five times as long (decision 31).
   ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
   ['node_modules/knip/bin/knip.js'],
   ['tests/specCoverage.ts'],

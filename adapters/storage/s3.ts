@@ -3,6 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '#kit/server/clock.ts';
 import { type StorageProvider, StorageUnavailable } from '#kit/server/ports/storage.ts';
 
+/** A bucket of S3, or of a server that speaks the same; aws4fetch signs for it (decision 30). */
 export interface Bucket {
   /** 'https://s3.eu-west-1.amazonaws.com', or that of a server that speaks the same. */
   endpoint: string;

@@ -5,7 +5,7 @@ import type { Permission } from './staff.ts';
 
 /**
  * One call of the API, declared once as data. The server's route, the browser's client, the API
- * document and the route matrix of the tests all derive from it (decisions 2 and 28). What it takes and answers
+ * document and the route matrix of the tests all derive from it (decision 2). What it takes and answers
  * stands beside it in Zod (`schemas.ts`) and is loaded by whoever checks something: the server at its start, a
  * form when it opens.
  */

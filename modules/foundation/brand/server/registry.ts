@@ -47,7 +47,7 @@ const channel = 'brands';
 const shippedDirectory = join(import.meta.dirname, '../../../../brands');
 
 /**
- * Every brand in memory. One that cannot be read stays as it was, or is left out where nothing was read of it
+ * Every brand in memory (decision 29). One that cannot be read stays as it was, or is left out where nothing was read of it
  * before, and the others are as they are.
  */
 export class BrandRegistry implements BrandSource {
