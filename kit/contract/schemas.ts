@@ -26,6 +26,9 @@ export const email = z
   .max(maxEmail)
   .pipe(z.email({ pattern: emailPattern }));
 
+/** A page of somebody else's that people are sent to: no `javascript:`, no address without TLS. */
+export const httpsAddress = (max: number) => z.url({ protocol: /^https$/ }).max(max);
+
 /** An instant as ISO text in UTC. */
 export const instant = z.iso.datetime({ offset: false });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpsAddress } from '#kit/contract/schemas.ts';
 import { insuranceData } from './schemas/notice.ts';
 
 export * from './schemas/manage.ts';
@@ -6,7 +7,7 @@ export { type Contact, type InsuranceData, insuranceData } from './schemas/notic
 
 const notice = z.object({
   ...insuranceData.omit({ quote: true }).shape,
-  quoteUrl: z.url({ protocol: /^https$/ }).max(500),
+  quoteUrl: httpsAddress(500),
 });
 export type Notice = z.infer<typeof notice>;
 

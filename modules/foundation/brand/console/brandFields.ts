@@ -1,7 +1,16 @@
-import { colourPattern, domainPattern } from '#kit/contract/formats.ts';
+import { bySchema } from '#kit/web/forms/bySchema.ts';
 import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
-import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
+import {
+  type Brand,
+  type BrandForm,
+  colour,
+  domain,
+  newBrandId,
+  type PromotionForm,
+  webAddress,
+  words,
+} from '../schemas.ts';
 
 /** The texts of a brand's form, as they are typed. */
 export type BrandValues = Record<
@@ -114,26 +123,28 @@ export function promotionProblem(
     : null;
 }
 
+/** Capitals are saved as small letters. */
 export const isColour: Check = (text) =>
-  colourPattern.test(text.toLowerCase())
-    ? null
-    : 'Write a colour as # and six digits, like #0b6470.';
+  bySchema(colour, 'Write a colour as # and six digits, like #0b6470.')(text.toLowerCase());
 
-const isDomain: Check = (text) =>
-  domainPattern.test(text.trim().toLowerCase())
-    ? null
-    : 'Write a domain without https:// and without a path, like safety.example.com.';
+const isDomain = bySchema(
+  domain,
+  'Write a domain without https:// and without a path, like safety.example.com.',
+);
 
 const isWebAddress: Check = (text) =>
-  text.trim() === '' || (/^https:\/\/[^\s/]+/i.test(text.trim()) && URL.canParse(text.trim()))
-    ? null
-    : 'Write an address that begins with https://.';
+  bySchema(webAddress, 'Write an address that begins with https://.')(text.trim());
 
-const isFewLines: Check = (text) => {
-  const lines = linesOf(text.split('\n'));
-  if (lines.length > 6) return 'Six lines at most.';
-  return lines.some((line) => line.length > 200) ? 'A line may have 200 characters.' : null;
-};
+const isFewLines: Check = (text) =>
+  bySchema(
+    words.shape.points,
+    'Write at most six lines, each of at most 200 characters.',
+  )(linesOf(text.split('\n')));
+
+export const isBrandId = bySchema(
+  newBrandId,
+  'Three to forty small letters, digits and hyphens, beginning with a letter.',
+);
 
 export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {
   brandNameShort: required('Enter the short name.'),

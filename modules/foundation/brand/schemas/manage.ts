@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domainPattern } from '#kit/contract/formats.ts';
-import { email, line } from '#kit/contract/schemas.ts';
+import { email, httpsAddress, line } from '#kit/contract/schemas.ts';
 import { brandPictures, largestPicture } from '../vocabulary.ts';
 import { brand, colour } from './brand.ts';
 import { fileVersion, namedBrand } from './writing.ts';
@@ -10,9 +10,11 @@ export const newBrandId = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/);
 
 export const domain = z.string().trim().toLowerCase().max(253).regex(domainPattern);
 
-/** No `javascript:`, no address of a machine without TLS. */
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
-const words = z.strictObject({ headline: line(200), points: z.array(line(200).min(1)).max(6) });
+export const webAddress = z.union([z.literal(''), httpsAddress(500)]);
+export const words = z.strictObject({
+  headline: line(200),
+  points: z.array(line(200).min(1)).max(6),
+});
 const timeZone = z
   .string()
   .max(60)

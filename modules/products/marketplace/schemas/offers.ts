@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#kit/contract/schemas.ts';
+import { httpsAddress, line } from '#kit/contract/schemas.ts';
 import { topics } from '#kit/contract/topics.ts';
 
 /** A partner's name in an address: '/marketplace/keyharbor'. */
@@ -8,7 +8,6 @@ export const slug = z
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const text = (max: number) => line(max).min(1);
-const webAddress = z.url({ protocol: /^https$/ }).max(500);
 const distinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 export const category = z.strictObject({ id: slug, name: text(60) });
@@ -26,7 +25,7 @@ export const partnerOffer = z.strictObject({
   terms: text(600),
   /** What it helps with; shown first to whom something of that is open. */
   topics: z.array(z.enum(topics)).min(1).max(6).refine(distinct, 'a topic stands twice'),
-  url: webAddress,
+  url: httpsAddress(500),
   /** With a code it is claimed by that; without one, by its link. */
   code: text(40).optional(),
   /** Among the pictures that pass by on top of the list. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { httpsAddress } from '#kit/contract/schemas.ts';
 import { distinct } from '../vocabulary.ts';
 import { heading, sentence, slug } from './text.ts';
 
 /** Where a fact can be looked up: a public authority, by name. */
 export const source = z.strictObject({
   title: z.string().trim().min(1).max(150),
-  url: z.url({ protocol: /^https$/ }).max(300),
+  url: httpsAddress(300),
   accessed: z.string().regex(/^\d{4}-\d{2}$/),
 });
 

@@ -13,7 +13,7 @@ import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { addBrand, listBrands } from '#modules/foundation/brand/calls.ts';
-import { fieldChecks, isColour, timeZones } from '../brandFields.ts';
+import { fieldChecks, isBrandId, isColour, timeZones } from '../brandFields.ts';
 import { ColourField } from '../components/ColourField.tsx';
 import { ColourPreview } from '../components/ColourPreview.tsx';
 import { ContrastAdvice } from '../components/ContrastAdvice.tsx';
@@ -34,11 +34,7 @@ const nothing = {
 export function NewBrand() {
   const form = useFields(nothing, {
     ...fieldChecks,
-    brandId: checks(required('Enter an id.'), (text) =>
-      /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/.test(text)
-        ? null
-        : 'Three to forty small letters, digits and hyphens, beginning with a letter.',
-    ),
+    brandId: checks(required('Enter an id.'), isBrandId),
   });
   const navigate = useNavigate();
   const refresh = useRefresh();
