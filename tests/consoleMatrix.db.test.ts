@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverModules } from '#apps/server/serverModules.ts';
-import { isOfConsole } from '#kit/contract/call.ts';
+import { type Access, isOfConsole } from '#kit/contract/call.ts';
 import { roleMay, type StaffRole, staffRoles } from '#kit/contract/staff.ts';
-import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
+import { consoleCalls, type DeclaredCall, declaredCalls, titleOf } from './support/contracts.ts';
 import { exampleInput, hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { consoleVisitor, staffOf, type TestStaff } from './support/staff.ts';
@@ -55,11 +55,31 @@ describe('The console', () => {
   });
 });
 
-describe.each(
-  ofConsole
-    .filter(({ access }) => access === 'staff')
-    .map((call) => [titleOf(call), call] as const),
-)('%s', (_title, call) => {
+const callsOf = (access: Access) =>
+  ofConsole.filter((call) => call.access === access).map((call) => [titleOf(call), call] as const);
+
+async function takesAnyText(call: DeclaredCall, caller: Visitor) {
+  for (const place of textPlaces(call)) {
+    for (const text of hostileTexts) {
+      const sent = call.method === 'GET' ? text.toWellFormed() : text;
+      const input = withText(exampleInput(call), place, sent) as Record<string, unknown>;
+      const { status } = await caller.call(call, input);
+      expect(status, `${place.join('.')}: ${JSON.stringify(text)}`).toBeLessThan(500);
+    }
+  }
+}
+
+async function refusesForeignPages(call: DeclaredCall, caller: Visitor) {
+  const foreign = { origin: 'https://evil.example' };
+  expect((await caller.call(call, {}, foreign)).refused).toBe('FOREIGN_ORIGIN');
+  if (!call.changes) return;
+  for (const token of [null, 'x'.repeat(43), await owner.csrfToken()]) {
+    const answer = await caller.call(call, {}, { 'x-csrf-token': token });
+    expect(answer.refused).toBe('CSRF');
+  }
+}
+
+describe.each(callsOf('staff'))('%s', (_title, call) => {
   it('CSL-010: needs a session of staff, and takes no customer’s for one', async () => {
     expect((await consoleVisitor(portal).call(call, {})).refused).toBe('NO_SESSION');
     const customer = consoleVisitor(portal);
@@ -76,26 +96,24 @@ describe.each(
     expect(answer?.refused).toBe(may ? 'INVALID_INPUT' : 'ROLE_FORBIDS');
   });
 
-  it('takes NUL, SQL and half a pair in any text for text, or refuses them (I9)', async () => {
-    for (const place of textPlaces(call)) {
-      for (const text of hostileTexts) {
-        const sent = call.method === 'GET' ? text.toWellFormed() : text;
-        const input = withText(exampleInput(call), place, sent) as Record<string, unknown>;
-        const { status } = await anyStaff().call(call, input);
-        expect(status, `${place.join('.')}: ${JSON.stringify(text)}`).toBeLessThan(500);
-      }
-    }
+  it('takes NUL, SQL and half a pair in any text for text, or refuses them (I9)', () =>
+    takesAnyText(call, anyStaff()));
+
+  it('CSL-012: refuses foreign origins, and changes nothing without its token (C1, C4)', () =>
+    refusesForeignPages(call, anyStaff()));
+});
+
+describe.each(callsOf('consoleVisitor'))('%s', (_title, call) => {
+  it('is for anybody, and takes no field that it does not have', async () => {
+    const answer = await consoleVisitor(portal).call(call, { unknown: 1 });
+    expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('CSL-012: refuses foreign origins, and changes nothing without its token (C1, C4)', async () => {
-    const foreign = { origin: 'https://evil.example' };
-    expect((await anyStaff().call(call, {}, foreign)).refused).toBe('FOREIGN_ORIGIN');
-    if (!call.changes) return;
-    for (const token of [null, 'x'.repeat(43), await owner.csrfToken()]) {
-      const answer = await anyStaff().call(call, {}, { 'x-csrf-token': token });
-      expect(answer.refused).toBe('CSRF');
-    }
-  });
+  it('takes NUL, SQL and half a pair in any text for text, or refuses them (I9)', () =>
+    takesAnyText(call, consoleVisitor(portal)));
+
+  it('CSL-012: refuses foreign origins, and changes nothing without its token (C1, C4)', () =>
+    refusesForeignPages(call, consoleVisitor(portal)));
 });
 
 describe('A role', () => {
