@@ -31,6 +31,18 @@ async function logged(subject: string): Promise<string[]> {
   return entries.filter((entry) => entry.subject === subject).map(({ action }) => action);
 }
 
+describe('GET /api/console/links/choices', () => {
+  it('tells each brand’s channels and the plans that a link may be of', async () => {
+    const { brands } = (await staff.browser.call(contract.listChoices, {})).data;
+    const { brandId, channelId, planId } = plan;
+    const brand = brands.find((one) => one.brandId === brandId);
+    expect(brand).toMatchObject({ defaultChannelId: channelId });
+    const channel = brand?.channels.find((one) => one.channelId === channelId);
+    expect(channel?.plans.map((one) => one.planId)).toContain(planId);
+    expect(channel?.plans.map((one) => one.planId)).not.toContain('premier');
+  });
+});
+
 describe('POST /api/console/links/addSubscription', () => {
   it('CSL-027, CSL-030, CSL-033: makes an address that works, until it is ended or withdrawn', async () => {
     const subscriptionId = newId();
