@@ -22,7 +22,7 @@ export async function dataModel(): Promise<string> {
     '# Data model',
     '',
     'Made by `npm run docs:data` from the tables in code; a test fails where it is out of date. `PK` is a primary key, alone',
-    'or with others, `FK` a foreign key, `UK` unique by itself, `null` may be empty. A row of an organisation has its `orgId`,',
+    'or with others, `FK` a foreign key, `UK` unique by itself, `null` may be empty. A row of an organization has its `orgId`,',
     'through which [the door of tenants](../decisions/0022-tenant-door.md) admits nobody else; how long rows are kept stands in',
     '[retention](../operate/retention.md).',
     '',
