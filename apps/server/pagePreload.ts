@@ -13,35 +13,21 @@ import { getJson } from '#modules/products/marketplace/calls.ts';
 import { assessment } from '#modules/products/maturity/calls.ts';
 
 type Asked = readonly [call: Call, input: object];
-interface Part {
-  sources: readonly string[];
-  asked: readonly Asked[];
-}
-
-/** The entry's own chunks, which it would name only once it is there itself. */
-const entry = 'index.html';
-const signIn = '../../modules/foundation/people/web/signIn/screens/SignIn.tsx';
 
 /** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
-const everywhere: Part = {
-  sources: [entry, 'shell/Shell.tsx'],
-  asked: [
-    [check, { bc: true }],
-    [featureUsageProfile, {}],
-    [getCustomerPortalData, {}],
-    [profileCheck, {}],
-  ],
-};
-const dashboard: Part = {
-  sources: ['screens/Dashboard.tsx'],
-  asked: [
-    [monitoring, {}],
-    [getModuleActivity, {}],
-    [getNextSteps, {}],
-    [assessment, {}],
-    [getJson, {}],
-  ],
-};
+const everywhere: readonly Asked[] = [
+  [check, { bc: true }],
+  [featureUsageProfile, {}],
+  [getCustomerPortalData, {}],
+  [profileCheck, {}],
+];
+const dashboard: readonly Asked[] = [
+  [monitoring, {}],
+  [getModuleActivity, {}],
+  [getNextSteps, {}],
+  [assessment, {}],
+  [getJson, {}],
+];
 
 /** A slow answer does not keep the page: its script asks for what is not there. */
 const answersWithinMs = 500;
@@ -61,13 +47,13 @@ export async function preloadOf(
   const session = readCookie(request, 'session');
   if (!session) {
     const isSignIn = /^\/(signin)?(\?|$)/.test(request.url);
-    return { sources: isSignIn ? [entry, signIn] : [entry], answers: [] };
+    return { chunks: isSignIn ? ['index', 'signIn'] : ['index'], answers: [] };
   }
   const isDashboard = /^\/(dashboard)?(\?|$)/.test(request.url);
-  const parts = isDashboard ? [everywhere, dashboard] : [everywhere];
+  const asked = isDashboard ? [...everywhere, ...dashboard] : everywhere;
   const headers = { ...callerOf(request), [csrfHeader]: csrfToken(keys, session) };
   const ask = async ([{ path, method }, input]: Asked): Promise<PageAnswer | null> => {
-    const asked = app.inject({
+    const sent = app.inject({
       method,
       url: `/api${path}`,
       headers,
@@ -75,15 +61,13 @@ export async function preloadOf(
       ...(method === 'POST' && { payload: input }),
     });
     // A server that is stopping takes no call from within: the browser asks for it.
-    const response = await asked.catch(() => null);
+    const response = await sent.catch(() => null);
     return response?.statusCode === 200 ? [path, input, response.json().data] : null;
   };
   const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
-  const answers = await Promise.all(
-    parts.flatMap(({ asked }) => asked).map((call) => Promise.race([ask(call), late])),
-  );
+  const answers = await Promise.all(asked.map((call) => Promise.race([ask(call), late])));
   return {
-    sources: parts.flatMap(({ sources }) => sources),
+    chunks: ['index', 'members'],
     answers: answers.filter((answer) => answer !== null),
   };
 }

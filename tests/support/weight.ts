@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
-  isEntry?: boolean;
   imports?: string[];
   name?: string;
 }
@@ -41,21 +40,14 @@ export interface Weight {
 /** The JavaScript of a first visit and of later screens, gzipped, from the build's own manifest. */
 export function weights(): Weight[] {
   const chunks = manifest();
-  const find = (pattern: RegExp) => {
-    const key = Object.keys(chunks).find((candidate) => pattern.test(candidate));
-    if (!key) throw new Error(`No chunk of ${pattern} in the build`);
+  const named = (wanted: string) => {
+    const key = Object.keys(chunks).find((candidate) => chunks[candidate]?.name === wanted);
+    if (!key) throw new Error(`No chunk ${wanted} in the build`);
     return key;
   };
-  const entry = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
-  const signIn = filesOf([...entry, find(/screens\/SignIn\.tsx$/)]);
-  const dashboard = filesOf([
-    ...entry,
-    find(/shell\/Shell\.tsx$/),
-    // Behind the first drawing, and of every visit nevertheless.
-    find(/shell\/UserMenuPopup\.tsx$/),
-    find(/shell\/SubscribeHint\.tsx$/),
-    find(/screens\/Dashboard\.tsx$/),
-  ]);
+  const signIn = filesOf([named('index'), named('signIn')]);
+  // The menus come behind the first drawing, and with every visit nevertheless.
+  const dashboard = filesOf([named('index'), named('members'), named('menus')]);
   const before = new Set([...signIn, ...dashboard]);
   const screens = Object.keys(chunks).filter((key) => /\/screens\/\w+\.tsx$/.test(key));
   const later = screens.flatMap((screen) => {

@@ -4,20 +4,23 @@ import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 
 /** What a page brings along: what its script would otherwise find out and ask for one after the other. */
 export interface PagePreload {
-  /** Source files of the first screen's chunks, as the build's manifest names them. */
-  sources: readonly string[];
+  /** The names of the first screen's chunks: the entry's, and those of `vite.config.ts`. */
+  chunks: readonly string[];
   answers: readonly PageAnswer[];
 }
 
 /** Of Vite's manifest, what is read here (vite.dev, 'Backend integration'). */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+export type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; css?: string[] }
+>;
 
 export const readManifest = async (root: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 /** Links that fetch the chunks while the entry is on its way, and the answers as data, which is no script. */
-export function preloadMarkup({ sources, answers }: PagePreload, manifest: Manifest): string {
-  const links = filesOf(sources, manifest).map((file) =>
+export function preloadMarkup({ chunks, answers }: PagePreload, manifest: Manifest): string {
+  const links = filesOf(chunks, manifest).map((file) =>
     file.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
@@ -30,8 +33,8 @@ export function preloadMarkup({ sources, answers }: PagePreload, manifest: Manif
   return links.join('');
 }
 
-/** The files of the chunks and of all that they import, each once. A source that is not in the build has none. */
-function filesOf(sources: readonly string[], manifest: Manifest): string[] {
+/** The files of the chunks and of all that they import, each once. A chunk that is not in the build has none. */
+function filesOf(names: readonly string[], manifest: Manifest): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (key: string) => {
@@ -42,6 +45,8 @@ function filesOf(sources: readonly string[], manifest: Manifest): string[] {
     files.add(chunk.file);
     for (const css of chunk.css ?? []) files.add(css);
   };
-  for (const source of sources) add(source);
+  for (const name of names) {
+    for (const [key, chunk] of Object.entries(manifest)) if (chunk.name === name) add(key);
+  }
   return [...files];
 }
