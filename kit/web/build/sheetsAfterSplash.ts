@@ -7,7 +7,7 @@ const toHead = 'document.head.appendChild(link)';
  * Puts the page's stylesheets behind what it shows at once: a sheet in the head keeps the browser from
  * painting anything until it has come, one in the body only what stands below it (HTML standard,
  * 'render-blocking'). The script waits for them all the same, because module scripts do. Sheets that
- * come with a screen follow them there: of two rules alike the later one holds.
+ * come with a screen follow them there: of two rules alike the later one holds. Decision 32 says what it buys.
  */
 export function sheetsAfterSplash(): Plugin {
   return {
