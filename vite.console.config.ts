@@ -19,5 +19,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Its editors import schemas that the calls would load later: here both come at once.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 });
