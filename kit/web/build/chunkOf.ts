@@ -9,6 +9,7 @@ type Group = Exclude<Rolldown.CodeSplittingOptions['groups'], undefined>[number]
 export function chunkOf(name: string, roots: readonly string[]): Group {
   let imported: Set<string> | undefined;
   return {
+    debugName: name,
     name: (id, context) => {
       imported ??= closureOf(roots, (of) => context.getModuleInfo(of)?.importedIds ?? []);
       return imported.has(id) ? name : null;
