@@ -52,6 +52,7 @@ import {
   editRefusals,
   editScheduleRefusals,
   proofRefusals,
+  scanNowRefusals,
   scheduleRefusals,
 } from '#modules/products/monitoring/web/copyRefusals.ts';
 import {
@@ -98,6 +99,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/policy/policySave': saveRefusals,
   'GET /api/policy/policyDelete/{reference}': policyDeleteRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
+  'POST /api/monitoring/webapps/scanNow': scanNowRefusals,
   'POST /api/monitoring/webapps/decideIssue': decideRefusals,
   'POST /api/monitoring/webapps/proveOwnership': proofRefusals,
   'POST /api/monitoring/webapps/editTarget': editRefusals,

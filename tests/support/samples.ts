@@ -148,6 +148,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /monitoring/webapps/loadUnwatched': () => ({}),
   'POST /monitoring/webapps/loadScanMap': () => ({}),
   'POST /monitoring/webapps/loadScheduleMap': () => ({}),
+  'POST /monitoring/webapps/scanNow': ({ targetId }) => ({ targetId }),
   'POST /monitoring/webapps/cancelScan': ({ targetId, scanId }) => ({
     zeguroTargetId: targetId,
     zeguroScanId: scanId,
@@ -253,6 +254,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** The calls whose input names something of an organisation: what security T1 is about. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
   ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp/.test(path);

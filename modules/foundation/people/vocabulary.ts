@@ -30,6 +30,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
       : 'took back all answers of the maturity assessment',
   '/zimm/migrateAssessment': (version) => `brought the maturity assessment to ${version}`,
   '/monitoring/webapps/createTarget': (name) => `added the website ${name}`,
+  '/monitoring/webapps/scanNow': (name) => `started a scan of ${name}`,
   '/monitoring/webapps/cancelScan': (name) => `cancelled a scan of ${name}`,
   '/monitoring/webapps/editTarget': (name) => `changed the website ${name}`,
   '/monitoring/webapps/deleteTarget': (name) => `removed the website ${name}`,

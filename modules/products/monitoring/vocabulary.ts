@@ -16,6 +16,9 @@ export const notBoth = (first: string, second: string): Refinement => [
 ];
 type Refinement = [(sent: object) => boolean, { path: string[]; message: string }];
 
+/** The most scans of one website in 24 hours that are started by hand, those of its schedule counted. */
+export const maxScansADay = 10;
+
 export const scanStatuses = ['started', 'completed', 'failed', 'canceled'] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
 

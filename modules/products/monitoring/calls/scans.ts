@@ -1,6 +1,6 @@
 import { defineCall } from '#kit/contract/call.ts';
 import { refusal } from '#kit/contract/refusal.ts';
-import { base, call } from './entities.ts';
+import { base, call, whileNoScanRuns } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
@@ -21,6 +21,22 @@ export const syncScans = defineCall({
   summary: 'The scans of one website as they stand now, newest first, at most 500',
   schemas: async () => (await loadSchemas()).syncScans,
   changes: false,
+});
+
+export const scanNow = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/scanNow`,
+  summary: 'Starts a scan of one website at once; its schedule stays as it is',
+  schemas: async () => (await loadSchemas()).scanNow,
+  refusals: {
+    ...whileNoScanRuns,
+    NOT_IN_PLAN: refusal(422, 'The plan does not cover scans of this website.'),
+    SCANNED_OFTEN: refusal(
+      429,
+      'Ten scans of this website were started within 24 hours; wait until the first is a day old.',
+    ),
+  },
 });
 
 export const cancelScan = defineCall({

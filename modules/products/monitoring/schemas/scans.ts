@@ -11,6 +11,11 @@ export const syncScans = {
   output: z.object({ scans: z.array(scan) }),
 };
 
+export const scanNow = {
+  input: z.strictObject({ targetId: id }),
+  output: z.object({ scanId: id }),
+};
+
 export const cancelScan = {
   input: z.strictObject({
     zeguroTargetId: id,

@@ -20,6 +20,7 @@ import { loadTrend } from './calls/loadTrend.ts';
 import { loadUnwatched } from './calls/loadUnwatched.ts';
 import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
 import { proveOwnership } from './calls/proveOwnership.ts';
+import { scanNow } from './calls/scanNow.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
 import { syncScans } from './calls/syncScans.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
@@ -57,6 +58,7 @@ export const monitoringModule: ServerModule = {
     loadUnwatched,
     loadScanMap,
     loadScheduleMap,
+    scanNow,
     cancelScan,
     loadFindings,
     getFindingsCsv,

@@ -136,6 +136,7 @@ export const toasts = {
   removeFailed: 'Remove Website failed',
   renamed: 'Website name is successfully updated',
   renameFailed: 'Website name update failed',
+  scanStarted: 'Scan initiated, check back in a few minutes',
   scheduled: 'Scan is successfully scheduled',
   scheduleFailed: 'Schedule Scan failed',
   rescheduled: 'Scan schedule successfully updated',

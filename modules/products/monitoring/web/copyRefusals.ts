@@ -5,6 +5,7 @@ import type {
   editSchedule,
   editTarget,
   proveOwnership,
+  scanNow,
   scheduleScan,
 } from '../calls.ts';
 import { formProblems } from './copy.ts';
@@ -12,6 +13,14 @@ import { formProblems } from './copy.ts';
 const scanRunning = {
   SCAN_RUNNING: 'A scan of this website is running. Wait until it has ended, or cancel it first.',
 } as const;
+
+/** The dialog 'Scan now?'. */
+export const scanNowRefusals: Record<RefusalOf<typeof scanNow>, string> = {
+  SCAN_RUNNING: 'A scan of this website is running already.',
+  NOT_IN_PLAN: 'Your plan does not cover scans of this website.',
+  SCANNED_OFTEN:
+    'This website was scanned ten times within 24 hours. Please try again later; its schedule goes on.',
+};
 
 /** The dialogs 'Edit website name', 'Schedule Scans', 'Edit Scan Schedule' and 'Remove Website?'. */
 export const editRefusals: Record<RefusalOf<typeof editTarget>, string> = {

@@ -67,7 +67,7 @@ export const monitoringIntro: readonly IntroPage[] = [
   },
   {
     title: 'On a schedule that you set',
-    text: 'Websites change, and so do the tricks. Choose how often we look, and at what time of day. When you have changed something, set the next scan to today.',
+    text: 'Websites change, and so do the tricks. Choose how often we look, and at what time of day. When you have changed something, press Scan now.',
     Picture: SchedulePicture,
   },
   {

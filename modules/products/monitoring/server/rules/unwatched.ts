@@ -14,7 +14,8 @@ export interface Entitlement {
 
 interface Watched {
   level: ScanLevel;
-  recurrence: Recurrence;
+  /** Null where no frequency is asked for: of a scan that somebody starts by hand. */
+  recurrence: Recurrence | null;
   /** Among the organisation's websites in the order in which they were added, from 0. */
   place: number;
 }
@@ -33,7 +34,7 @@ export function whyUnwatched(
   const { plan } = entitlement;
   if (place >= plan.monitoringNumberOfTargets) return 'SITES';
   if (!isLevelInPlan(level, plan)) return 'LEVEL';
-  return isFrequencyInPlan(recurrence, plan) ? null : 'FREQUENCY';
+  return !recurrence || isFrequencyInPlan(recurrence, plan) ? null : 'FREQUENCY';
 }
 
 interface Planned {
@@ -65,4 +66,19 @@ export function unwatchedWebsites<Row extends Planned>(
     const reason = whyUnwatched({ level, recurrence, place }, entitlement);
     return reason ? [{ ...row, reason }] : [];
   });
+}
+
+/**
+ * Why a website may not be scanned by hand either: its number among the others, or its level. How often it is
+ * planned does not matter. Rows as above.
+ */
+export function whyNotScanned(
+  rows: readonly Planned[],
+  targetId: string,
+  entitlement: Entitlement,
+): UnwatchedReason | null {
+  const websites = [...Map.groupBy(rows, (row) => row.targetId).values()].map(([first]) => first);
+  const place = websites.findIndex((website) => website?.targetId === targetId);
+  const level = websites[place]?.level;
+  return level ? whyUnwatched({ level, recurrence: null, place }, entitlement) : null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { ScanReport } from '@portal/scanner/report';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { ScanReference } from '#kit/server/ports/scanning.ts';
@@ -36,6 +36,13 @@ export async function insertScan(
     .returning({ id: scans.id });
   return made[0]?.id ?? null;
 }
+
+/** How many scans of a website have begun since then, however they ended. */
+export const countScansSince = (db: Db, orgId: string, targetId: string, since: Date) =>
+  db.$count(
+    scans,
+    and(eq(scans.orgId, orgId), eq(scans.targetId, targetId), gte(scans.startTime, since)),
+  );
 
 const scanFields = {
   scanId: scans.id,

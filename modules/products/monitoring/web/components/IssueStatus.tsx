@@ -41,8 +41,8 @@ export function IssueStatus({ issue, schedule }: Props) {
 function looksAgainWords(schedule: Schedule | undefined): string {
   if (schedule?.unwatched) return 'Its website is not scanned at present, so nobody looks again.';
   return schedule?.dateTime
-    ? `The next scan on ${formatDate(schedule.dateTime)} looks again. To look sooner, choose today under Edit Scan Schedule.`
-    : 'The next scan looks again: choose its day under Schedule Scans.';
+    ? `The next scan on ${formatDate(schedule.dateTime)} looks again. To look sooner, press Scan now on the page of the website.`
+    : 'The next scan looks again: press Scan now on the page of the website.';
 }
 
 const seenWords = (first: string, last: string): string =>

@@ -9,12 +9,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { PlanDetail } from '#modules/foundation/plans/schemas/channel.ts';
-import type { Scan, Target } from '../../schemas/entities.ts';
+import type { Scan, Schedule, Target } from '../../schemas/entities.ts';
 import { phaseWords } from '../copy.ts';
 import { ownershipLinks, ownershipStateOf } from '../copyOwnership.ts';
 import { ownershipPath } from '../paths.ts';
 import { scanRunning, useOwnership, type Website } from '../queries.ts';
 import { RunningScan } from './RunningScan.tsx';
+import { ScanNow } from './ScanNow.tsx';
 import { ScheduleBox } from './ScheduleBox.tsx';
 import { SiteActions } from './SiteActions.tsx';
 import classes from './SitePanel.module.css';
@@ -44,7 +45,10 @@ export function SitePanel({ website, others, plan }: Props) {
               </Anchor>
               <OwnershipLink target={target} />
             </div>
-            <SiteActions website={website} others={others} plan={plan} />
+            <div className={classes.buttons}>
+              {!running && mayScanNow(schedule) && <ScanNow website={website} />}
+              <SiteActions website={website} others={others} plan={plan} />
+            </div>
           </div>
           <ScheduleBox siteName={target.name} schedule={schedule} />
         </div>
@@ -54,6 +58,10 @@ export function SitePanel({ website, others, plan }: Props) {
     </Card>
   );
 }
+
+/** What the plan does not cover is not scanned by hand either; how often it is scanned by hand is not the plan's. */
+const mayScanNow = (schedule: Schedule | undefined): boolean =>
+  !schedule?.unwatched || schedule.unwatched === 'FREQUENCY';
 
 /** Tells a screen reader what the scan does, and that it has ended; without the ticking of the clock. */
 function ScanStatus({ running }: { running: Scan | undefined }) {
