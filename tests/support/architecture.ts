@@ -18,7 +18,7 @@ interface Room {
 
 /** An engine's vocabulary (its levels, severities, formula) is data without code behind it: browsers may have it. */
 const vocabulary =
-  'packages/(scanner/src/(level|finding)|ratings/src/(finding|formula|vector))\\.ts$';
+  'packages/(scanner/src/(level|finding|harm)|ratings/src/(finding|formula|vector))\\.ts$';
 /** A module's calls, what they take and answer, and the words and limits that all sides share. */
 const contracts = 'modules/[^/]+/[^/]+/(calls|schemas|vocabulary)(\\.ts$|/)';
 

@@ -1,5 +1,6 @@
 import type { CheckInfo, Observation } from './check.ts';
 import { type Finding, type Place, severities } from './finding.ts';
+import { compareHarm } from './harm.ts';
 
 const maxPlaces = 50;
 const maxEvidence = 2000;
@@ -24,13 +25,13 @@ export class FindingCollector {
     return this.findings.size;
   }
 
-  /** Most severe first, then by confidence and name, so that two like scans list alike. */
+  /** Most severe first, then by harm, confidence and address, so that two like scans list alike. */
   list(): Finding[] {
     return [...this.findings.values()].sort(
       (a, b) =>
         severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+        compareHarm(a.checkId, b.checkId) ||
         confidences.indexOf(a.confidence) - confidences.indexOf(b.confidence) ||
-        a.checkId.localeCompare(b.checkId) ||
         a.url.localeCompare(b.url),
     );
   }

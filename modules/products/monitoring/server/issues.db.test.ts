@@ -1,5 +1,6 @@
 import type { Finding, ScanReport } from '@portal/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
@@ -58,6 +59,25 @@ const decide = (input: object) => {
 };
 const historyOf = async (issueId = '') =>
   (await owner.call(monitoring.loadIssue, { issueId })).data.history.map((event) => event.kind);
+
+it('MON-119: of one severity what gives away more stands first, in the list and in what to do next', async () => {
+  const high = (checkId: string, path: string): Finding => ({
+    ...hsts,
+    checkId,
+    title: `Found by ${checkId}`,
+    url: `https://shop.example${path}`,
+    severity: 'high',
+  });
+  await scanFinding(
+    ...['tls-none', 'xss-r', 'vcs', 'cmdi', 'unheard-of'].map((id) => high(id, `/${id}`)),
+    { ...hsts, severity: 'medium' },
+  );
+  const worst = ['cmdi', 'vcs', 'xss-r', 'tls-none', 'unheard-of'].map((id) => `Found by ${id}`);
+  expect((await issues()).map(({ title }) => title)).toEqual([...worst, hsts.title]);
+  const { steps } = (await owner.call(dashboard.getNextSteps, {})).data;
+  const found = steps.filter(({ kind }) => kind === 'finding').map(({ subject }) => subject);
+  expect(found.slice(0, worst.length)).toEqual(worst);
+});
 
 describe('A website’s findings across scans', () => {
   it('MON-142: are new, still there, fixed and back again, and all of it is kept', async () => {

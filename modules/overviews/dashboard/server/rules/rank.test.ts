@@ -94,7 +94,9 @@ describe('For any steps', () => {
   it('the list does not depend on the order in which modules offer theirs', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
-        expect(ids(rankSteps(steps.toReversed(), now))).toEqual(ids(rankSteps(steps, now)));
+        const byKind = [...Map.groupBy(steps, ({ kind }) => kind).values()];
+        const otherwise = byKind.toReversed().flat();
+        expect(ids(rankSteps(otherwise, now))).toEqual(ids(rankSteps(steps, now)));
       }),
     );
   });

@@ -65,8 +65,8 @@ const total = ({ harm, certainty, deadline, waiting }: Points): number =>
 
 /**
  * What to do next, over all modules: what does most harm if it is left comes first, sooner with a near
- * deadline and, a little, the longer it waits. Between equals what takes less time comes first, then a
- * fixed order, so that the list stands still while nothing changes. See decision 12.
+ * deadline and, a little, the longer it waits. Between equals what takes less time comes first; those
+ * of one kind stay in the order in which their module gives them, which knows more about them. See decision 12.
  */
 export function rankSteps(candidates: readonly Candidate[], now: Date): Candidate[] {
   return candidates
@@ -75,11 +75,7 @@ export function rankSteps(candidates: readonly Candidate[], now: Date): Candidat
       (a, b) =>
         b.points - a.points ||
         a.step.minutes - b.step.minutes ||
-        stepKinds.indexOf(a.step.kind) - stepKinds.indexOf(b.step.kind) ||
-        compare(a.step.id, b.step.id) ||
-        compare(a.step.subject, b.step.subject),
+        stepKinds.indexOf(a.step.kind) - stepKinds.indexOf(b.step.kind),
     )
     .map(({ step }) => step);
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

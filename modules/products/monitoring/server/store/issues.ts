@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Finding } from '@portal/scanner/finding';
+import { type Finding, severities } from '@portal/scanner/finding';
+import { harmOrder } from '@portal/scanner/harm';
 import type { ScanReport } from '@portal/scanner/report';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
@@ -9,6 +10,13 @@ import { storedFinding } from '../rules/storedFinding.ts';
 import { findings, issueEvents, issues, scans, targets } from '../tables.ts';
 
 export type StoredIssue = typeof issues.$inferSelect;
+
+/** By severity, then by what a flaw gives away; the order of lists, reports and of what to do next (MON-119). */
+export const worstFirst = [
+  sql`array_position(${sql.param([...severities])}::text[], ${issues.severity})`,
+  sql`array_position(${sql.param([...harmOrder])}::text[], ${issues.checkId})`,
+  asc(issues.checkId),
+];
 
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const rowsAtOnce = 500;
@@ -112,11 +120,7 @@ export function loadIssues(db: Db, orgId: string, targetId: string): Promise<Sto
     .select()
     .from(issues)
     .where(and(eq(issues.orgId, orgId), eq(issues.targetId, targetId)))
-    .orderBy(
-      sql`array_position(array['high', 'medium', 'low', 'info'], ${issues.severity})`,
-      desc(issues.lastSeenAt),
-      asc(issues.id),
-    );
+    .orderBy(...worstFirst, desc(issues.lastSeenAt), asc(issues.id));
 }
 
 export async function loadIssue(db: Db, orgId: string, issueId: string) {

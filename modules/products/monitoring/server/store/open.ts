@@ -1,20 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { certificates, issues, targets } from '../tables.ts';
+import { worstFirst } from './issues.ts';
 
 const ranked = ['high', 'medium', 'low'] as const;
 
@@ -39,7 +26,7 @@ export function loadOpenChecks(db: Db, orgId: string, now: Date) {
     .groupBy(issues.checkId, issues.severity);
 }
 
-/** The most severe flaws of all websites, the longest open first. */
+/** The most severe flaws of all websites, of one severity by what they give away, the longest open first. */
 export function loadWorstIssues(db: Db, orgId: string, now: Date, limit: number) {
   return db
     .select({
@@ -52,11 +39,7 @@ export function loadWorstIssues(db: Db, orgId: string, now: Date, limit: number)
     .from(issues)
     .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
     .where(isOpen(orgId, now))
-    .orderBy(
-      sql`array_position(array['high', 'medium', 'low'], ${issues.severity})`,
-      asc(issues.firstSeenAt),
-      asc(issues.id),
-    )
+    .orderBy(...worstFirst, asc(issues.firstSeenAt), asc(issues.id))
     .limit(limit);
 }
 
