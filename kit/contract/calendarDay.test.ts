@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn, daysLater, monthsLater } from './calendarDay.ts';
 
-// Offsets of quarter hours, a change at an odd hour, a day that a zone left out, a change of half an hour.
+// Offsets of quarter hours, a change at an odd hour, a skipped day, a change of half an hour.
 test.each([
   'Asia/Kathmandu',
   'Australia/Eucla',
@@ -16,7 +16,7 @@ test.each([
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
     for (const start of ['2011-12-29T00:00Z', '2026-03-08T00:00Z', '2026-11-01T00:00Z']) {
       const from = Date.parse(start);
-      // Backwards as well: what is kept must not depend on which minute came first.
+      // In both directions: the cache must not depend on which minute is asked first.
       const minutes = Array.from({ length: 3 * 24 * 60 }, (_, minute) => minute);
       for (const minute of [...minutes, ...minutes.toReversed()]) {
         const instant = new Date(from + minute * 60_000);

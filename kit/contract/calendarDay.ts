@@ -2,9 +2,9 @@
 export type CalendarDay = string;
 
 /**
- * The days of the quarter hours that were asked for last, by time zone: every call of the API asks for
- * two, and Intl takes as long for one as all else that a call decides. Zones' offsets and their changes
- * are of whole quarter hours (tz database, since 1972), so a quarter hour is of one day.
+ * A cache of days by time zone and quarter hour: every API call needs two days, and Intl takes as long for
+ * one as the rest of the call's checks. Offsets and their changes are multiples of quarter hours (tz
+ * database, since 1972), so a quarter hour lies within one day.
  */
 const zones = new Map<string, { format: Intl.DateTimeFormat; days: Map<number, CalendarDay> }>();
 const quarterHour = 900_000;
@@ -36,15 +36,15 @@ function addZone(timeZone: string) {
 
 const millisecondsADay = 86_400_000;
 
-/** Whole days from one day to another; days are counted, so a day of 23 or 25 hours is one. */
+/** Whole days from one day to another; a day of 23 or 25 hours counts as one. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsADay;
 
-/** So many days later. */
+/** The day this many days later. */
 export const daysLater = (day: CalendarDay, days: number): CalendarDay =>
   isoDay(Date.parse(day) + days * millisecondsADay);
 
-/** So many months later; the last of a month that is too short for the day. */
+/** The day this many months later, or the month's last day if it is shorter. */
 export function monthsLater(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -4,10 +4,10 @@ import type { Refusal } from './refusal.ts';
 import type { Permission } from './staff.ts';
 
 /**
- * One call of the API, declared once as data. The server's route, the browser's client, the API
- * document and the route matrix of the tests all derive from it (decision 2). What it takes and answers
- * stands beside it in Zod (`schemas.ts`) and is loaded by whoever checks something: the server at its start, a
- * form when it opens.
+ * One call of the API, declared once as data. The server's route, the browser's client, the API document and
+ * the tests' route matrix derive from it (decision 2). Its input and output are Zod schemas in a separate
+ * file (`schemas.ts`), loaded only where something is validated: by the server at start, by a form when it
+ * opens.
  */
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -18,38 +18,41 @@ export interface Call<
   /** The last fixed segment of the path; also the name of its handler and its file. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Below /api; parameters in braces: '/plans/isValidSubscriptionId/{id}'. */
+  /** Relative to /api; parameters in braces: '/plans/isValidSubscriptionId/{id}'. */
   readonly path: string;
   readonly summary: string;
   readonly access: A;
-  /** The plan's module that must be ACTIVE for the caller's organisation. */
+  /** The plan's module that must be ACTIVE for the caller's organization. */
   readonly module: ModuleName | undefined;
-  /** Of a 'staff' call: what the caller's role must permit; undefined where every role may. */
+  /** For 'staff' calls, what the caller's role must permit; undefined if every role may. */
   readonly permission: Permission | undefined;
-  /** What it takes and answers, for the compiler alone: nothing stands here when it runs. */
+  /** Types of input and output, for the compiler only: undefined at runtime. */
   readonly types: Schemas<Input, Output>;
-  /** Where its schemas are; of a call that takes or answers nothing, they leave that out (`loadSchemas`). */
+  /** Loads the schemas. A call without input or output has none for it (`loadSchemas`). */
   readonly schemas: () => Promise<Partial<Schemas<Input, Output>>>;
-  /** Every refusal that a caller must expect, by its code. */
+  /** Every refusal that a caller must handle, by code. */
   readonly refusals: Readonly<Record<Code, Refusal>>;
-  /** Whether it changes something, and so needs the CSRF token. */
+  /** Whether the call changes something, and so needs the CSRF token. */
   readonly changes: boolean;
-  /** Whether a success stands in the audit log: every change of an organisation's or by staff, unless it says otherwise. */
+  /** Whether a success is recorded in the audit log: by default every change by an organization or by staff. */
   readonly audited: boolean;
-  /** 'file': answers a download instead of the envelope, and may be a target of the redirect cookie. */
+  /** 'file': answers a download instead of the envelope, and the redirect cookie may lead to it. */
   readonly answers: 'json' | 'file';
   /** 'upload': a form with one part, `file`, instead of a JSON body; it has no other input. */
   readonly takes: 'json' | 'upload';
   /**
-   * Refused to provider staff in a customer-service session: every change, unless it says otherwise. Staff
-   * may read, have results brought up to date, save drafts and answer the assessment, and no more.
+   * Refused to staff in a customer-service session: by default every change. Staff may only read, refresh
+   * results, save drafts and answer the assessment.
    */
   readonly customerOnly: boolean;
-  /** Calls a minute, by person or else by address; of an organisation's people together three times as many. */
+  /**
+   * Calls a minute by one person, or by one address if nobody is signed in; an organization's people together
+   * may make three times as many.
+   */
   readonly perMinute: number;
 }
 
-/** What a call takes and answers. */
+/** The schemas of a call's input and output. */
 export interface Schemas<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -60,18 +63,18 @@ export interface Schemas<
 }
 
 /**
- * Who may call. On the portal's server: 'public': anyone; 'session': a signed-in person, with a company or
- * not yet; 'organization': a signed-in admin of a company. On the console's: 'consoleVisitor': anyone;
+ * Who may call. On the portal's server: 'public': anyone; 'session': a signed-in person, with or without a
+ * company; 'organization': a signed-in admin of a company. On the console's server: 'consoleVisitor': anyone;
  * 'staff': the provider's staff, signed in with a code.
  */
 export type Access = 'public' | 'session' | 'organization' | 'consoleVisitor' | 'staff';
 
-/** Which server a call is on: each refuses the other's sessions. */
+/** Whether the call is on the console's server; each server refuses the other's sessions. */
 export const isOfConsole = ({ access }: Pick<Call, 'access'>): boolean =>
   access === 'consoleVisitor' || access === 'staff';
 
 export type InputOf<C extends Call> = z.output<C['types']['input']>;
-/** What a client sends, before defaults are filled in. */
+/** The input as a client sends it, before defaults are applied. */
 export type SentTo<C extends Call> = z.input<C['types']['input']>;
 export type OutputOf<C extends Call> = z.output<C['types']['output']>;
 export type RefusalOf<C extends Call> = keyof C['refusals'] & string;
@@ -81,8 +84,8 @@ type Any = z.ZodObject<Record<never, never>>;
 const none = async () => ({});
 
 /**
- * A call from what is particular to it.
- * It has no side effect, so that a browser does not load the calls that it does not make.
+ * Completes a call's declaration with defaults. It has no side effect, so that bundlers drop calls that a
+ * browser does not make.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<

@@ -15,7 +15,7 @@ describe('csvOf', () => {
     },
   );
 
-  // Read as a spreadsheet does that cuts at each of these, whatever is quoted.
+  // Parses like a spreadsheet that splits at each of these characters, quoted or not.
   it.each(["x;=cmd|' /C calc'!A0;y", 'x;  +1', 'a\t=1\t-2', 'two\n@lines', '\r=1', '\n=1'])(
     'security I3 › neutralises %j for a list separator that is no comma',
     (text) => {

@@ -1,8 +1,9 @@
 /**
- * A table as CSV (RFC 4180), with the mark that lets a spreadsheet read it as UTF-8. A cell that a
- * spreadsheet would run as a formula becomes text (security I3): what a scanned site answers stands in it.
- * Where the list separator is a semicolon or a tab, a spreadsheet cuts there and at line breaks, whatever
- * is quoted: what follows those is a cell as well.
+ * A table as CSV (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8. Cells that a
+ * spreadsheet would run as a formula become text (security I3), because they can contain what a scanned site
+ * answered.
+ * With a semicolon or tab as list separator, spreadsheets split at it and at line breaks even inside quotes,
+ * so what follows those is treated as a cell too.
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
@@ -13,7 +14,10 @@ const cellOf = (text: string): string => {
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 
-/** Comma, semicolon (where the comma is the decimal point) or tab: the one of which the first line has most. */
+/**
+ * The delimiter that occurs most often in the first line: comma, semicolon (where the comma is the decimal
+ * point) or tab.
+ */
 export function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n|\r/, 1);
   const countOf = (delimiter: string) => line.split(delimiter).length;

@@ -1,10 +1,10 @@
-/** How an instant is told, on screens and in mails and documents alike. */
+/** How instants are written, on screens, in mails and in documents. */
 
 /** 'MMM D, YYYY': 'Nov 21, 2026'. */
 export const dateIn = (timeZone: string, instant: string | Date): string =>
   format(instant, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
-/** In letters and on what is handed out: 'November 21, 2026'. */
+/** For letters and documents: 'November 21, 2026'. */
 export const longDateIn = (timeZone: string, instant: string | Date): string =>
   format(instant, { dateStyle: 'long', timeZone });
 

@@ -33,9 +33,9 @@ export const errorEnvelope = z.object({
   error: z.object({
     /** Stable; the web turns it into a sentence. */
     code: z.string(),
-    /** For a developer who reads the answer by hand; never internal detail. */
+    /** For developers; never has internal details. */
     message: z.string(),
-    /** Of INVALID_INPUT: where, as a dotted path, and what. */
+    /** For INVALID_INPUT: the dotted path of each field, and what is wrong. */
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   }),
 });

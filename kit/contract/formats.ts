@@ -1,6 +1,6 @@
-/** What each format looks like, for schemas and for forms that say so before anything is sent: it needs no Zod. */
+/** Patterns shared by schemas and by forms that validate before sending; this file does not need Zod. */
 
-/** Zod's own: a dot in the domain, no odd dots. RFC 5321 §4.5.3.1 allows 254 characters. */
+/** Zod's own pattern: a dot in the domain, no stray dots. RFC 5321 §4.5.3.1 allows 254 characters. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const maxEmail = 254;

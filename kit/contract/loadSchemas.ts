@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call, Schemas } from './call.ts';
 
-/** What a call takes and answers, in Zod (decision 28). */
+/** The Zod schemas of a call's input and output (decision 28). */
 export async function loadSchemas<Input extends z.ZodObject, Output extends z.ZodType>(
   call: Pick<Call<Input, Output>, 'schemas'>,
 ): Promise<Schemas<Input, Output>> {

@@ -1,2 +1,2 @@
-/** A name as it is compared and sorted: whatever its case, and however its letters are put together. */
+/** A name for comparing and sorting: independent of case and of Unicode composition. */
 export const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -1,4 +1,4 @@
-/** What may be done next. Each module offers its own; one list over all of them is ranked from these. */
+/** Kinds of next steps. Each module offers its own, and one list ranks all of them. */
 export const stepKinds = [
   'finding',
   'certificate',
@@ -19,20 +19,20 @@ export type StepKind = (typeof stepKinds)[number];
 export const stepPressures = ['critical', 'high', 'medium', 'low'] as const;
 export type StepPressure = (typeof stepPressures)[number];
 
-/** A thing to do, as the module that it belongs to offers it. */
+/** A possible next step, offered by the module that it belongs to. */
 export interface Candidate {
   kind: StepKind;
-  /** Of the thing itself, by which its screen is addressed; empty where the kind says it all. */
+  /** The id by which the step's screen is addressed; empty if the kind alone determines it. */
   id: string;
-  /** In words that the module keeps: a finding's title, a policy's name. */
+  /** The title in the module's own words: a finding's title, a policy's name. */
   subject: string;
-  /** What it is part of: the website of a finding. */
+  /** What it belongs to: for a finding, its website. */
   place: string;
-  /** What it would cost to leave it. */
+  /** How urgent the step is. */
   pressure: StepPressure;
-  /** How many at once: trainees, questions. */
+  /** How many things it covers: trainees, questions. */
   count: number;
-  /** Of the owner's time, about. */
+  /** Estimated minutes of the owner's time. */
   minutes: number;
   /** When it is due, or was, as ISO text. */
   dueAt: string | null;

@@ -1,5 +1,5 @@
-/** A call's answer that came with the page: the call's path, its input, what it answered. */
+/** An answer sent with the page: the call's path, its input and its data. */
 export type PageAnswer = [path: string, input: object, data: unknown];
 
-/** The element of the page that holds them, as JSON. */
+/** The id of the page's element that holds the answers, as JSON. */
 export const pageAnswersId = 'answers';

@@ -1,4 +1,4 @@
-/** A 'no' of a call: its HTTP status, and the sentence for the developer who reads the answer. */
+/** A refusal: its HTTP status, and a sentence for the developer who reads the answer. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;

@@ -18,7 +18,7 @@ export const prose = (max: number) =>
 
 export const id = z.uuid();
 
-/** Compared in lower case. */
+/** In lower case, for comparison. */
 export const email = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const email = z
   .max(maxEmail)
   .pipe(z.email({ pattern: emailPattern }));
 
-/** A page of somebody else's that people are sent to: no `javascript:`, no address without TLS. */
+/** An external page that people are sent to: no `javascript:`, and no address without TLS. */
 export const httpsAddress = (max: number) => z.url({ protocol: /^https$/ }).max(max);
 
 /** An instant as ISO text in UTC. */

@@ -1,10 +1,13 @@
-/** The roles of the provider's staff, and what each may do in the console: read by handler and button alike. */
+/**
+ * The roles of the provider's staff and what each may do in the console; handlers and buttons both read this
+ * table.
+ */
 export const staffRoles = ['support', 'content', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 const everyone = staffRoles;
 const permissions = {
-  /** See the portfolio and an organisation's page. */
+  /** See the portfolio and an organization's page. */
   'customers.read': everyone,
   /** Open a customer-service session in a customer's portal. */
   'customers.visit': ['support', 'administrator'],
@@ -14,7 +17,7 @@ const permissions = {
   'accounts.manage': ['support', 'administrator'],
   /** Write weaknesses and messages. */
   'concierge.write': everyone,
-  /** Write what customers are told of changes. */
+  /** Write what customers are told about changes. */
   'releases.write': ['content', 'administrator'],
   /** Make subscription ids and magic links. */
   'offers.manage': ['content', 'administrator'],
@@ -22,7 +25,7 @@ const permissions = {
   'brands.manage': ['administrator'],
   /** See jobs, mails and errors. */
   'operations.read': ['support', 'administrator'],
-  /** Close the portal, try a failed job again, let mails go to an address again. */
+  /** Close the portal, retry a failed job, allow mail to an address again. */
   'operations.manage': ['administrator'],
   /** See what staff did. */
   'audit.read': ['administrator'],

@@ -1,6 +1,6 @@
 /**
- * What a weakness is about and what an offer helps with, in one vocabulary: by it a finding of a scan, a
- * vector of the rating, an element of the assessment and a partner's offer meet without knowing each other.
+ * One vocabulary for what a weakness is about and what an offer helps with. By it scan findings, rating
+ * vectors, elements of the assessment and partners' offers are matched without knowing each other.
  */
 export const topics = [
   'website',
@@ -19,17 +19,17 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** How pressing a weakness is. */
+/** How urgent a weakness is. */
 export const pressures = ['high', 'medium', 'low'] as const;
 export type Pressure = (typeof pressures)[number];
 
-/** A topic in which something is open, with the most pressing of it. */
+/** A topic with something open, and the highest urgency among it. */
 export interface OpenTopic {
   topic: Topic;
   pressure: Pressure;
 }
 
-/** Each topic once, with the most pressing that was said of it. */
+/** Each topic once, with its highest urgency. */
 export function worstOfEach(open: readonly OpenTopic[]): OpenTopic[] {
   const worst = new Map<Topic, Pressure>();
   for (const { topic, pressure } of open) {

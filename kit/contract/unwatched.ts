@@ -1,4 +1,4 @@
-/** Why a website's planned scans do not run (MON-301). Overviews say it in the same words as the module itself. */
+/** Why a website's planned scans do not run (MON-301). Overviews use the same words as the module itself. */
 export const unwatchedReasons = ['TRIAL', 'MODULE', 'SITES', 'LEVEL', 'FREQUENCY'] as const;
 export type UnwatchedReason = (typeof unwatchedReasons)[number];
 
@@ -17,7 +17,7 @@ const because: Record<UnwatchedReason, (sites: number) => string> = {
 export const becauseWords = (reason: UnwatchedReason, sites: number): string =>
   `because ${because[reason](sites)}`;
 
-/** The sentence of screens, mails and console alike. */
+/** The sentence for screens, mails and the console. */
 export const notScannedWords = (reason: UnwatchedReason, sites: number): string =>
   `Not scanned, ${becauseWords(reason, sites)}.`;
 

@@ -1,18 +1,18 @@
 import type { Db } from './db/database.ts';
 
-/** A brand's data as text, by the name of its file: `brand.json`, `plans.json` and what modules add. */
+/** A brand's data as text, by file name: `brand.json`, `plans.json` and the files that modules add. */
 export type BrandFiles = Readonly<Record<string, string>>;
 
 /** The provider's brands in this process's memory, as the database has them. */
 export interface BrandSource {
   /**
-   * Reads what has changed.
-   * @param db the transaction of a writer who holds all brands.
+   * Loads what has changed.
+   * @param db the transaction of a writer that has locked all brands.
    */
   refresh(db?: Db): Promise<void>;
-  /** Brands that cannot be read as they are now, with the reason. */
+  /** Brands whose data cannot be read at present, with the reason. */
   problems(): { brandId: string; message: string }[];
-  /** Hears of what other processes change, until it is closed. */
+  /** Follows changes by other processes, until it is closed. */
   follow(): void;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { StaffRole } from '#kit/contract/staff.ts';
 
-/** Who makes a call, as the session says. A body never chooses any of this. */
+/** The caller of a request, as its session says. The request's body never decides any of this. */
 export interface Caller {
   /** SHA-256 of the session's id, as stored. */
   sessionHash: string;
-  /** When the session ends unless touched, and when it ends whatever happens. */
+  /** The session's end unless it is touched, and its end in any case. */
   idleExpiresAt: Date;
   absoluteExpiresAt: Date;
   /** The pool's `sub`. */
@@ -13,17 +13,17 @@ export interface Caller {
   email: string;
   orgId: string | null;
   brandId: string;
-  /** Provider staff looking on the customer's behalf. */
+  /** Whether provider staff are acting in the customer's portal. */
   customerService: boolean;
-  /** Who of them, in a customer-service session; null in a customer's own. */
+  /** The staff member of a customer-service session; null in a customer's own session. */
   supportBy: string | null;
   modules: ModulesMap;
   isTrialExpired: boolean;
-  /** Loaded with the session, so that no call needs a query of its own to know it; null without an organisation. */
+  /** Loaded with the session, so that no call needs a query for it; null without an organization. */
   plan: PlanLimits | null;
 }
 
-/** How much of it the organisation's plan allows. */
+/** The limits of the organization's plan. */
 export interface PlanLimits {
   monitoringNumberOfTargets: number;
   probelyScanFrequency: readonly string[];
@@ -31,7 +31,7 @@ export interface PlanLimits {
   trainingNumberOfSeats: number;
 }
 
-/** A caller who belongs to an organisation. */
+/** A caller who belongs to an organization. */
 export type Member = Caller & { orgId: string; plan: PlanLimits };
 
 /** One of the provider's staff, signed in to the console with a code. */

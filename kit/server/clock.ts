@@ -1,4 +1,4 @@
-/** The one source of 'now', so that tests can stand at a fixed instant. */
+/** The only source of the current time, so that tests can fix it. */
 export interface Clock {
   now(): Date;
 }

@@ -12,40 +12,40 @@ const isDsn = (text: string): boolean => {
   return username !== '' && /\/\d+$/.test(pathname);
 };
 
-/** Used where nothing else is set, and refused in production (security D5). */
+/** The default, which production refuses (security D5). */
 export const demonstrationSecret = 'demonstration-secret-not-for-production';
 
 /**
- * Every setting of a server process, from environment variables. `docs/operate/settings.md` lists them all;
- * a test keeps that list complete.
+ * Every setting of a server process, from environment variables. A test checks that
+ * `docs/operate/settings.md` lists them all.
  */
 export const settings = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Address of the portal as its users type it; for links where a brand has no domain of its own here. */
+  /** The portal's public address; used in links for a brand without a domain of its own. */
   PUBLIC_URL: web('https://portal.example.com').optional(),
-  /** The console's own port; without it the one after PORT. */
+  /** The console's port; by default PORT + 1. */
   CONSOLE_PORT: port.optional(),
-  /** Address of the console as the provider's staff type it. */
+  /** The console's public address. */
   CONSOLE_URL: web('https://console.example.com').optional(),
-  /** A session of the provider's staff ends when nothing touched it for so long, and after so long in any case. */
+  /** A staff session ends after this long without activity, and after this long in any case. */
   CONSOLE_IDLE_SECONDS: whole(60).default(1800),
   CONSOLE_ABSOLUTE_SECONDS: whole(300).default(36_000),
   DATA_DIR: z.string().default('.data'),
-  /** Folders in it are imported as brands at a start, where the database has none such; below DATA_DIR when it is not set. */
+  /** Folders in it that the database does not have are imported as brands at start; by default below DATA_DIR. */
   BRANDS_DIR: z.string().optional(),
-  /** The brand of who comes by a host that is no brand's. */
+  /** The brand for visitors on a host that belongs to no brand. */
   DEFAULT_BRAND: z.string().default('fairhaven'),
-  /** Private files of organisations; below DATA_DIR when it is not set. */
+  /** Folder for private files of organizations; by default below DATA_DIR. */
   STORAGE_DIR: z.string().optional(),
-  /** A bucket for them instead, of S3 or of what is compatible with it. */
+  /** Bucket for these files instead, in S3 or a compatible service. */
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Amazon's of that region when it is not set. */
+  /** By default Amazon's endpoint for the region. */
   S3_ENDPOINT: web('https://s3.example.com').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -55,16 +55,16 @@ export const settings = {
       error: 'must be an address such as postgresql://user:password@db.example.com/portal',
     })
     .optional(),
-  /** A statement that takes longer on it is given up, and a transaction that idles so long. */
+  /** Time limit for a statement, and for an idle transaction. */
   DATABASE_TIMEOUT_SECONDS: whole(1, 3600).default(30),
-  /** Connections at most of each of a process's two pools: the owner's and the tenants'. */
+  /** Most connections in each of a process's two pools: the owner's and the tenants'. */
   DATABASE_POOL: whole(4, 200).default(10),
-  /** Production on the embedded database must be said explicitly. */
+  /** Production on the embedded database must be allowed explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
-  /** A line to the database's or the mail's server without TLS must be said explicitly. */
+  /** Connections to the database or mail server without TLS must be allowed explicitly. */
   ALLOW_PLAIN_DATABASE: flag.default(false),
   ALLOW_PLAIN_SMTP: flag.default(false),
-  /** Any of 'web' (the portal), 'worker' (its jobs) and 'console' (the provider's back office). */
+  /** Any of 'web' (the portal), 'worker' (its jobs) and 'console' (the provider's staff). */
   ROLES: z
     .string()
     .default('web,worker,console')
@@ -72,87 +72,99 @@ export const settings = {
     .pipe(z.array(z.enum(['web', 'worker', 'console'])).min(1)),
   /** Seals the installation's keys, which sign and seal all else (`kit/server/keys/keyRing.ts`). */
   APP_SECRET: secret.default(demonstrationSecret),
-  /** The one before, while APP_SECRET is changed. */
+  /** The previous secret, while APP_SECRET is being changed. */
   APP_SECRET_PREVIOUS: secret.optional(),
-  /** Rounds of work at most that the captcha costs a browser at sign-up; a phone does over 500 a second. */
+  /** Maximum rounds of work that the captcha costs a browser at sign-up; a phone does over 500 a second. */
   CAPTCHA_ROUNDS: whole(2, 100_000).default(600),
-  /** After a signal to stop, `/readyz` says so for so long before the server takes no more calls. */
+  /** How long `/readyz` reports the stop before the server refuses calls. */
   DRAIN_SECONDS: whole(0, 300).default(0),
-  /** A worker's own port, for its health and metrics; without it the third after PORT. */
+  /** A worker's port for health and metrics; by default PORT + 3. */
   HEALTH_PORT: port.optional(),
   /** A worker says 503 at `/readyz` when mail waits for longer than this. */
   LATE_SECONDS: whole(10, 86_400).default(300),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-  /** Of a caller's address the log has all, the block it is in, or nothing. */
+  /** How much of a caller's address the log shows: all, its network, or nothing. */
   LOG_ADDRESSES: z.enum(['full', 'network', 'none']).default('network'),
-  /** What who reads `/metrics` proves themselves with, as a bearer token; without it only the demonstration's can be read. */
+  /** Bearer token for `/metrics`; without it only a demonstration's metrics can be read. */
   METRICS_TOKEN: secret.optional(),
-  /** Whether anybody may read what calls there are; without it of the demonstration only. */
+  /** Whether anybody may read the API document; by default only in a demonstration. */
   API_DOCUMENT: flag.optional(),
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
   /** Off only for a benchmark. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SESSION_IDLE_SECONDS: whole(60).default(1800),
-  /** How long the audit log reaches back. */
+  /** How long entries of the audit log are kept. */
   AUDIT_RETENTION_DAYS: whole(30, 3650).default(730),
   SESSION_ABSOLUTE_SECONDS: whole(300).default(43_200),
-  /** Address of a Cognito-compatible pool; the embedded one is used when it is not set. */
+  /** Address of a Cognito-compatible pool; by default the embedded one. */
   COGNITO_ENDPOINT: web('https://cognito-idp.eu-central-1.amazonaws.com').optional(),
   COGNITO_USER_POOL_ID: z.string().default('local_portal'),
   COGNITO_CLIENT_ID: z.string().default('portal'),
-  /** Issuer of the pool's tokens, where it is not the endpoint with the pool's id. */
+  /** Issuer of the pool's tokens, if it is not the endpoint followed by the pool's id. */
   COGNITO_ISSUER: web('https://issuer.example.com').optional(),
-  /** Of reCAPTCHA (v2): with both keys it stands in for the portal's own captcha. */
+  /** Keys of reCAPTCHA (v2): with both, it replaces the portal's own captcha. */
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   RECAPTCHA_URL: web('https://www.google.com/recaptcha/api').default(
     'https://www.google.com/recaptcha/api',
   ),
-  /** smtp:// or smtps:// with credentials; the local mailbox is used when it is not set. */
+  /** smtp:// or smtps:// with credentials; by default the local mailbox. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
-  /** What who hands over bounces and complaints at `/mail/reports` proves themselves with; without it there is no such address. */
+  /**
+   * Bearer token for `/mail/reports`, where bounces and complaints are delivered; without it the address does
+   * not exist.
+   */
   MAIL_REPORTS_TOKEN: secret.optional(),
-  /** 'https://<site>.chargebee.com'; the checkout that takes test cards only is used when it is not set. */
+  /** 'https://<site>.chargebee.com'; by default the checkout for test cards only. */
   CHARGEBEE_URL: web('https://shop.chargebee.com').optional(),
   CHARGEBEE_API_KEY: z.string().default(''),
-  /** What Chargebee's webhooks prove themselves with. */
+  /** Credentials of Chargebee's webhooks. */
   CHARGEBEE_WEBHOOK_USER: z.string().default(''),
   CHARGEBEE_WEBHOOK_PASSWORD: z.string().default(''),
-  /** Production with the checkout that takes test cards only must be said explicitly. */
+  /** Production with the test checkout must be allowed explicitly. */
   ALLOW_TEST_CHECKOUT: flag.default(false),
-  /** Form of HubSpot that marketing events are forwarded to; they are stored in any case. */
+  /** HubSpot form to which marketing events are forwarded; they are stored in any case. */
   HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/).optional(),
   HUBSPOT_FORM_ID: z.uuid().optional(),
   HUBSPOT_URL: web('https://api.hsforms.com').default('https://api.hsforms.com'),
-  /** Asked by a browser for its public address at sign-up; without it the portal sees it for itself. */
+  /**
+   * The service that a browser asks for its public address at sign-up; by default the portal takes it from
+   * the request.
+   */
   IP_LOOKUP_URL: web('https://api.ipify.org?format=json').optional(),
-  /** Of the analytics service, told to the browser; analytics are off without it. */
+  /** Key of the analytics service, sent to the browser; without it analytics are off. */
   ANALYTICS_KEY: z.string().min(1).max(200).optional(),
-  /** Who finds a flaw writes there (`mailto:` or `https:`); the brand's support when it is not set. */
+  /** Where vulnerabilities are reported (`mailto:` or `https:`); by default the brand's support. */
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' })
     .optional(),
-  /** Where it stands how flaws are taken, for `/.well-known/security.txt`. */
+  /** The vulnerability disclosure policy, for `/.well-known/security.txt`. */
   SECURITY_POLICY_URL: address(/^https$/, 'https://example.com/security').optional(),
-  /** Where errors of the server and of browsers are reported to (Sentry, or what takes its envelopes). */
+  /**
+   * Where errors of the server and of browsers are reported (Sentry, or a service that accepts its
+   * envelopes).
+   */
   SENTRY_DSN: web('https://key@sentry.example.com/42')
     .refine(isDsn, 'is not of the form https://key@host/project')
     .optional(),
-  /** Name or address of this machine as scanned websites see it: for flaws that show by a call from them. */
+  /** This machine's name or address as scanned websites reach it, for flaws that show by a callback. */
   SCAN_CALLBACK_HOST: z.string().max(253).optional(),
-  /** Requests a second that one host is asked to bear, of all scans of all organisations together. */
+  /** Requests per second to one host, over all scans of all organizations together. */
   SCAN_HOST_RATE: z.coerce.number().min(0.1).max(1000).optional(),
-  /** Hosts, addresses and networks ('203.0.113.0/24') that nothing here connects to, by commas: the operator's own. */
+  /**
+   * Hosts, addresses and networks ('203.0.113.0/24') that nothing here may connect to, separated by commas:
+   * the operator's own.
+   */
   SCAN_FORBIDDEN: list.pipe(z.array(hostOrNetwork).max(100)),
-  /** Off where no browser may run: scans then look at what the server answers, and not at what its scripts make of it. */
+  /** Off where no browser can run: scans then see the server's answers, but not what its scripts render. */
   SCAN_BROWSER: z.enum(['on', 'off']).default('on'),
   /** Key of Probely (Snyk API & Web): with it websites are scanned there, and not by the portal's own scanner. */
   PROBELY_API_KEY: z.string().min(1).optional(),
   PROBELY_URL: web('https://api.probely.com').default('https://api.probely.com'),
-  /** DNS resolver that ratings ask, 'address' or 'address:port'; the machine's own when it is not set. */
+  /** DNS resolver for ratings, 'address' or 'address:port'; by default the machine's own. */
   RATINGS_RESOLVER: z.string().max(100).optional(),
-  /** DNS block lists that ratings ask, by zone, separated by commas; mind their terms of use. */
+  /** Zones of DNS block lists for ratings, separated by commas; their terms of use apply. */
   RATINGS_BLOCKLISTS: list.pipe(z.array(z.string().regex(/^[a-z0-9.-]{3,100}$/i)).max(10)),
   /** Have I Been Pwned: known breaches, and exposed addresses of domains that are verified there. */
   HIBP_API_KEY: z.string().min(1).optional(),
@@ -160,18 +172,18 @@ export const settings = {
   /** A bought feed of findings for what cannot be measured from outside. */
   RATINGS_FEED_URL: web('https://feed.example.com').optional(),
   RATINGS_FEED_TOKEN: z.string().min(1).optional(),
-  /** What the portal is told that it runs in, where that is not 'production': 'staging', 'qa'. */
+  /** The environment's name for the portal, if not 'production': 'staging', 'qa'. */
   ENVIRONMENT_NAME: z
     .string()
     .regex(/^[a-z0-9]{1,20}$/)
     .optional(),
-  /** Demonstration mode: local mailbox, loopback targets. On DATABASE_URL it must be asked for. */
+  /** Demonstration mode: local mailbox, loopback targets. With DATABASE_URL it must be set explicitly. */
   DEMO: flag.optional(),
   /** In demonstration mode: seeds Harbor Bakery and serves the sample website. */
   DEMO_DATA: flag.default(true),
 } as const;
 
-/** Each setting for itself, so that one that is wrong hides no other. */
+/** Parses each setting separately, so that one error does not hide another. */
 function readEach(env: Env): { read: Partial<Settings>; wrong: string[] } {
   const wrong: string[] = [];
   const read: Record<string, unknown> = {};
@@ -200,20 +212,20 @@ export interface Config
   CONSOLE_URL: string;
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>;
   production: boolean;
-  /** Whether this is the demonstration: `DEMO`, or anything but production. */
+  /** Whether this is a demonstration: `DEMO` if set, else anything but production. */
   demo: boolean;
-  /** What the portal is told that it runs in. */
+  /** The environment's name for the portal. */
   environmentName: string;
 }
 
-/** Where folders stand that are imported as brands. */
+/** The folder whose subfolders are imported as brands. */
 const brandsFolder = (env: Record<string, string | undefined>): string =>
   settings.BRANDS_DIR.parse(env.BRANDS_DIR) ??
   join(settings.DATA_DIR.parse(env.DATA_DIR), 'brands');
 
-/** @throws Error with a line for each setting that is wrong; the process must not start with it. */
+/** @throws Error with a line for each wrong setting; the process must not start. */
 export function readConfig(given: Env): Config {
-  // A variable that is set to nothing, as compose files do, is not set.
+  // An empty variable, as compose files set it, counts as not set.
   const env = withSecretFiles(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
   );
@@ -231,12 +243,12 @@ export function readConfig(given: Env): Config {
   return configOf(read as Settings, env);
 }
 
-/** Of settings that are right, with what follows from them. */
+/** The configuration derived from valid settings. */
 function configOf(read: Settings, env: Env): Config {
   const production = read.NODE_ENV === 'production';
   const demo = read.DEMO ?? !production;
   if (demo && read.DATABASE_URL && !read.DEMO) throw new Error(demonstrationUnasked);
-  // Port 0 is any free one.
+  // Port 0 means any free port.
   const { PORT, CONSOLE_PORT = PORT && PORT + 1, HEALTH_PORT = PORT && PORT + 3 } = read;
   const { CONSOLE_URL = `http://localhost:${CONSOLE_PORT}` } = read;
   return {
@@ -246,7 +258,7 @@ function configOf(read: Settings, env: Env): Config {
     CONSOLE_URL: CONSOLE_URL.replace(/\/+$/, ''),
     API_DOCUMENT: read.API_DOCUMENT ?? demo,
     BRANDS_DIR: brandsFolder(env),
-    // A person who starts the demonstration reads a few lines; an operator's log wants all of them.
+    // Somebody starting the demonstration wants few lines; an operator's log needs all of them.
     LOG_LEVEL: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     environmentName: read.ENVIRONMENT_NAME ?? (demo ? 'demo' : read.NODE_ENV),
     production,
@@ -257,7 +269,7 @@ function configOf(read: Settings, env: Env): Config {
 const demonstrationUnasked =
   'Without NODE_ENV=production this is the demonstration, which makes accounts with passwords that everybody can read and shows every mail to everybody. On the database of DATABASE_URL it starts only with DEMO=true.';
 
-/** What a demonstration may be, and production not; what is set and wrong was told already. */
+/** What a demonstration may do and production may not; settings that are invalid were reported already. */
 function refusedInProduction(config: Partial<Settings>, env: Env): string[] {
   const refused: string[] = [];
   if (config.APP_SECRET === demonstrationSecret) refused.push('APP_SECRET must be set.');

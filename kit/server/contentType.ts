@@ -12,6 +12,6 @@ const byExtension: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** By the name alone; what we do not know is bytes, which no browser runs. */
+/** By the name's extension alone; an unknown one is sent as bytes, which no browser runs. */
 export const contentType = (name: string): string =>
   byExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';

@@ -8,43 +8,43 @@ import type { Db } from './db/database.ts';
 import type { StoredTable } from './storedTables.ts';
 
 /**
- * What a module tells others of itself, as data and functions of its module object. Products do not import each
+ * What a module offers to others, as data and functions of its module object. Products do not import each
  * other and overviews import no product: they read this from `services.contributions`, which the composition
  * root fills from its list of modules. See decision 27.
  */
 export interface Contributions {
-  /** All that it stores: how long that is kept, and whose it is. */
+  /** All its tables: how long rows are kept, and whose they are. */
   tables?: readonly StoredTable[];
-  /** What it makes of a brand's data. @throws Error that tells what is wrong with that: such a brand is not used. */
+  /** Parses its part of a brand's data. @throws Error that says what is wrong; such a brand is not used. */
   brandData?(files: BrandFiles): unknown;
-  /** What there is to do next; in at most four queries, however much there is. */
+  /** Its next steps, in at most four queries however many there are. */
   nextSteps?: {
     module: ModuleName;
-    /** Offers something also where the plan does not include it any more. */
+    /** Offers steps even if the plan no longer includes the module. */
     whileInactive?: boolean;
     read(db: Db, orgId: string, now: Date, asker: StepAsker): Promise<Candidate[]>;
   };
-  /** What is open, by what it is about. One query. */
+  /** What is open, by topic. One query. */
   openTopics?: {
     module: TopicModule;
     read(db: Db, orgId: string, now: Date): Promise<OpenTopic[]>;
   };
-  /** Of many organisations at once, by their ids: what the list of customers says of each. */
+  /** Facts about many organizations at once, by id, for the list of customers. */
   customerFacts?(
     system: Db,
     orgIds: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, Partial<CustomerFacts>>>;
-  /** What the dashboard and a customer's page say of one organisation. */
+  /** Summaries of one organization for the dashboard and for a customer's page. */
   websites?(db: Db, orgId: string, entitlement: Entitlement | undefined): Promise<WebsiteSummary>;
   policies?(db: Db, orgId: string): Promise<PolicySummary>;
   team?(db: Db, orgId: string): Promise<TeamSummary>;
   courses?(db: Db, orgId: string, now: Date): Promise<CourseSummary>;
   posts?(db: Db, orgId: string): Promise<PostSummary>;
   rating?(db: Db, orgId: string): Promise<RatingSummary | null>;
-  /** The addresses of websites that are proven to be an organisation's; `all`: of those that are not too. */
+  /** Addresses of websites whose ownership is proven; with `all`, of the others too. */
   provenUrls?(db: Db, orgId: string, all: boolean): Promise<string[]>;
-  /** The findings of an organisation, the worst first, and one of them. */
+  /** An organization's findings, worst first, and a single one of them. */
   findings?: {
     list(
       db: Db,
@@ -58,9 +58,9 @@ export interface Contributions {
       issueId: string,
     ): Promise<{ title: string; targetName: string } | null>;
   };
-  /** What the assessment asks about, in the order in which it does. */
+  /** The elements of the assessment, in its order. */
   elements?(): readonly { elementPath: string; name: string }[];
-  /** As if the assessment had never been answered. */
+  /** Resets the assessment to unanswered. */
   forgetAssessment?(tx: Db, orgId: string): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ interface Entitlement {
 
 export interface CustomerFacts {
   openCriticals: number;
-  /** Websites that a plan in use does not scan. */
+  /** Websites that the plan in use does not scan. */
   unwatched: number;
   helpAsked: number;
   rating: number | null;
@@ -124,7 +124,7 @@ interface RatingSummary {
   rating: number;
   letter: string;
   ratedAt: string;
-  /** Of the one before; null of the first. */
+  /** The previous value; null for the first. */
   before: number | null;
 }
 
@@ -135,7 +135,7 @@ export const allOf = <Kind extends keyof Contributions>(
 ): NonNullable<Contributions[Kind]>[] =>
   contributions.flatMap((one) => (one[kind] === undefined ? [] : [one[kind]]));
 
-/** Of what one module alone tells. @throws where none does or several do: a fault of the list. */
+/** The contribution that exactly one module makes. @throws if none or several do: a fault in the module list. */
 export function onlyOf<Kind extends keyof Contributions>(
   services: Contributed,
   kind: Kind,
@@ -146,7 +146,7 @@ export function onlyOf<Kind extends keyof Contributions>(
   return found;
 }
 
-/** What of the services both need. */
+/** The part of the services that both functions need. */
 export interface Contributed {
   contributions: readonly Contributions[];
 }

@@ -3,7 +3,7 @@ import { FairTurns, TooManyWait } from './fairTurns.ts';
 
 const limits = { atOnce: 2, atOnceEach: 1, waitingEach: 3, waiting: 5 };
 
-/** Work that ends when it is told, and the order in which work began. */
+/** Work that ends when the test says so, and the order in which work began. */
 function bench(turns: FairTurns) {
   const began: string[] = [];
   const ends: Record<string, () => void> = {};
@@ -36,7 +36,7 @@ describe('Turns', () => {
     await end('nobody');
     expect(began).toEqual(['a1', 'b1']);
     await end('a1');
-    // c came last, and has had no turn yet.
+    // c came last, but has had no turn yet.
     expect(began).toEqual(['a1', 'b1', 'c1']);
     await end('b1');
     expect(began).toEqual(['a1', 'b1', 'c1', 'a2']);

@@ -1,11 +1,11 @@
 /**
- * Turns at something that few may do at a time. The owners who wait take turns, whoever came first with how
- * much; each has a bound, and all together have one.
+ * Limits how much work runs at a time. Waiting owners take turns, whoever came first and with how much; there
+ * is a limit for each owner and one for all.
  */
 export interface TurnLimits {
-  /** How many are at it at a time. */
+  /** How many run at a time. */
   atOnce: number;
-  /** The same of one owner. */
+  /** How many of one owner run at a time. */
   atOnceEach: number;
   /** How many of one owner may wait. */
   waitingEach: number;
@@ -28,7 +28,7 @@ export class FairTurns {
   readonly #limits: TurnLimits;
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
-  /** When each owner who is here had its last turn, as the turn's number. */
+  /** The number of each present owner's last turn. */
   readonly #lastTurn = new Map<string, number>();
   #turns = 0;
 
@@ -38,7 +38,7 @@ export class FairTurns {
 
   /**
    * Does the work when it is the owner's turn.
-   * @throws TooManyWait at once; the signal's reason where it is aborted while the work still waits.
+   * @throws TooManyWait at once; the signal's reason if it aborts while the work is still waiting.
    */
   async take<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
@@ -84,7 +84,7 @@ export class FairTurns {
     });
   }
 
-  /** Of those who wait, the owner begins whose last turn is longest ago. */
+  /** Next is the waiting owner whose last turn is longest ago. */
   #next(): void {
     const [next] = [...this.#waiting.keys()]
       .filter((owner) => this.#isFree(owner))

@@ -2,8 +2,8 @@ import { load } from 'js-yaml';
 import { z } from 'zod';
 
 /**
- * A text with a head in YAML between two lines of dashes before it.
- * @throws Error that names the file and each thing that is wrong with its head.
+ * Parses a text that begins with YAML between two lines of dashes.
+ * @throws Error that names the file and each fault in its front matter.
  */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,

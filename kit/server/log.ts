@@ -9,8 +9,8 @@ export type Log = Logger;
 const warn = 40;
 
 /**
- * A failed query carries its values, in its message and stack too: hashes of passwords and of links, the
- * addresses of people. Of it the statement and the database's own code are told.
+ * Logs a failed query by statement and database code only: its message and stack contain the values, such as
+ * password hashes, link hashes and addresses.
  */
 function loggedError(error: unknown): object {
   if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error as Error);
@@ -20,9 +20,9 @@ function loggedError(error: unknown): object {
 }
 
 /**
- * One JSON line an event. Secrets never reach a line, whoever logs them.
- * @param watcher is given the lines of level 'warn' and above too.
- * @param role what this process does, in each line.
+ * A log with one line of JSON per event. Known secrets are removed from every line.
+ * @param watcher also gets the lines of level 'warn' and above.
+ * @param role the process's role, in each line.
  */
 export function createLog(
   level: string,
@@ -34,7 +34,7 @@ export function createLog(
     level,
     base: { role, pid: process.pid, version },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Of work that is traced, so that its lines are found by the trace.
+    // In traced work, so that lines can be found by trace.
     mixin: () => ({ traceId: currentTraceId() }),
     hooks: {
       logMethod(args, method, line) {
@@ -65,10 +65,10 @@ export function createLog(
   return pino(options, pino.multistream([...both]));
 }
 
-/** For a process that could not start: one line, where its settings are not to be believed. */
+/** For a process that cannot start: logs one line without relying on its settings. */
 export const lastLog = (): Log => createLog('error', pino.destination({ dest: 2, sync: true }));
 
-/** Node's own warnings become lines like all others. */
+/** Turns Node's own warnings into log lines. */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning of Node'));

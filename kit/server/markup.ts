@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml.ts';
 
-/** Text that is markup already; everything else is escaped where it is put into markup. */
+/** A text that is markup already; every other value is escaped when it is put into markup. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Markup {
 
 type Piece = string | Markup | readonly Markup[];
 
-/** Markup with values; a value is text unless it is markup itself. */
+/** Markup with interpolated values, which are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
   const rest = values.map((value, index) => `${written(value)}${strings[index + 1] ?? ''}`);
   return new Markup(`${strings[0] ?? ''}${rest.join('')}`);

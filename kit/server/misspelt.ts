@@ -1,6 +1,6 @@
 /**
- * Names that are no setting and nearly one of ours: 'TRUSTED_PROXY' is nobody's setting, and without the one that
- * was meant all callers have one address.
+ * Variables that are no settings but close to one: 'TRUSTED_PROXY' is ignored, and without the intended
+ * setting all callers share one address.
  */
 export function misspelt(
   env: Record<string, string | undefined>,
@@ -13,7 +13,10 @@ export function misspelt(
   });
 }
 
-/** Begin alike over four fifths of the longer, and over eight signs; or differ in two signs of nine at most. */
+/**
+ * Similar means a common beginning of at least eight characters and four fifths of the longer name, or the
+ * same first letter and one edit per six characters, at most two.
+ */
 function isLike(one: string, other: string): boolean {
   const differs = [...one].findIndex((sign, at) => sign !== other[at]);
   const alike = differs < 0 ? one.length : differs;
@@ -22,7 +25,7 @@ function isLike(one: string, other: string): boolean {
   return one[0] === other[0] && distance(one, other) <= Math.min(2, Math.floor(longer / 6));
 }
 
-/** Signs to put in, take out or replace (Levenshtein). */
+/** Edit distance (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [line, sign] of [...one].entries()) {

@@ -9,8 +9,8 @@ export interface ServerModule {
   name: string;
   routes: readonly Route[];
   jobs: readonly JobHandler[];
-  /** What it tells other modules of itself. */
+  /** What it offers to other modules. */
   contributes?: Contributions;
-  /** Pages of its own beside the web app, open to anyone. */
+  /** Its own pages besides the web app, open to everyone. */
   mount?(app: FastifyInstance, services: Services): void;
 }

@@ -5,7 +5,10 @@ interface Lines {
   ALLOW_PLAIN_SMTP?: boolean;
 }
 
-/** What production refuses of lines to other machines: passwords and personal data go over them (ASVS 12.3.1). */
+/**
+ * Connections without TLS that production refuses, because passwords and personal data go over them (ASVS
+ * 12.3.1).
+ */
 export function refusedLines(read: Lines): string[] {
   const refused: string[] = [];
   if (
@@ -23,12 +26,12 @@ export function refusedLines(read: Lines): string[] {
   return refused;
 }
 
-/** A socket, or an address of this machine: nothing leaves it. */
+/** A Unix socket, or an address of this machine: nothing leaves the machine. */
 const isHere = ({ hostname }: URL): boolean =>
   hostname === '' || /^(localhost|127(\.\d+){3}|\[::1\]|%2f.*)$/i.test(hostname);
 
 const isDatabaseSafe = (url: URL): boolean =>
-  // `?host=` stands in the place of the address's own.
+  // `?host=` overrides the URL's host.
   (isHere(url) && !url.searchParams.has('host')) ||
   (url.searchParams.get('sslmode') === 'verify-full' &&
     ['true', '1', null].includes(url.searchParams.get('ssl')));

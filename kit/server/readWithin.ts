@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Codes for what is not there, or is no file that can be read so. */
+/** Error codes for files that do not exist or cannot be read as files. */
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ENAMETOOLONG', 'EINVAL']);
 
 /**
- * The file at `names` below `root`, or null. No link leads out of it: the folder is looked at as it
- * really is, and the file itself must not be a link (security I5).
+ * The file at `names` below `root`, or null. Links cannot lead outside: the folder's real path is checked,
+ * and the file itself must not be a link (security I5).
  */
 export async function readWithin(root: string, names: readonly string[]): Promise<Buffer | null> {
   try {

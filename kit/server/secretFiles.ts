@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Env = Record<string, string | undefined>;
 
-/** Settings that hold a secret: each may stand in a file, whose path `<name>_FILE` gives. */
+/** Settings that contain a secret: each can be read from a file, whose path is in `<name>_FILE`. */
 export const secretSettings = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
@@ -22,8 +22,8 @@ export const secretSettings = [
 ] as const;
 
 /**
- * The environment with what its files hold, without the line break at their end.
- * @throws Error with a line for each file that cannot be read, or whose setting is there as well.
+ * The environment with the files' contents, without a trailing line break.
+ * @throws Error with a line for each file that cannot be read, or whose setting is set as well.
  */
 export function withSecretFiles(env: Env): Env {
   const read: Env = { ...env };

@@ -40,8 +40,8 @@ export interface Services {
   certificates: CertificateReader;
   training: TrainingProvider;
   billing: BillingProvider;
-  /** Null where no marketing service is configured: leads are kept then, and stay here. */
+  /** Null without a marketing service: leads are then only stored here. */
   marketing: MarketingProvider | null;
-  /** What the modules tell each other of themselves. */
+  /** What modules offer to each other. */
   contributions: readonly Contributions[];
 }

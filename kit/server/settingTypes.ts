@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What settings are made of; each says in a sentence what it takes. */
+/** Types of settings; each has a sentence about what it accepts. */
 
 export const flag = z.stringbool({
   truthy: ['true'],
@@ -25,7 +25,7 @@ const host = /^(\[[0-9a-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)$/i;
 
 export const web = (example: string) => address(/^https?$/, example);
 
-/** Entries by commas. */
+/** Entries separated by commas. */
 export const list = z
   .string()
   .default('')

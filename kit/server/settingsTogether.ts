@@ -1,6 +1,6 @@
 import type { Env, Settings } from './config.ts';
 
-/** Settings that mean something together only; half of them is a mistake that nobody would notice. */
+/** Settings that only work together; one without the other is a mistake that would go unnoticed. */
 const pairs = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
@@ -8,7 +8,7 @@ const pairs = [
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** What does not fit together, where each for itself is right. */
+/** Settings that are valid separately but not together. */
 export function togetherWrong(read: Partial<Settings>, env: Env): string[] {
   const wrong: string[] = [];
   for (const [one, other] of pairs) {

@@ -3,45 +3,45 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { allOf, type Contributed } from './contributions.ts';
 
 /**
- * A table of a module, with what others do with its rows: the night deletes what is past its time, an export writes
- * what is an organization's, an erasure deletes what is an organization's or a person's.
+ * A module's table, with how others treat its rows: the nightly deletion removes expired ones, an export
+ * writes an organization's, and an erasure deletes an organization's or a person's.
  */
 export interface StoredTable {
   table: PgTable;
-  /** What a row is, for a person who asks what is kept. */
+  /** What a row is, for a person who asks what is stored about them. */
   holds: string;
-  /** How long, in the same person's words. */
+  /** How long it is kept, in words for the same person. */
   kept: string;
-  /** Which rows are past their time; none where something else ends them. */
+  /** Condition for expired rows; missing if something else deletes them. */
   past?: (now: Date) => SQL | undefined;
-  /** Where an organization's rows are not those of a column `orgId`. */
+  /** For tables without a column `orgId`: which rows are an organization's. */
   organization?: {
     rows?: (orgId: string) => SQL;
-    /** What names it and what orders its rows, as an export reads them. */
+    /** The columns of the organization's id and of the rows' order, for an export. */
     id?: PgColumn;
     key?: PgColumn;
-    /** They stay when it is erased: the logs, which nobody can change. */
+    /** Rows stay when the organization is erased: the logs, which cannot be changed. */
     stay?: true;
   };
-  /** Triggers make its rows, of what is written and deleted elsewhere. */
+  /** Triggers create its rows when other tables change. */
   madeByTriggers?: true;
   person?: PersonColumns;
 }
 
-/** By which columns rows are a person's, who may be erased. */
+/** The columns by which rows belong to a person, for an erasure. */
 interface PersonColumns {
-  /** Rows that are the person's own: they go. */
+  /** Rows about the person: they are deleted. */
   email?: PgColumn;
   cognitoId?: PgColumn;
   rows?: (email: string) => SQL;
-  /** An organization wrote to people at `email`, who are none of its admins. */
+  /** The people at `email` are contacts that an organization wrote to, not its admins. */
   isContact?: true;
   /** Rows that name who did something: they stay, and the name goes. */
   namedByEmail?: readonly PgColumn[];
   namedByName?: readonly PgColumn[];
 }
 
-/** Those of all modules, in the order of their list. */
+/** The tables of all modules, in the order of the module list. */
 export const storedTables = (modules: Contributed): readonly StoredTable[] =>
   allOf(modules, 'tables').flat();
 
@@ -50,7 +50,7 @@ type HowLong = Pick<StoredTable, 'kept' | 'past'>;
 const dayMs = 86_400_000;
 export const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-/** So many days after a moment that a column tells. */
+/** Kept for a number of days after the time in a column. */
 export const daysAfter = (days: number, column: PgColumn, moment: string): HowLong => ({
   kept: days === 0 ? `until ${moment}` : `${days} ${days === 1 ? 'day' : 'days'} after ${moment}`,
   past: (now) => lte(column, before(now, days)),
@@ -65,7 +65,7 @@ export const withTrainee = asLongAs('the trainee');
 
 export const forEver = (why: string): HowLong => ({ kept: `for ever: ${why}` });
 
-/** Who signed in last stays readable for a month, in the list of a customer's admins. */
+/** Kept for a month after their end, for the list of a customer's admins, which shows the last sign-in. */
 export const endedSessions =
   ({ idleExpiresAt, absoluteExpiresAt }: Record<'idleExpiresAt' | 'absoluteExpiresAt', PgColumn>) =>
   (now: Date) =>

@@ -1,4 +1,4 @@
 import about from '../../package.json' with { type: 'json' };
 
-/** Of the product, in each line of the log and in the metrics. */
+/** Version of the product, in each log line and in the metrics. */
 export const { version } = about;

@@ -5,32 +5,32 @@ import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import type { AuditEntry } from './tables.ts';
 
-/** What a handler may say of the change that it makes; who, what, when and where from are known. */
+/** What a handler may add about its change; who, what, when and from where are known already. */
 export interface Audit {
-  /** What was changed, in a person's words: 'Ada Ames (ada@shop.example)'. */
+  /** What was changed, as a person would say it: 'Ada Ames (ada@shop.example)'. */
   about(subject: string): void;
-  /** Of a call by staff: the organisation that it was about, in whose audit log it stands as well. */
+  /** For a staff call: the organization that it is about, whose audit log gets the entry as well. */
   concerns(orgId: string): void;
-  /** Writes no entry by itself: the handler records what it changes, if it changes anything. */
+  /** Suppresses the automatic entry: the handler itself records what it changes, if anything. */
   none(): void;
 }
 
 /** One call's entry in the audit log (decision 8). */
 export interface AuditRecorder extends Audit {
   /**
-   * The door with transactions that end by writing the entry: change and entry are kept together or
-   * not at all. One that answers a refusal has changed nothing and writes none; of several, the first
+   * A database handle whose transactions write the entry as they end, so that change and entry commit
+   * together. A transaction that returns a refusal changed nothing and writes none; of several, the first
    * writes it.
    */
   through(db: Db): Db;
-  /** After the handler: for a change that was a single statement, or went through another door. */
+  /** Writes the entry after the handler, for a change that was a single statement or used another handle. */
   close(db: Db): Promise<void>;
 }
 
 /** For a call that is not in the audit log. */
 export const noAudit: Audit = { about() {}, concerns() {}, none() {} };
 
-/** Who made a call, as the audit log names them. */
+/** The caller as the audit log names them. */
 export const actorOf = ({
   customerService,
   supportBy,
@@ -47,7 +47,7 @@ export const callOf = (
   { ip, id }: FastifyRequest,
 ): Pick<AuditEntry, 'action' | 'ip' | 'transactionId'> => ({ action: path, ip, transactionId: id });
 
-/** @param record keeps an entry, in the transaction that it is given. */
+/** @param record stores an entry, in the given transaction. */
 export function openAuditRecorder(
   record: (tx: Db, subject: string, orgId: string | null) => Promise<void>,
 ): AuditRecorder {

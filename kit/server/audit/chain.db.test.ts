@@ -35,7 +35,7 @@ const chainOf = () =>
     sql`select id, seq::int as seq from audit_entries where org_id = ${owner.orgId} order by seq`,
   );
 
-/** As who owns the tables and has turned their triggers off. */
+/** Acts as the owner of the tables, with their triggers disabled. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   system().transaction(async (tx) => {
     for (const table of ['audit_entries', 'audit_staff_entries'])
@@ -45,7 +45,7 @@ const tamper = (statement: ReturnType<typeof sql>) =>
       await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
   });
 
-/** What the command says of a log that was tampered with; it is as it was afterwards. */
+/** What the command reports about a tampered log, which is restored afterwards. */
 async function verifyTampered(statement: ReturnType<typeof sql>) {
   const tables = ['audit_entries', 'audit_staff_entries', 'audit_chains'];
   for (const table of tables)

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { AuditChain } from './tables.ts';
 
-/** A row of either log, as its hash covers it. */
+/** A row of either log, with the fields that its hash covers. */
 export interface Link {
   seq: number;
   id: string;
   at: Date;
   orgId: string | null;
-  /** Null of the staff's log, which has but one kind. */
+  /** Null in the staff's log, where every actor is staff. */
   actorKind: string | null;
   actorId: string | null;
   actorEmail: string;
@@ -22,14 +22,14 @@ export interface Link {
 }
 
 type Part = string | null;
-/** No two lists are written alike: each part with its length, '-' for none. */
+/** Prefixes each part with its length, '-' for null, so that no two lists give the same text. */
 const hashOf = (...parts: Part[]): string =>
   hash(
     'sha256',
     parts.map((one) => (one === null ? '-' : `${Buffer.byteLength(one)}:${one}`)).join(),
   );
 
-/** The names have a hash of their own: an erasure takes them out, and leaves the chain whole. */
+/** The names have a hash of their own, so that they can be erased without breaking the chain. */
 const namesHashOf = ({ namesSalt, actorEmail, subject, ip }: Link): string =>
   hashOf(namesSalt, actorEmail, subject, ip);
 
@@ -41,7 +41,7 @@ const hashOfLink = (link: Link): string =>
 
 export interface Broken {
   chain: string;
-  /** Null where there is no row, but one should be. */
+  /** Null if a row is missing. */
   link: Link | null;
   seq: number;
   what: string;
@@ -81,7 +81,7 @@ export class ChainWalk {
     return null;
   }
 
-  /** After the last row. */
+  /** Checks the end, after the last row. */
   end(): Broken | null {
     const { chain, headSeq, headHash } = this.#chain;
     if (this.#seq === headSeq && this.#hash === headHash) return null;

@@ -3,28 +3,31 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 import { auditEntries, staffEntries } from './tables.ts';
 
-/** In both logs, when an organization was erased: so it is known by its id afterwards. */
+/** Recorded in both logs when an organization is erased: only its id identifies it afterwards. */
 export const organizationErased = 'organization.erase';
 
-/** What stands where somebody was named who has been erased. */
+/** Replaces the name of a person who was erased. */
 export const formerUser = 'A former user';
 
 export interface Erased {
-  /** The pool's id; null of a person who has no account. */
+  /** The pool's id; null for a person without an account. */
   cognitoId: string | null;
   email: string;
-  /** First and last name; empty where none is known. */
+  /** First and last name; empty if unknown. */
   name: string;
 }
 
-/** The one change that the tables' triggers let pass: what was done, when, and by which id stays. */
+/**
+ * Allows the one change that the tables' triggers accept: erasing names. What was done, when, and by which id
+ * stays.
+ */
 const allowErasure = (tx: Db) =>
   tx.execute(sql`select set_config('app.audit_erasure', 'on', true)`);
 const forbidErasure = (tx: Db) => tx.execute(sql`select set_config('app.audit_erasure', '', true)`);
 
 /**
- * Takes a person's name and address out of both logs: as who did something, and out of what was told of the
- * organizations that know them. In other organizations' entries the same words are somebody else's.
+ * Removes a person's name and address from both logs: as the actor, and from the subjects of entries of
+ * organizations that know them. In other organizations' entries the same words may mean somebody else.
  */
 export async function erasePersonInAudit(
   tx: Db,
@@ -50,7 +53,7 @@ export async function erasePersonInAudit(
   await forbidErasure(tx);
 }
 
-/** Takes all names of an organization out of both logs: what stays is what was done, when, by which ids. */
+/** Removes all names of an organization from both logs: what was done, when and by which ids stays. */
 export async function eraseOrganizationInAudit(
   tx: Db,
   {
@@ -69,7 +72,7 @@ export async function eraseOrganizationInAudit(
   await forbidErasure(tx);
 }
 
-/** Takes addresses out of what staff did to an address itself (`action`), whose subject begins with it. */
+/** Removes addresses from entries for an action on an address itself (`action`), whose subject begins with it. */
 export async function eraseAddressesInStaffLog(
   tx: Db,
   { action, emails }: { action: string; emails: readonly string[] },
@@ -83,7 +86,7 @@ export async function eraseAddressesInStaffLog(
   await forbidErasure(tx);
 }
 
-/** As a whole: 'a@b.co' does not stand in 'maria@b.com', nor 'Al' in 'Alma'. */
+/** Matches whole words only: not 'a@b.co' in 'maria@b.com', nor 'Al' in 'Alma'. */
 const whole = (text: string): string =>
   `(?<![[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]|[.][[:alnum:]])`;
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { auditEntries } from './tables.ts';
 
-/** When an admin of each of these organisations last changed something. */
+/** When an admin of each of these organizations last changed something. */
 export async function loadLastChanges(
   system: Db,
   orgIds: readonly string[],

@@ -15,8 +15,8 @@ const pruneAuditJob = defineJob({
 });
 
 /**
- * Drops what is older than the retention, as the one role whose deletes the tables' triggers let pass: chain
- * by chain, so that no statement is long and nobody's entry waits for all of them.
+ * Deletes entries older than the retention, under the one role whose deletes the tables' triggers accept. It
+ * works chain by chain, so that no statement runs long and no entry waits for all chains.
  */
 export const pruneAudit = handleJob(pruneAuditJob, async ({ services, signal }) => {
   const { clock, config, database } = services;

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { auditEntries, type NewAuditEntry } from './tables.ts';
 
 const longestSubject = 300;
-/** One line, whatever a person wrote into a name. */
+/** Puts a text on one line, whatever a person typed into a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
@@ -11,14 +11,14 @@ const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' '
 const rowsAtOnce = 500;
 
 /**
- * Keeps that something was changed, in the transaction that changes it. Calls of an organisation do it
- * by themselves (`trail.ts`); this is for what has no such call: sign-ups, jobs, the provider's staff.
+ * Records a change, in the transaction that makes it. Calls of an organization record theirs automatically
+ * (`auditRecorder.ts`); this is for changes without such a call: sign-ups, jobs, the provider's staff.
  */
 export const recordChange = (tx: Db, entry: NewAuditEntry): Promise<void> =>
   recordChanges(tx, [entry]);
 
 export async function recordChanges(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
-  // The chains are taken in one order by all: two who write to the same do not wait for each other.
+  // All writers lock the chains in the same order, so that two transactions cannot deadlock.
   const ordered = entries.toSorted((a, b) => (a.orgId < b.orgId ? -1 : Number(a.orgId > b.orgId)));
   const rows = ordered.map((entry) => ({
     ...entry,

@@ -6,14 +6,14 @@ import { type NewStaffEntry, staffEntries } from './tables.ts';
 const longestSubject = 300;
 
 /**
- * Keeps what one of the provider's staff did, in the transaction that does it; where it concerned an
- * organisation, its own audit log tells it too. Calls of the console do it by themselves
- * (`kit/server/http/staffOnly.ts`); this is for what has no such call: signing in, commands.
+ * Records what a staff member did, in the transaction that does it; if it concerns an organization, in that
+ * one's audit log as well. Calls of the console record theirs automatically (`kit/server/http/staffOnly.ts`);
+ * this is for actions without such a call: signing in, commands.
  */
 export async function recordStaffAction(tx: Db, entry: NewStaffEntry): Promise<void> {
   const { orgId, at, staffEmail, action, transactionId } = entry;
   const subject = entry.subject.replaceAll(/\s+/g, ' ').trim().slice(0, longestSubject);
-  // The staff's chain last, as everywhere: two who take chains in another order wait for each other.
+  // Locks the staff's chain last, as everywhere: another order could deadlock.
   if (orgId !== null)
     await recordChange(tx, {
       orgId,
@@ -24,7 +24,7 @@ export async function recordStaffAction(tx: Db, entry: NewStaffEntry): Promise<v
       actorKind: 'staff',
       actorId: null,
       actorEmail: staffEmail,
-      // The provider's own address is none of the customer's.
+      // Customers do not see the provider's own addresses.
       ip: '',
     });
   await tx.insert(staffEntries).values({ ...entry, id: randomUUID(), subject });

@@ -28,7 +28,7 @@ export async function readChain(db: Db, chain: string): Promise<AuditChain> {
   return found;
 }
 
-/** The rows of a chain in its order, a page at a time. */
+/** The rows of a chain in order, read page by page. */
 export async function* readLinks(db: Db, chain: string, since?: Date): AsyncGenerator<Link[]> {
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
@@ -68,7 +68,7 @@ async function pageOf(
   }));
 }
 
-/** An organisation with rows and no chain: somebody put them in past the trigger. */
+/** An organization with rows but no chain: the rows were inserted past the trigger. */
 export async function findUnchained(db: Db): Promise<string | null> {
   const [found] = await db
     .select({ orgId: auditEntries.orgId })
@@ -80,7 +80,7 @@ export async function findUnchained(db: Db): Promise<string | null> {
   return found?.orgId ?? null;
 }
 
-/** Organisations whose chain begins with a row that is older: one look by the index at each chain. */
+/** Organizations whose chain starts with a row older than this: one index lookup per chain. */
 export async function listOlder(db: Db, oldest: Date): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select chain from ${auditChains} cross join lateral (
@@ -93,7 +93,7 @@ export async function listOlder(db: Db, oldest: Date): Promise<string[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** Deletes the old end of an organisation's chain, up to the first row that is not older. */
+/** Deletes the start of an organization's chain, up to the first row that is not older. */
 export async function pruneChain(tx: Db, orgId: string, oldest: Date): Promise<void> {
   const until: SQL = sql`${oldest.toISOString()}::timestamptz`;
   await tx.execute(sql`
@@ -102,7 +102,7 @@ export async function pruneChain(tx: Db, orgId: string, oldest: Date): Promise<v
       (select max(seq) + 1 from ${auditEntries} where org_id = ${orgId}))`);
 }
 
-/** The same of the staff's chain. */
+/** Does the same for the staff's chain. */
 export async function pruneStaffChain(tx: Db, oldest: Date): Promise<void> {
   const until: SQL = sql`${oldest.toISOString()}::timestamptz`;
   await tx.execute(sql`

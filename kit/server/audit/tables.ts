@@ -1,27 +1,33 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '../db/columns.ts';
 
-/** 'admin': of the organisation; 'staff': the provider's, in a customer-service session; 'system': the product itself. */
+/**
+ * 'admin': of the organization; 'staff': the provider's, in a customer-service session; 'system': the product
+ * itself.
+ */
 export type ActorKind = 'admin' | 'staff' | 'system';
 
 /**
- * Each row holds the hash of the one before it in its chain: an organisation's, or the staff's. A trigger
- * fills these in (the migration `audit_chain`), whoever inserts; `chain.ts` says what they cover.
+ * Each row has the hash of the one before it in its chain, an organization's or the staff's. A trigger fills
+ * these columns for every insert (the migration `audit_chain`); `chain.ts` says what they cover.
  */
 const chained = () => ({
-  /** From 1 on, without a gap. */
+  /** Counts from 1 without gaps. */
   seq: bigint('seq', { mode: 'number' }).notNull().default(0),
   previousHash: text('previous_hash').notNull().default(''),
-  /** Of what may be erased; gone once it was, so that nobody can try names against the hash. */
+  /**
+   * Salt for the names that may be erased, and deleted with them, so that nobody can test names against the
+   * hash.
+   */
   namesSalt: text('names_salt').notNull().default(''),
   namesHash: text('names_hash').notNull().default(''),
   hash: text('hash').notNull().default(''),
 });
 type Chained = keyof ReturnType<typeof chained>;
 
-/** Where each chain begins and ends today: the last row that was pruned, and the newest. */
+/** The current bounds of each chain: the last row that was pruned, and the newest. */
 export const auditChains = pgTable('audit_chains', {
-  /** The organisation's id, or 'staff'. */
+  /** The organization's id, or 'staff'. */
   chain: text('chain').primaryKey(),
   anchorSeq: bigint('anchor_seq', { mode: 'number' }).notNull().default(0),
   anchorHash: text('anchor_hash').notNull().default(''),
@@ -31,8 +37,8 @@ export const auditChains = pgTable('audit_chains', {
 export type AuditChain = typeof auditChains.$inferSelect;
 
 /**
- * Who changed what in an organisation, when and from where. Only added to: a trigger refuses every
- * update, and every delete but that of the retention (`pruneAudit.ts`); each is chained to the one before it.
+ * Who changed what in an organization, when and from where. Append-only: a trigger refuses every update, and
+ * every delete but the retention's (`pruneAudit.ts`). Each row is chained to the one before it.
  */
 export const auditEntries = tenantTable(
   'audit_entries',
@@ -41,14 +47,14 @@ export const auditEntries = tenantTable(
     actorKind: text('actor_kind').$type<ActorKind>().notNull(),
     /** The pool's id of an admin; null for staff and system. */
     actorId: text('actor_id'),
-    /** As it was then: the person may be gone by the time that somebody reads this. */
+    /** The address at that time, because the person may be gone when the entry is read. */
     actorEmail: text('actor_email').notNull(),
-    /** The call's path; the web has its sentence. */
+    /** The call's path; the web app maps it to a sentence. */
     action: text('action').notNull(),
-    /** What was changed, in a person's words; empty where the sentence says it all. */
+    /** What was changed, as a person would say it; empty if the sentence is complete without it. */
     subject: text('subject').notNull(),
     ip: text('ip').notNull(),
-    /** The call's, as the log's lines have it. */
+    /** The call's transaction id, as in the log's lines. */
     transactionId: text('transaction_id').notNull(),
     ...chained(),
   },
@@ -60,16 +66,16 @@ export const auditEntries = tenantTable(
 export type AuditEntry = typeof auditEntries.$inferSelect;
 export type NewAuditEntry = Omit<AuditEntry, 'id' | Chained>;
 
-/** What the provider's staff did in the console, their sign-ins too. Only added to, as the one above. */
+/** What the provider's staff did in the console, their sign-ins included. Append-only, as the table above. */
 export const staffEntries = pgTable(
   'audit_staff_entries',
   {
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
-    /** Null where nobody was known: a sign-in that failed. */
+    /** Null for a failed sign-in, where nobody was identified. */
     staffId: uuid('staff_id'),
     staffEmail: text('staff_email').notNull(),
-    /** The organisation that it was about; null where it was about none. */
+    /** The organization that it concerns, or null. */
     orgId: uuid('org_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),

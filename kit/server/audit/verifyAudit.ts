@@ -5,12 +5,12 @@ import { findUnchained, readChain, readChains, readLinks } from './store.ts';
 export interface Verified {
   chains: number;
   rows: number;
-  /** Of these somebody was erased: what they say of names cannot be held against anything. */
+  /** Rows whose names were erased: those names cannot be verified any more. */
   erased: number;
   broken: Broken | null;
 }
 
-/** Whether every chain of the audit log holds; stops at the first row where one does not. */
+/** Verifies every chain of the audit log, up to the first broken row. */
 export async function verifyAudit({ system }: Pick<Database, 'system'>): Promise<Verified> {
   const verified: Verified = { chains: 0, rows: 0, erased: 0, broken: null };
   const unchained = await findUnchained(system);
@@ -28,7 +28,7 @@ export async function verifyAudit({ system }: Pick<Database, 'system'>): Promise
   return verified;
 }
 
-/** As the chain stood at one moment, whoever writes or prunes meanwhile. */
+/** Reads the chain as of one moment, even if rows are written or pruned meanwhile. */
 const walkChain = ({ system }: Pick<Database, 'system'>, chain: string) =>
   system.transaction(
     async (tx) => {

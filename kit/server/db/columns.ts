@@ -9,13 +9,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** An instant; stored with its zone, handled as Date, told as ISO text. */
+/** An instant: stored with time zone, used as Date, sent as ISO text. */
 export const at = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /**
- * A tenant's table: `org_id` on every row, primary key (org_id, id), and the row-level policy that
- * shows a tenant's connection its own rows only (security T4).
+ * A tenant's table: `org_id` on every row, primary key (org_id, id), and the row-level policy that restricts
+ * a tenant's connection to its own rows (security T4).
  */
 export function tenantTable<
   Name extends string,

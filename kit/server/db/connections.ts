@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 export interface ServerConnections {
-  /** Open ones by what they name themselves (`application_name`), of all processes. */
+  /** Open connections of all processes, by `application_name`. */
   open: { of: string; count: number }[];
-  /** How many PostgreSQL gives to others than its superuser. */
+  /** How many connections PostgreSQL allows to roles other than its superuser. */
   most: number;
 }
 
-/** What PostgreSQL itself says of its connections. */
+/** PostgreSQL's own count of its connections. */
 export async function countConnections(db: Db): Promise<ServerConnections> {
   const { rows } = (await db.execute(
     sql`select current_setting('max_connections')::int

@@ -7,7 +7,7 @@ export interface PoolUse {
   pool: string;
   used: number;
   idle: number;
-  /** Who waits for a connection. */
+  /** Requests that wait for a connection. */
   waiting: number;
   most: number;
 }
@@ -15,17 +15,20 @@ export interface PoolUse {
 export interface Database {
   kind: 'pglite' | 'postgres';
   /**
-   * The owner's door, past row-level security: for migrations, sessions, jobs and what belongs to
-   * no tenant. A handler takes `forOrganization`.
+   * The owner's handle, which bypasses row-level security: for migrations, sessions, jobs and what belongs to
+   * no tenant. Handlers use `forOrganization`.
    */
   system: Db;
-  /** A handle that sees one tenant alone. On PostgreSQL row-level security hides every other tenant's rows (decision 3). */
+  /**
+   * A handle restricted to one tenant. On PostgreSQL, row-level security hides every other tenant's rows
+   * (decision 3).
+   */
   forOrganization(orgId: string | null): Db;
-  /** What pg-boss runs its SQL through. */
+  /** The connection through which pg-boss runs its SQL. */
   boss: { connectionString: string } | { pglite: import('@electric-sql/pglite').PGlite };
-  /** How far its connections are used; of the embedded one there are none. */
+  /** How much of its connection pools is in use; the embedded database has none. */
   pools(): PoolUse[];
-  /** Names what of it does not answer, within two seconds; nothing when all is well. */
+  /** Names the parts that do not answer within two seconds; empty if all is well. */
   stuck(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -41,8 +44,8 @@ const postgresCode = (error: unknown): string | undefined => {
 export const isUniqueViolation = (error: unknown): boolean => postgresCode(error) === '23505';
 
 /**
- * Whether the database itself is away or too busy: class 08, 57P0x, 53, a limit of time (57014, 55P03, 25P03),
- * or the socket's own errors.
+ * Whether the database itself is down or overloaded: class 08, 57P0x, 53, a time limit (57014, 55P03, 25P03),
+ * or a socket error.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
@@ -56,7 +59,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const timeouts: Record<string, string> = { '57014': 'statement', '55P03': 'lock', '25P03': 'idle' };
 
-/** Which limit of time it was that a statement or a wait for a connection came to; undefined for other errors. */
+/** Which time limit a statement or a wait for a connection exceeded; undefined for other errors. */
 export function kindOfTimeout(error: unknown): string | undefined {
   const known = timeouts[postgresCode(error) ?? ''];
   if (known) return known;

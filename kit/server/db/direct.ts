@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Behind a pooler (PgBouncer and its kind) the connection that answers is not the one that was opened: it
- * has not the role that was asked for, and the next statement may be another's.
+ * Behind a pooler (such as PgBouncer) statements may run on another connection than the one opened: without
+ * the requested role, or mixed with another client's. So a pooler is refused.
  */
 export async function refusePooler(client: pg.ClientBase, role?: string): Promise<void> {
   const { rows } = await client.query('select pg_backend_pid() as pid, current_user as role');

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds a data directory for this process alone. PGlite itself lets two processes open one directory
- * and loses rows. The lock is SQLite's own file lock: the kernel frees it when the process dies,
- * however it dies, and never while it lives.
+ * Locks a data directory for this process. PGlite itself lets two processes open one directory, and then
+ * loses rows. SQLite's file lock is used because the kernel holds it as long as the process lives and frees
+ * it however the process dies.
  *
- * @throws Error when another living process holds it.
+ * @throws Error if another living process holds it.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  // PGlite writes its files for everybody (0666): nobody else on this machine may come near them.
+  // PGlite writes its files with mode 0666, so the folder keeps other users of the machine out.
   chmodSync(dataDir, 0o700);
   const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
   try {

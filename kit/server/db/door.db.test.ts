@@ -26,7 +26,8 @@ beforeAll(async () => {
   await operator.connect();
   await operator.query('create table fault (kind text not null)');
   await operator.query('grant select on fault to public');
-  // Stands before PostgreSQL's own on the path below, and fails for tenant B in the way that is asked for.
+  // Overrides PostgreSQL's own function by the search path, and fails for tenant B in the way that the test
+  // asks for.
   await operator.query(`
     create function public.set_config(name text, value text, is_local boolean) returns text language plpgsql as $$
     declare fault text := (select kind from fault);
@@ -54,7 +55,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Every connection has had tenant A on it, in statements and in a transaction. */
+/** Every connection has served tenant A before, in statements and in a transaction. */
 beforeEach(async () => {
   if (onEmbedded) return;
   wire = await wireTo(url);
@@ -75,7 +76,7 @@ const ownersIn = async (db: Db) => (await db.select().from(targets)).map(({ orgI
 const rename = async (db: Db) =>
   (await db.update(targets).set({ name: 'Mine' }).returning()).length;
 
-/** By both ways; what was answered, or why it was refused. */
+/** Tries a statement and a transaction; returns the rows, or why each was refused. */
 async function tryAs(orgId: string) {
   const door = () => database.forOrganization(orgId);
   const told = await Promise.all(
@@ -96,7 +97,7 @@ async function namesOf(orgId: string) {
   return rows;
 }
 
-/** What `act` does to each connection on which tenant B is being named. */
+/** Runs `act` on each connection on which tenant B is being set. */
 async function toThoseNaming(act: string) {
   for (let tries = 0; tries < 8; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -113,7 +114,7 @@ describe.skipIf(onEmbedded)(
       expect(await namesOf(orgA)).toEqual([{ name: 'Shop' }]);
       await operator.query('delete from fault');
       await operator.query('select pg_advisory_unlock_all()');
-      // No connection was left in a transaction that failed, or with a name.
+      // No connection was left in a failed transaction, or with a tenant set.
       for (let turn = 0; turn < 12; turn += 1) {
         expect(await ownersIn(database.forOrganization(orgA))).toEqual([orgA]);
         expect(await database.forOrganization(orgB).transaction(ownersIn)).toEqual([orgB]);

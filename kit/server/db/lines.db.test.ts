@@ -21,7 +21,7 @@ it('goes on with new connections when the server has ended those that were open'
     tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`),
   );
-  // Each line learns of its end in its own time.
+  // Each connection learns of its end at a time of its own.
   const all = () => Promise.all(Array.from({ length: 6 }, ask)).catch(() => null);
   await expect.poll(all).not.toBeNull();
 });
@@ -59,7 +59,7 @@ it('API-025: holds no other statement up for one that is slow', async ({ skip })
     if (delay > 0) await setTimeout(delay);
     return timeOf(a, sql`select pg_sleep(3)`);
   });
-  // With the first of them; then after each.
+  // One right after them, then further ones at intervals.
   const quick = [timeOf(b, sql`select 1`)];
   await setTimeout(120);
   for (let place = 0; place < 20; place += 1) {

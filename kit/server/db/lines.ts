@@ -5,25 +5,25 @@ import type pg from 'pg';
 interface Line {
   client: Promise<pg.PoolClient>;
   isOpen: boolean;
-  /** Statements that wait for their answer. */
+  /** Statements whose answer is outstanding. */
   waiting: number;
-  /** When it last answered, or was asked something while nothing waited. */
+  /** When it last answered, or last got a statement while idle. */
   since: number;
-  /** What the connection calls when it is lost. */
+  /** Called when the connection is lost. */
   lost: (because?: Error) => void;
 }
 
-/** So long without an answer, and a line takes nothing new until it has caught up. */
+/** After this long without an answer, a line gets no new statement until it has caught up. */
 const lateAfterMs = 50;
 
 const isPunctual = ({ isOpen, waiting, since }: Line): boolean =>
   !isOpen || waiting === 0 || performance.now() - since < lateAfterMs;
 
 /**
- * A few connections that single statements share (node-postgres' pipeline mode): one that is idle first, then
- * that on which the fewest wait; what one turn of the event loop asks on a line travels in one write. Answers
- * come in order, so a slow statement holds up what follows it: a line that is late takes nothing new, and
- * another stands in for it. A transaction needs a connection of its own, from the pool.
+ * A few connections that single statements share (node-postgres' pipeline mode): an idle one first, then the
+ * one with the fewest outstanding. Statements of one turn of the event loop are sent in one write.
+ * Answers come in order, so a slow statement delays those behind it: a late line gets nothing new, and
+ * another replaces it. A transaction takes a connection of its own from the pool.
  */
 export class Lines {
   readonly #pool: pg.Pool;
@@ -31,14 +31,14 @@ export class Lines {
   readonly #most: number;
   readonly #lines = new Set<Line>();
 
-  /** @param count of lines that are not late. @param most of all. */
+  /** @param count of lines that are not late. @param most lines altogether. */
   constructor(pool: pg.Pool, count: number, most: number) {
     this.#pool = pool;
     this.#count = count;
     this.#most = most;
   }
 
-  /** Sends what `ask` asks for on one line, in its order and together. */
+  /** Sends the statements of `ask` on one line, in order and together. */
   async send<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
     const line = this.#choose();
     if (line.waiting === 0) line.since = performance.now();
@@ -47,7 +47,7 @@ export class Lines {
       const client = await line.client;
       const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
       stream.cork();
-      // Once all of the turn's requests were read; `nextTick` comes after each of them.
+      // After all requests of this turn were read; `nextTick` would run after each of them.
       setImmediate(() => stream.uncork());
       return await ask(client);
     } finally {
@@ -67,7 +67,7 @@ export class Lines {
     return least && (least.waiting === 0 || !mayOpen) ? least : this.#open();
   }
 
-  /** Behind transactions that wait for a connection, a line would wait longer than on one that is late. */
+  /** While transactions wait for a connection, a new line would wait longer than a late one takes. */
   #hasRoom(): boolean {
     const { idleCount, totalCount, waitingCount, options } = this.#pool;
     return waitingCount === 0 && (idleCount > 0 || totalCount < options.max);
@@ -99,7 +99,7 @@ export class Lines {
     return line;
   }
 
-  /** Once: a connection that the server ends tells of it twice. */
+  /** Guards against the second call: a connection that the server ends reports it twice. */
   #giveBack(line: Line, because?: Error | true): void {
     if (!this.#lines.delete(line)) return;
     void line.client.then((client) => {
@@ -108,7 +108,7 @@ export class Lines {
     });
   }
 
-  /** Gives the lines back, so that the pool can end. */
+  /** Releases the lines, so that the pool can end. */
   async close(): Promise<void> {
     const lines = [...this.#lines];
     await Promise.allSettled(lines.map(({ client }) => client));

@@ -14,7 +14,7 @@ it('has a single statement wait on a line that is late, and not for a pool that 
 }) => {
   const { kind, system } = portal.services.database;
   skip(kind === 'pglite', 'the embedded database has one connection');
-  // No more lines are open than these, and each is kept for a second.
+  // As many as there may be lines, and each is busy for a second.
   const late = Array.from({ length: 3 }, () => system.execute(sql`select pg_sleep(1)`));
   await setTimeout(20);
   const transactions = Array.from({ length: 10 }, () =>

@@ -5,14 +5,14 @@ import type { Database } from './database.ts';
 
 const reconnectMs = 1000;
 
-/** Until it is closed. */
+/** Listens until it is closed. */
 export interface Listener {
   close(): Promise<void>;
 }
 
 /**
- * Hears each notification of a channel (PostgreSQL's LISTEN). On PostgreSQL by a connection of its own, which is
- * opened again when it breaks: `hear` is called then too, for what was missed meanwhile.
+ * Calls `hear` for each notification of a channel (PostgreSQL's LISTEN). On PostgreSQL it has a connection of
+ * its own, which is reopened when it breaks; then `hear` is called too, for notifications that were missed.
  */
 export const listen = (
   { boss }: Pick<Database, 'boss'>,
@@ -35,7 +35,7 @@ function listenOnPostgres(
   const { signal } = closing;
   let client: pg.Client | undefined;
 
-  /** Ends with the connection. */
+  /** Resolves when the connection ends. */
   async function connect(): Promise<void> {
     const opened = new pg.Client({
       connectionString,
@@ -45,7 +45,7 @@ function listenOnPostgres(
     });
     client = opened;
     const ended = new Promise<void>((done) => opened.once('end', done));
-    // The end of the connection follows, and the next is opened then.
+    // The 'end' event follows, and there the next connection is opened.
     opened.on('error', () => {});
     opened.on('notification', hear);
     await opened.connect();

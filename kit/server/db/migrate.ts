@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { refusePooler } from './direct.ts';
 import { tenantRole } from './postgres.ts';
 
-/** The role that the audit log's retention deletes under; it reaches nothing else. */
+/** The role under which the retention deletes from the audit log; it has no other rights. */
 export const retentionRole = 'portal_retention';
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
@@ -17,8 +17,8 @@ export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.
 const migrationLock = 727_001;
 
 /**
- * Brings the database to this version's shape. Many processes may start at once: one does it, the rest wait.
- * On a connection of its own, which no time limit cuts: to build an index takes as long as it takes.
+ * Migrates the database to this version. If many processes start at once, one migrates and the rest wait. It
+ * uses a connection without time limits, because building an index may take long.
  */
 export async function migrate(database: Database): Promise<void> {
   if ('pglite' in database.boss) {
@@ -34,7 +34,7 @@ export async function migrate(database: Database): Promise<void> {
   try {
     await refusePooler(client);
     const db = drizzle({ client });
-    // Of the session: until the connection ends.
+    // A session lock, held until the connection ends.
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
     for (const role of [tenantRole, retentionRole]) await createRole(db as never, role);
     await migratePostgres(db, { migrationsFolder });
@@ -45,7 +45,7 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** Roles belong to the whole cluster, so another database may have made it already. */
+/** Roles belong to the whole cluster, so another database may have created this one already. */
 async function createRole(db: Database['system'], role: string): Promise<void> {
   await db.execute(
     sql.raw(`do $$ begin
@@ -58,7 +58,10 @@ async function createRole(db: Database['system'], role: string): Promise<void> {
   await db.execute(sql.raw(`grant ${role} to current_user`));
 }
 
-/** A tenant's connection reaches the tables that have a row-level policy, may announce jobs and count what is limited; the audit log it only adds to. */
+/**
+ * A tenant's connection may use the tables with a row-level policy, announce jobs and count against limits;
+ * to the audit log it may only append.
+ */
 async function grantTenantTables(db: Database['system']): Promise<void> {
   await db.execute(
     sql.raw(`do $$ declare t record; begin
@@ -72,7 +75,7 @@ async function grantTenantTables(db: Database['system']): Promise<void> {
   );
 }
 
-/** What is past its time in the audit log is read and deleted, of every organisation. */
+/** The retention may read and delete in the audit logs of all organizations. */
 async function grantRetention(db: Database['system']): Promise<void> {
   await db.execute(
     sql.raw(`do $$ begin

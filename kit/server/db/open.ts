@@ -3,8 +3,8 @@ import type { Log } from '#kit/server/log.ts';
 import type { Database } from './database.ts';
 
 /**
- * Opens the database that the configuration names. Each driver is loaded only where it is used.
- * @param timeoutSeconds that a statement may take on PostgreSQL; 0 for as long as it needs.
+ * Opens the configured database. Each driver is loaded only where it is used.
+ * @param timeoutSeconds time limit for a statement on PostgreSQL; 0 for none.
  */
 export async function openDatabase(
   config: Config,

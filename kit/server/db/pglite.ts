@@ -10,20 +10,20 @@ import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { stuckOf } from './stuck.ts';
 
-// V8 seldom ends the process (`jit_page_->allocations_.erase(addr) == 1`) as it frees code of PGlite's that it
-// has compiled better since: https://github.com/nodejs/node/issues/64500. Kept, that is a few megabytes.
+// Keeps PGlite's superseded compiled code, a few megabytes: V8 occasionally crashes while freeing it
+// (`jit_page_->allocations_.erase(addr) == 1`), https://github.com/nodejs/node/issues/64500.
 setFlagsFromString('--no-wasm-code-gc');
 
 /**
- * The embedded database: PostgreSQL in this process, on disk under `dataDir` or in memory without
- * one, there as a copy of `template` (PGlite's `dumpDataDir`) if given. One connection; row-level
- * security is PostgreSQL's second line and does not bind here.
+ * The embedded database: PostgreSQL in this process, on disk under `dataDir`, or in memory without one, there
+ * as a copy of `template` (PGlite's `dumpDataDir`) if given. It has one connection, and row-level security,
+ * PostgreSQL's second line of defence, does not apply.
  */
 export async function openPglite(dataDir?: string, template?: Blob): Promise<Database> {
   const unlock = dataDir ? lockDirectory(dataDir) : () => {};
   if (dataDir) mkdirSync(join(dataDir, 'pglite'), { recursive: true });
   const pglite = await PGlite.create({
-    // For the console's search; PostgreSQL has it among its own (contrib).
+    // For the console's search; on PostgreSQL it is one of its own extensions (contrib).
     extensions: { pg_trgm },
     ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : { loadDataDir: template }),
   });
@@ -44,8 +44,8 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
 }
 
 /**
- * It computes in this thread and answers without a turn of the event loop: transactions that follow each
- * other would keep every request out until the last of them. So each begins with a turn for the others.
+ * PGlite computes in this thread and answers without yielding to the event loop, so a series of transactions
+ * would block all requests. So each transaction first yields once.
  */
 function takeTurns(pglite: PGlite): void {
   watch(pglite);
@@ -58,7 +58,7 @@ function takeTurns(pglite: PGlite): void {
     });
 }
 
-/** Each statement is a happening, as those of PostgreSQL are. */
+/** Publishes each statement for metrics and traces, as on PostgreSQL. */
 function watch(asked: Pick<PGlite, 'query'>): void {
   const query = asked.query.bind(asked) as PGlite['query'];
   asked.query = (text, ...rest) =>

@@ -7,12 +7,12 @@ import { Lines } from './lines.ts';
 import { stuckOf } from './stuck.ts';
 import { TenantScopedPool } from './tenantScopedPool.ts';
 
-/** The role that tenants' queries run under; migrations create it and grant it no way past the policies. */
+/** The role of tenants' queries; migrations create it without any right to bypass the policies. */
 export const tenantRole = 'portal_tenant';
 
 /**
- * @param timeoutSeconds that a statement may take; 0 for as long as it needs.
- * @param connections at most of each of the two pools.
+ * @param timeoutSeconds time limit for a statement; 0 for none.
+ * @param connections most connections in each of the two pools.
  */
 export function openPostgres(
   connectionString: string,
@@ -23,7 +23,8 @@ export function openPostgres(
   const limits = { timeoutSeconds, connections };
   const owner = openPool(connectionString, log, limits);
   const tenants = openPool(connectionString, log, limits, tenantRole);
-  // For single statements, and with those that are late; the rest are for transactions.
+  // Lines for single statements, and the most including late ones; the other connections are for
+  // transactions.
   const lines = Math.floor(connections * 0.3);
   const maxLines = Math.floor(connections * 0.7);
   const ownerLines = new Lines(owner, lines, maxLines);
@@ -63,10 +64,10 @@ const useOf = (
 
 const askOne = (client: pg.PoolClient) => client.query('select 1');
 
-/** Tenants whose doors are kept, with the statements that were built for them (`prepared`). */
+/** Tenants whose handles are cached, with the statements prepared for them (`prepared`). */
 const maxCachedDbs = 500;
 
-/** Makes what is asked for, and keeps what was asked for last. */
+/** Caches what was requested most recently. */
 function memoizeLast<Key, Made>(most: number, make: (key: Key) => Made): (key: Key) => Made {
   const kept = new Map<Key, Made>();
   return (key) => {
@@ -81,7 +82,7 @@ function memoizeLast<Key, Made>(most: number, make: (key: Key) => Made): (key: K
   };
 }
 
-/** The address's own `?options=` would stand in the place of ours: ours go behind it. */
+/** The URL's own `?options=` would replace ours, so ours are appended to it. */
 function withOptions(connectionString: string, ours: string) {
   const address = new URL(connectionString);
   const theirs = address.searchParams.get('options') ?? '';
@@ -98,14 +99,14 @@ function openPool(
   const limit = timeoutSeconds * 1000;
   const pool = new pg.Pool({
     ...withOptions(connectionString, role ? `-c role=${role}` : ''),
-    // As PostgreSQL, and the metrics with it, tell connections apart.
+    // The name by which PostgreSQL and the metrics tell connections apart.
     application_name: role ? 'portal tenants' : 'portal owner',
     max: connections,
     connectionTimeoutMillis: Math.min(5000, limit || 5000),
     statement_timeout: limit,
     lock_timeout: limit / 2,
     idle_in_transaction_session_timeout: limit,
-    // For a server that is gone without a word: later than its own limits, for two that follow each other.
+    // For a server that vanished silently: longer than the server's own limit for two consecutive statements.
     query_timeout: limit && 2 * limit + 1000,
     pipeline: true,
     onConnect: (client: pg.ClientBase) => refusePooler(client, role),

@@ -34,7 +34,7 @@ it('prepared › builds a statement once for a tenant’s door, and each door an
     expect(await idsThrough(door(orgId), orgId ?? '')).toHaveLength(1);
   }
   expect(built).toHaveLength(new Set([door(a.orgId), door(b.orgId)]).size);
-  // The embedded database has one role, and so one door: there the statement's own condition is the line.
+  // The embedded database has one role, so there only the statement's own condition separates tenants.
   if (database.kind === 'postgres') {
     expect(await idsThrough(door(a.orgId), b.orgId ?? '')).toEqual([]);
   }

@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 const statements = new WeakMap<Db, Map<string, unknown>>();
 
 /**
- * A statement that is built once for a door of the database and kept with it: for what is asked again
- * and again, Drizzle's building costs as much as all else of the call.
+ * A statement that is built once per database handle and cached with it: for frequent statements, Drizzle's
+ * building costs as much as the rest of the call.
  */
 export function prepared<Statement>(
   db: Db,

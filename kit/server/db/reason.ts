@@ -1,15 +1,15 @@
-/** Of an error that a query ended with, what an operator is told: the database's own reason, and no statement. */
+/** An operator's message for a failed query: the database's own reason, without the statement. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: unknown; message?: string };
-  // PostgreSQL's and a socket's are text; others' errors have numbers.
+  // Codes of PostgreSQL and of sockets are text; other errors have numbers.
   if (typeof code !== 'string') return error instanceof Error ? error.message : String(error);
   const reason = message || code;
   const way = Object.entries(ways).find(([begins]) => code.startsWith(begins))?.[1];
   return way ? `${reason}: ${way}` : reason;
 }
 
-/** Of PostgreSQL's codes (appendix A of its manual) and of a socket's, the way out. */
+/** What to do about PostgreSQL's codes (appendix A of its manual) and those of sockets. */
 const ways = {
   '42501':
     'the role of DATABASE_URL must own the database and may create roles (alter role … createrole; alter database … owner to …).',

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** A balancer asks every few seconds, and gives up after as many. */
+/** Load balancers ask every few seconds and give up after as many. */
 const timeoutMs = 2000;
 
-/** Names those of `parts` that do not answer in time, or with an error. */
+/** Names those `parts` that fail or do not answer in time. */
 export async function stuckOf(parts: Record<string, () => Promise<unknown>>): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(parts).map(async ([name, ask]) => {

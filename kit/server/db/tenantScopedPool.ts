@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { statements } from '#kit/server/watch/happenings.ts';
 import type { Lines } from './lines.ts';
 
-/** For the transaction alone: what is named dies with it, and with the statement where there is none. */
+/** Set for the transaction only: it ends with the transaction, or with the statement outside of one. */
 const naming = (orgId: string) => ({
   name: 'set_tenant',
   text: `select set_config('app.org_id', $1, true)`,
   values: [orgId],
 });
 
-// Drizzle takes a client for a pool, whose `connect` it calls for a transaction, by its class's name.
+// Drizzle decides by the class's name whether a client is a pool, whose `connect` it calls for a transaction.
 
-/** What Drizzle asks: the owner's door, or with `orgId` that tenant's (decision 22). */
+/** The client for Drizzle: the owner's, or with `orgId` that tenant's (decision 22). */
 export class TenantScopedPool {
   readonly #pool: pg.Pool;
   readonly #lines: Lines;
@@ -42,9 +42,9 @@ export class TenantScopedPool {
 }
 
 /**
- * One statement of a tenant: four that travel together. Where the name was not taken, PostgreSQL has given
- * the transaction up and refuses the query; where the transaction was not begun, the query sees no tenant.
- * The first failure is the answer, and there is none before the commit.
+ * Runs one statement of a tenant as four that are sent together. If setting the tenant fails, PostgreSQL
+ * aborts the transaction and refuses the query; if the transaction did not begin, the query sees no tenant.
+ * The first failure is the answer, and nothing is answered before the commit.
  */
 function queryAs(
   client: pg.PoolClient,
@@ -66,7 +66,7 @@ function queryAs(
     });
     client.query('commit', (error: Error | null) => {
       note(error);
-      // It may have failed before it did anything.
+      // The statement may have failed before the transaction began.
       if (error) client.query('rollback', () => {});
       if (failed) reject(failed);
       else resolve(result as pg.QueryResult);
@@ -74,7 +74,7 @@ function queryAs(
   });
 }
 
-/** A connection of one transaction's own: the tenant is named behind its `begin`. */
+/** A transaction on a connection of its own: the tenant is set right after `begin`. */
 class Transaction {
   readonly #orgId: string | undefined;
   #client: pg.PoolClient | undefined;
@@ -87,7 +87,7 @@ class Transaction {
   }
 
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    // Drizzle begins and ends a transaction with a bare text.
+    // Drizzle begins and ends a transaction with a plain string.
     const text = typeof config === 'string' ? config : config.text;
     return statements.tracePromise(() => this.#ask(config, values), { text });
   }
@@ -103,13 +103,13 @@ class Transaction {
       const [first] = await Promise.all([begun, client.query(naming(this.#orgId))]);
       return first;
     } catch (error) {
-      // Drizzle forgets the connection of a transaction that did not begin.
+      // Drizzle does not release the connection of a transaction that failed to begin.
       this.release();
       throw error;
     }
   }
 
-  /** One that is still in its transaction is given up. */
+  /** Discards a connection that is still in a transaction. */
   release(): void {
     const client = this.#client;
     this.#client = undefined;
@@ -117,5 +117,5 @@ class Transaction {
   }
 }
 
-/** Each statement under way is told of it. */
+/** Errors are ignored here because each outstanding statement is rejected with them. */
 const ignore = () => {};

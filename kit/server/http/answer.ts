@@ -9,12 +9,12 @@ import type { Services } from '#kit/server/services.ts';
 import type { InvalidField } from './invalidInput.ts';
 import type { Upload } from './upload.ts';
 
-/** An expected 'no', as a value. */
+/** A refusal, as a value. */
 export interface Refused<Code extends string = string> {
   refused: Code;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which the client should try again. */
   retryAfter?: number;
-  /** Of INVALID_INPUT. */
+  /** For INVALID_INPUT. */
   fields?: InvalidField[];
 }
 export const refuse = <const Code extends string>(
@@ -22,18 +22,18 @@ export const refuse = <const Code extends string>(
   retryAfter?: number,
 ): Refused<Code> => ({ refused, retryAfter });
 
-/** Of input that only the handler can check. */
+/** Refuses input that only the handler can check. */
 export const refuseInput = (path: string, message: string): Refused<'INVALID_INPUT'> => ({
   refused: 'INVALID_INPUT',
   fields: [{ path, message }],
 });
 
-/** A download: what a call that `answers: 'file'` returns. */
+/** A download, as returned by a call that `answers: 'file'`. */
 export interface FileAnswer {
   fileName: string;
   contentType: string;
   body: Buffer;
-  /** Shown where it is asked for, not saved. */
+  /** Displayed in the browser instead of saved. */
   inline?: boolean;
 }
 
@@ -50,12 +50,12 @@ type CallerOf<C extends Call> = C['access'] extends 'organization'
 export interface Context<C extends Call = Call> {
   caller: CallerOf<C>;
   /**
-   * The caller's tenant only (row-level security on PostgreSQL); without a tenant it sees no tenant's row.
-   * Of the console's calls: the owner's door, which belongs to no tenant.
+   * Restricted to the caller's tenant (row-level security on PostgreSQL); without a tenant it sees no
+   * tenant's rows. For the console's calls it is the owner's handle.
    */
   db: Db;
   services: Services;
-  /** The call's entry in the audit log is written by itself; a handler says what it is about. */
+  /** The audit entry is written automatically; the handler adds what it is about. */
   audit: Audit;
   log: Log;
   /** For the few calls that set a cookie or read the host. */

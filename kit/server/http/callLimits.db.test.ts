@@ -15,7 +15,7 @@ let second: FastifyInstance;
 let opened: Opened;
 beforeAll(async () => {
   portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-  // As another process has it: the same database, nothing else in common.
+  // Plays another process, which shares only the database.
   opened = await openServices(portal.services);
   second = await createPortalServer(portal.services, opened);
   await second.ready();
@@ -36,7 +36,7 @@ const browserAt = (remoteAddress: string, app = portal.app) =>
     request: (request) => answerOf(app, { ...request, remoteAddress }),
   });
 
-/** How many of as many calls were let through; every other was refused as one too many. */
+/** How many of these calls were accepted; all others must be refused as too many. */
 async function letThrough(calls: readonly (() => Promise<{ status: number }>)[]): Promise<number> {
   let count = 0;
   for (const call of calls) if ((await call()).status !== 429) count += 1;
@@ -67,7 +67,7 @@ describe('A call that costs something', () => {
     const owner = await portal.owner();
     const other = browserAt('198.51.100.9', second);
     await other.signIn(owner.email, testPassword);
-    // As many as each server by itself lets through: what is refused, the database refuses.
+    // Each server alone would accept this many, so what is refused is refused by the database.
     const each = ratings.fastRatings.perMinute;
     const answers = await Promise.all(turns([owner, other], each).map((who) => rate(who)()));
     expect(answers.filter(({ status }) => status !== 429).length).toBe(each);

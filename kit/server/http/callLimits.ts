@@ -2,22 +2,20 @@ import type { Call } from '#kit/contract/call.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Whose call it is. Signing in once more changes neither. */
+/** Whom a call counts for. Signing in again changes neither. */
 export interface CountedAs {
-  /** The person; of a visitor the block of addresses. */
+  /** The person, or for a visitor the network. */
   one: string;
-  /** The organisation, where there is one: its people have a share together. */
+  /** The organization, if any: its people share a limit. */
   all?: string;
 }
 
-/** How many people's calls an organisation may make together. */
+/** How many people's limits an organization may use together. */
 const shares = 3;
-/** A call that may be made more often than this is cheap: each process counts it by itself. */
+/** A call with a higher limit is cheap, so each process counts it separately. */
 const maxCounted = 100;
 
-/**
- * Seconds to wait where this call is one too many over all processes, else 0 (decision 20).
- */
+/** Seconds to wait if this call exceeds its limit over all processes, else 0 (decision 20). */
 export async function waitForCall(
   { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
   { method, path, perMinute }: Call,

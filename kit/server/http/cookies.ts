@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** In production: a cookie never goes over a line without TLS, whatever the proxy in front forgot to say. */
+    /**
+     * True in production: a cookie never goes over a connection without TLS, even if the proxy in front does
+     * not say so.
+     */
     cookiesNeedTls: boolean;
   }
 }
@@ -26,7 +29,7 @@ export function setCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   cookie: AnyCookie,
   value: string,
-  /** Until the browser is closed without it. */
+  /** Without it, until the browser closes. */
   maxAge?: number,
 ): void {
   reply.setCookie(name(request, cookie), value, {
@@ -46,8 +49,8 @@ export function clearCookie(
 }
 
 /**
- * Ends the session in the browser: its cookie, and what the web app and the cache keep of the person. Other
- * cookies stay: a browser that is known for somebody stays known.
+ * Ends the session in the browser: its cookie, and what the web app and the cache store about the person.
+ * Other cookies stay, so a known device stays known.
  */
 export function leaveBrowser(
   http: { request: FastifyRequest; reply: FastifyReply },
@@ -57,9 +60,12 @@ export function leaveBrowser(
   http.reply.header('clear-site-data', '"cache", "storage"');
 }
 
-/** The console's own: a browser does not tell cookies of one host apart by port (RFC 6265 §8.5). */
+/**
+ * The console has names of its own, because browsers do not separate a host's cookies by port (RFC 6265
+ * §8.5).
+ */
 type StaffCookieName = 'staff_session' | 'staff_visitor';
-/** Of a browser that is known for somebody (`knownDevice.ts`). */
+/** Marks a browser as known for somebody (`knownDevice.ts`). */
 export type DeviceCookie = 'device' | 'staff_device';
 type AnyCookie = CookieName | StaffCookieName | DeviceCookie;
 

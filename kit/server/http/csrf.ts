@@ -5,9 +5,9 @@ import { type Cookies, portalCookies, readCookie } from './cookies.ts';
 export const csrfHeader = 'x-csrf-token';
 
 /**
- * The token of a session, or of a visitor's cookie before there is one: an HMAC over the cookie, so
- * that nothing is stored and a token dies with its session (OWASP CSRF cheat sheet, 'Signed
- * Double-Submit Cookie').
+ * The token of a session, or before there is one, of a visitor's cookie: an HMAC over the cookie, so that
+ * nothing is stored and the token ends with its session (OWASP CSRF cheat sheet, 'Signed Double-Submit
+ * Cookie').
  */
 export const csrfToken = (keys: KeyRing, binding: string): string => keys.sign('CSRF', binding);
 

@@ -15,7 +15,7 @@ interface CustomerOptions {
   services: Services;
   /** The caller of a request by its session cookie, or null. One query. */
   identify(request: FastifyRequest): Promise<Caller | null>;
-  /** The brand whose domain the request's host is, or null on a host that is no brand's. */
+  /** The brand that a host belongs to, or null. */
   brandOfHost(host: string): string | null;
 }
 
@@ -25,7 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** The portal's customers: a session of the user pool, a brand's host, a plan, an organisation's own rows. */
+/**
+ * The portal's customers: a session of the user pool, a brand's host, a plan, and access to the
+ * organization's own rows.
+ */
 export function customers(options: CustomerOptions): Audience {
   const { services } = options;
   return {
@@ -34,7 +37,7 @@ export function customers(options: CustomerOptions): Audience {
     callerOf: ({ caller }) => caller,
     countedAs({ caller, ip }) {
       if (!caller) return { one: `address:${networkOf(ip)}` };
-      // A visit uses up nothing of the customer's.
+      // A customer-service session must not use up the customer's limits.
       if (caller.supportBy) return { one: `visit:${caller.supportBy}` };
       return {
         one: `person:${caller.cognitoId}`,
@@ -65,7 +68,7 @@ export function customers(options: CustomerOptions): Audience {
   };
 }
 
-/** Order: cheapest and most general first. */
+/** Ordered from the cheapest and most general check to the most specific. */
 async function refuseEarly(
   call: Call,
   request: FastifyRequest,

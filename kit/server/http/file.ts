@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from './answer.ts';
 
-/** Sends a download under its own name, in both forms of RFC 6266 so that no character breaks out. */
+/**
+ * Sends a download under its own name, in both forms of RFC 6266, escaped so that the name cannot break the
+ * header.
+ */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const plain = file.fileName.replaceAll(/[^\w. ()-]/g, '_');
   const encoded = encodeURIComponent(file.fileName.toWellFormed()).replaceAll(/['()*]/g, percent);

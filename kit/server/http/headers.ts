@@ -6,16 +6,16 @@ import helmet from 'helmet';
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Allows the style elements of this answer's page under the content security policy. Made, and put
-     * into the policy, when a page asks for it.
+     * A nonce that allows this page's style elements under the content security policy. It is created, and
+     * added to the policy, only when a page asks for it.
      */
     styleNonce(): string;
   }
 }
 
-/** What bought providers have the browser reach beside this origin; the embedded ones need none of it. */
+/** Origins that the browser must reach for bought providers; the embedded ones need none. */
 export interface ForeignSources {
-  /** Asked by fetch. */
+  /** Reached by fetch. */
   connect: readonly string[];
   /** Loaded as scripts and as frames. */
   script: readonly string[];
@@ -37,7 +37,10 @@ const policy = ({ connect, script }: ForeignSources) => ({
   frameAncestors: ["'none'"],
 });
 
-/** What no screen uses, and a script that got in must not either. Names that a browser does not know it complains of. */
+/**
+ * Features that no screen uses, so that an injected script cannot either. Only names that browsers know,
+ * because they warn about others.
+ */
 const unused = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
@@ -45,8 +48,8 @@ const unused = [
 ];
 
 /**
- * The headers of every answer. Helmet decides them once, when the process starts: the same for all, they
- * need not be thought out again for each call.
+ * The security headers, which are the same for every answer. Helmet computes them once at start instead of on
+ * each call.
  */
 export function addSecurityHeaders(app: FastifyInstance, foreign: ForeignSources): void {
   const headers = decideHeaders(foreign);

@@ -8,8 +8,8 @@ import { relaySilence } from '../watch/metrics.ts';
 import { refuseWith } from './mount.ts';
 
 /**
- * What an operator's probes ask: `/healthz` (the process answers), `/readyz` (so does its database, and it
- * is not stopping; a worker's queues are not late), `/metrics` (Prometheus text format; for who has its token).
+ * The operator's probes: `/healthz` (the process answers), `/readyz` (so does its database, it is not
+ * stopping, and a worker's queues are not late), `/metrics` (Prometheus text format, protected by a token).
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const { config, metrics } = services;
@@ -20,7 +20,8 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   let isStopping = false;
-  // It still takes calls, each on its last connection, until whoever asks /readyz sends no more here.
+  // Still accepts calls, each as the last on its connection, until the load balancer has seen /readyz and
+  // sends no more.
   app.addHook('preClose', async () => {
     isStopping = true;
     await setTimeout(config.DRAIN_SECONDS * 1000);
@@ -31,7 +32,7 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     if (stuck.length > 0) return reply.code(503).send({ status: 'database unavailable', stuck });
     const late = await queuesLate(services);
     if (late.length === 0) return { status: 'ok' };
-    // Where customers are served they still are: who takes them away from here mends no queue.
+    // A process that also serves customers stays ready: taking it out of service would not help the queue.
     const isServing = config.ROLES.includes('web') || config.ROLES.includes('console');
     return isServing
       ? { status: 'ok', late }
@@ -44,19 +45,19 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Hashes are compared: how long that takes tells nothing of the token. */
+/** Compares hashes, so that the duration reveals nothing about the token. */
 const mayReadMetrics = (
   { METRICS_TOKEN: token, demo }: Config,
   authorization: string | undefined,
 ): boolean =>
   token === undefined ? demo : hashSecret(authorization ?? '') === hashSecret(`Bearer ${token}`);
 
-/** Somebody waits for a code or a link; whatever else may wait for hours by design. */
+/** Mail that somebody waits for: a code or a link. Other queues may wait for hours by design. */
 const urgent = [urgentMailQueue];
-/** It looks every few seconds. */
+/** In seconds; the relay looks every few seconds. */
 const longestSilence = 60;
 
-/** A sentence for each reason why background work does not go on; none when all is well. */
+/** A sentence for each reason why background work is late; empty if all is well. */
 async function queuesLate({
   config,
   jobs,

@@ -2,7 +2,7 @@ import { type ErrorEnvelope, platformRefusals } from '#kit/contract/envelope.ts'
 
 export type InvalidField = NonNullable<ErrorEnvelope['error']['fields']>[number];
 
-/** What a check of the input found, as Fastify hands it on. */
+/** A validation error, as Fastify reports it. */
 export interface ValidationIssue {
   instancePath?: string;
   message?: string;
@@ -10,7 +10,7 @@ export interface ValidationIssue {
 
 const maxFields = 20;
 
-/** Where the input is wrong and how; of what was not sent at all, that it is missing. */
+/** Which fields are wrong and how; a field that was not sent is reported as missing. */
 export const fieldsOf = (issues: readonly ValidationIssue[], sent: unknown): InvalidField[] =>
   issues.slice(0, maxFields).map(({ instancePath = '', message = 'is not valid' }) => {
     const path = instancePath.split('/').filter(Boolean);
@@ -20,7 +20,7 @@ export const fieldsOf = (issues: readonly ValidationIssue[], sent: unknown): Inv
     };
   });
 
-/** The refusal's sentence, with the fields in it: whoever reads only the sentence knows what to send. */
+/** The refusal's sentence with the fields, so that it alone says what to send. */
 export function invalidInputMessage(fields: readonly InvalidField[]): string {
   const { message } = platformRefusals.INVALID_INPUT;
   if (fields.length === 0) return message;
@@ -34,6 +34,6 @@ const isMissing = (sent: unknown, path: readonly string[]): boolean =>
     sent,
   ) === undefined;
 
-/** Of Zod's sentence, what was expected. */
+/** Keeps from Zod's sentence what was expected. */
 const missing = (message: string) =>
   `is missing: ${message.replace(/^Invalid (input|option): /, '').replace(/, received undefined$/, '')}`;

@@ -4,13 +4,13 @@ import type { KeyRing } from '../keys/keyRing.ts';
 import { type DeviceCookie, readCookie, setCookie } from './cookies.ts';
 
 /*
- * A browser in which somebody signed in, or used a link that was mailed to them, is known for that person.
- * What strangers fail at elsewhere does not keep them out there; what fails there is counted for it alone
- * (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies'; decision 19).
+ * A browser is known for a person after they signed in with it or used a link mailed to them. Failures
+ * elsewhere do not lock the person out there, and failures there are counted for it alone (OWASP, 'Slow Down
+ * Online Guessing Attacks with Device Cookies'; decision 19).
  */
 
 const daysKnown = 180;
-/** Whose device one browser may be. */
+/** How many people one browser may be known for. */
 const maxPeople = 5;
 
 interface Known {
@@ -20,7 +20,7 @@ interface Known {
   now: Date;
 }
 
-/** The id of the browser where it is known for the person, else null. */
+/** The browser's id if it is known for the person, else null. */
 export function deviceOf(request: FastifyRequest, known: Known): string | null {
   const entry = entriesOf(request, known.cookie).find((each) => isFor(each, known));
   return entry?.split(':')[0] ?? null;

@@ -35,26 +35,26 @@ declare module 'fastify' {
   }
 }
 
-/** For whom a server is: the portal's customers, or the provider's staff. */
+/** Whom a server is for: the portal's customers, or the provider's staff. */
 export interface Audience {
-  /** What is kept on a request of who makes it; called once, for each server. */
+  /** Adds the caller's property to requests; called once per server. */
   decorate(app: FastifyInstance): void;
-  /** Everything that can be said before the body is read. */
+  /** All checks that do not need the body. */
   admit(call: Call, request: FastifyRequest): Promise<PlatformRefusal | null>;
   callerOf(request: FastifyRequest): object | null;
-  /** By whom a call is counted, once it was admitted. */
+  /** Whom an admitted call counts for. */
   countedAs(request: FastifyRequest): CountedAs;
-  /** The door through which the caller's calls reach the database. */
+  /** The database handle for the caller's calls. */
   dbFor(request: FastifyRequest): Db;
-  /** The call's entry in the audit log, or null where it has none. */
+  /** The call's audit entry, or null if it has none. */
   auditRecorderOf(call: Call, request: FastifyRequest): AuditRecorder | null;
-  /** Who made a call, for its lines in the log; of their session as much as tells it from another of theirs. */
+  /** The caller for log lines, with just enough of the session to tell it from the same person's others. */
   logged(request: FastifyRequest): object;
 }
 
 /**
- * Mounts every call below /api. What holds for all of them stands here and cannot be left out:
- * origin, session, CSRF token and whatever else the audience asks, rate limit, input, envelope, log.
+ * Mounts every call below /api, with the checks that no call can leave out: origin, session, CSRF token and
+ * whatever else the audience requires, rate limit, input, envelope, log.
  */
 export async function mountCalls(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export async function mountCalls(
   );
   const takesUpload = ({ call }: Route) => call.takes === 'upload';
   for (const route of loaded) if (!takesUpload(route)) mountCall(app, route, options);
-  // A context of their own: nothing but these may be sent a form.
+  // A context of their own, so that no other call accepts a form.
   app.register(async (context) => {
     await takeUploads(context);
     for (const route of loaded.filter(takesUpload)) mountCall(context, route, options);
@@ -110,7 +110,7 @@ function mountCall(
   });
 }
 
-/** What a handler is given. The tenant's door and the log are made for those who ask for them. */
+/** What a handler receives. The tenant's handle and the log are created only when used. */
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -150,7 +150,7 @@ export function refuseWith(
   return reply.code(status).send({ success: false, error });
 }
 
-/** The last net: turns what Fastify, its plugins and the unforeseen throw into the envelope. */
+/** The last resort: turns errors of Fastify and its plugins, and unexpected ones, into the envelope. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -183,7 +183,7 @@ export function answerError(
   if (code === 'INVALID_INPUT')
     return refuseWith(reply, null, refuseInput('body', 'cannot be read'));
   if (code) return refuseWith(reply, null, { refused: code, retryAfter: known.retryAfter });
-  // Nobody waits for the answer; what was under way was given up.
+  // The client is gone and the work was canceled.
   if (request.signal.aborted) return refuseWith(reply, null, { refused: 'UNAVAILABLE' });
   logOf(request).error({ err: error }, 'call failed');
   const isAway = isUnavailable(error) || error instanceof StorageUnavailable;
@@ -201,6 +201,6 @@ function fitInput(call: Call, request: FastifyRequest): unknown {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The caller's own x-transaction-id where it is a UUID, else a new one. */
+/** The caller's x-transaction-id if it is a UUID, else a new one. */
 export const transactionIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && uuid.test(header) ? header : randomUUID();

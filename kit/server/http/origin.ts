@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of another origin made this request. A browser sends Sec-Fetch-Site with every
- * request (Fetch Metadata) and Origin with every one that changes something; a program sends neither.
+ * Whether a page of another origin made this request. Browsers send Sec-Fetch-Site with every request (Fetch
+ * Metadata) and Origin with every one that changes something; programs send neither.
  */
 export function isForeign(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 import { refuseWith } from './mount.ts';
 
-/** On which hosts a server answers, and where who comes by another is sent. */
+/** The hosts that a server answers on, and where it sends visitors of other hosts. */
 export interface OwnHosts {
   isOwn(host: string): boolean;
-  /** Whether its brand cannot be read, so that nothing of it can be shown. */
+  /** Whether the host's brand cannot be read, so that nothing of it can be shown. */
   isSpoilt?(host: string): boolean;
-  /** The right address, as it is told to a person; null where it is not for strangers to know. */
+  /** The correct address to show to a person; null if strangers must not learn it. */
   rightPlace(): { name: string; address: string } | null;
 }
 
@@ -15,8 +15,8 @@ export interface OwnHosts {
 const probes = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * Refuses what comes by a host that is nobody's (421, RFC 9110 §15.5.20), before any session is looked at:
- * no name that somebody pointed here, and no address, shows the portal.
+ * Refuses requests on unknown hosts (421, RFC 9110 §15.5.20), before any session is loaded. So the portal is
+ * not shown under a name that a stranger points here, or under a bare address.
  */
 export function refuseUnknownHosts(app: FastifyInstance, hosts: OwnHosts): void {
   app.addHook('onRequest', (request, reply, done) => {

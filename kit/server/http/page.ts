@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PagePreload, preloadMarkup, readManifest } from './pagePreload.ts';
 
-/** What a page shows of its brand before its script has run. */
+/** The brand's part of a page that is visible before its script runs. */
 export interface PageBranding {
   title: string;
   favicon: string;
@@ -13,18 +13,18 @@ export interface PageBranding {
 }
 
 export interface WebAppOptions {
-  /** The folder that the build made. */
+  /** The folder of the build. */
   root: string;
-  /** Below which path it stands. */
+  /** The path below which it is served. */
   base?: '/' | '/academy/';
   brandingOf(request: FastifyRequest): PageBranding;
-  /** What a page brings along for its script, where that is known before it runs. */
+  /** What is sent along with a page for its script, if it is known beforehand. */
   preloadOf?(request: FastifyRequest): Promise<PagePreload>;
 }
 
 /**
- * Serves a built web app: its hashed files for good, and for every other address that a person may type
- * its one page, with the brand of the host and this answer's style nonce put in.
+ * Serves a built web app: its hashed files with a long cache time, and for every other address its one page,
+ * with the host's brand and this answer's style nonce.
  */
 export async function mountWebApp(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export async function mountWebApp(
   app.get(`${base}*`, { schema: { hide: true } }, async (request, reply) => {
     // A file that is not there is an error, not a page: an old tab must not run HTML as a script.
     if (!acceptsPage(request)) return reply.code(404).type('text/plain').send('Not found');
-    // Read each time: a build made meanwhile has other files, and those of the old one are gone.
+    // Read each time, because a new build replaces the files of the old one.
     const template = await readFile(index, 'utf8');
     const branding = brandingOf(request);
     const wanted = await preloadOf?.(request);
@@ -61,7 +61,7 @@ export async function mountWebApp(
 const acceptsPage = (request: FastifyRequest): boolean =>
   !/^\/(assets|academy\/assets|billing|brand|cognito|dev)\//.test(request.url);
 
-/** `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` are what the app's index.html leaves open. */
+/** Fills the placeholders `<!--face-->`, `<!--name-->` and `__STYLE_NONCE__` of the app's index.html. */
 export function page(
   template: string,
   {

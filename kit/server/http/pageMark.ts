@@ -1,4 +1,4 @@
-/** Where a page of the audit log ended: the next begins behind it, whatever was added meanwhile. */
+/** The last entry of a page of the audit log: the next page begins after it, whatever was added meanwhile. */
 export interface PageMark {
   at: Date;
   id: string;
@@ -9,7 +9,7 @@ export const writeMark = ({ at, id }: PageMark): string => `${at.toISOString()}_
 const form =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Null for what is no mark of ours. */
+/** Null for a text that is no such mark. */
 export function readMark(text: string): PageMark | null {
   const [, instant = '', id = ''] = form.exec(text) ?? [];
   const at = new Date(instant);

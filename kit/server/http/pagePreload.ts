@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 
-/** What a page brings along: what its script would otherwise find out and ask for one after the other. */
+/** What is sent along with a page, so that its script need not request it piece by piece. */
 export interface PagePreload {
   /** The names of the first screen's chunks: the entry's, and those of `vite.config.ts`. */
   chunks: readonly string[];
   answers: readonly PageAnswer[];
 }
 
-/** Of Vite's manifest, what is read here (vite.dev, 'Backend integration'). */
+/** The part of Vite's manifest that is read here (vite.dev, 'Backend integration'). */
 export type Manifest = Record<
   string,
   { file: string; name?: string; imports?: string[]; css?: string[] }
@@ -18,7 +18,7 @@ export type Manifest = Record<
 export const readManifest = async (root: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** Links that fetch the chunks while the entry is on its way, and the answers as data, which is no script. */
+/** Links that fetch the chunks while the entry loads, and the answers as data that no browser executes. */
 export function preloadMarkup({ chunks, answers }: PagePreload, manifest: Manifest): string {
   const links = filesOf(chunks, manifest).map((file) =>
     file.endsWith('.css')
@@ -26,14 +26,17 @@ export function preloadMarkup({ chunks, answers }: PagePreload, manifest: Manife
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
   if (answers.length > 0) {
-    // A name can hold '</script>': as an escape it is the same text and no markup.
+    // Escapes '<', because a name can contain '</script>': the JSON stays the same.
     const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
     links.push(`<script type="application/json" id="${pageAnswersId}">${json}</script>`);
   }
   return links.join('');
 }
 
-/** The files of the chunks and of all that they import, each once. A chunk that is not in the build has none. */
+/**
+ * The files of the chunks and of everything that they import, each once. A chunk missing from the build has
+ * none.
+ */
 function filesOf(names: readonly string[], manifest: Manifest): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();

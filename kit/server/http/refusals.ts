@@ -4,13 +4,13 @@ import type { Services } from '#kit/server/services.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code of the refusal that it is, or null. */
+    /** The code of the refusal that is answered, or null. */
     refusedWith: string | null;
   }
 }
 
 const everyMs = 60_000;
-/** Of who is told apart in a minute; whoever has more addresses than that is one. */
+/** How many callers are told apart in a minute; further ones are counted as one. */
 const maxApartMs = 1000;
 
 interface Repeated {
@@ -20,8 +20,8 @@ interface Repeated {
 }
 
 /**
- * A line in the log for who may not do what they asked for (401, 403), or asks on a host that is nobody's (421): the first in a minute of each caller
- * and code, then how many more there were. So no stranger fills the log, with however many addresses.
+ * Logs callers who lack a right (401, 403) or ask on an unknown host (421): the first per minute, caller and
+ * code, then how many more there were. So nobody can flood the log, with however many addresses.
  */
 export function logRefusals(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
   app.decorateReply('refusedWith', null);

@@ -9,7 +9,7 @@ import { staffOf } from '#tests/support/staff.ts';
 
 type Line = Record<string, unknown>;
 
-/** A portal, what it logs, and what of that is about a route. */
+/** A portal, its log, and the log's lines about one route. */
 async function logging(level: string, env: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = createLog(level, { write: (line) => lines.push(line) }, undefined, 'web');

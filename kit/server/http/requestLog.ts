@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Asked every few seconds by a machine, or in dozens by a page: of use to who looks for one of them only. */
+/**
+ * Requested by a machine every few seconds, or by a page in dozens: only useful when searching for one of
+ * them.
+ */
 export const isMinor = (route: string): boolean =>
   /^\/(healthz|readyz|metrics)$|\/assets\/|^\/brand\//.test(route);
 
 /**
- * One line a request: what was asked by its route, never by its address, which can hold the secret of a link;
- * how it was answered, and who asked. What was sent and answered is in no line.
+ * Logs one line per request: the route, never the address, which can contain a link's secret; how it was
+ * answered, and the caller. Bodies are never logged.
  */
 export function logRequests(app: FastifyInstance, { config, log }: Services): void {
   if (!log.isLevelEnabled('info')) return;

@@ -4,8 +4,8 @@ import { httpRequests, type RequestHappening } from '#kit/server/watch/happening
 import { isMinor } from './requestLog.ts';
 
 /**
- * Each request is a happening, for whoever traces; without them there is no hook. A trace begins here: what a
- * browser says of one is not believed.
+ * Publishes each request for traces; without a subscriber no hook is added. Each trace starts here: a trace
+ * id sent by a browser is not trusted.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!httpRequests.start.hasSubscribers) return;
@@ -22,7 +22,8 @@ export function traceRequests(app: FastifyInstance): void {
       done();
     });
   });
-  // A body comes by events of the socket, which know nothing of the request.
+  // A body arrives in events of the socket, outside the request's async context, so the context is entered
+  // again.
   app.addHook('preValidation', (request, _reply, done) => {
     const found = under.get(request);
     if (found) found.within(done);

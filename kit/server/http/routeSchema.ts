@@ -2,7 +2,7 @@ import type { Call, Schemas } from '#kit/contract/call.ts';
 import { errorEnvelope, platformRefusals, successEnvelope } from '#kit/contract/envelope.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 
-/** The call's schemas as Fastify takes them; the API document is made of the same. */
+/** The call's schemas in Fastify's form; the API document is generated from the same. */
 export function routeSchema(call: Call, { input: takes, output }: Schemas) {
   const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const inPath: Record<string, true> = Object.fromEntries(parameters.map((key) => [key, true]));
@@ -25,7 +25,7 @@ export function routeSchema(call: Call, { input: takes, output }: Schemas) {
   };
 }
 
-/** For each status with which a call refuses, why it does: its own refusals, then the platform's. */
+/** Describes for each refusal's status why it is answered: the call's own refusals, then the platform's. */
 function refusalsByStatus(refusals: Readonly<Record<string, Refusal>>) {
   const statuses = new Set(Object.values(refusals).map(({ status }) => status));
   const all = { ...refusals, ...platformRefusals };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The first line of the answer to a request that is written by hand. */
+/** The first line of the answer to a hand-written request. */
 const firstLine = (...lines: string[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>

@@ -38,7 +38,7 @@ export async function createServer(
   const { config, log } = options.services;
   const app = Fastify({
     loggerInstance: log,
-    // One line a call, written by our own hook; Fastify's two cost a third of its speed.
+    // Our own hook logs one line per call; Fastify's two lines cost a third of its speed.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'transactionId',
@@ -46,13 +46,13 @@ export async function createServer(
     trustProxy: (_address: string, hop: number) => hop < config.TRUSTED_PROXIES,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
-    // Node looks at both limits so often; by itself it gives a slow head a minute and a half.
+    // How often Node checks both limits; its default allows slow headers a minute and a half.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     connectionTimeout: 60_000,
     genReqId: (request) => transactionIdOf(request.headers['x-transaction-id']),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
-    // An address that cannot be read: it is asked before there is any hook.
+    // An address that cannot be parsed: this runs before any hook.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       refuseWith(reply, null, { refused: 'NOT_FOUND' }),
   } as FastifyServerOptions) as FastifyInstance;
@@ -63,7 +63,7 @@ export async function createServer(
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, null, { refused: 'NOT_FOUND' }));
   app.removeContentTypeParser('text/plain');
 
-  // First of all hooks: what the others ask of the database is part of the request.
+  // The first hook, so that the other hooks' queries are part of the request's trace.
   traceRequests(app);
   await app.register(cookie);
   addSecurityHeaders(app, foreignSources(options.services));
@@ -79,7 +79,8 @@ export async function createServer(
     reply.header('x-transaction-id', request.id);
     const isCall = request.url.startsWith('/api/');
     if (isCall) reply.header('cache-control', 'no-store');
-    // No file and no id has NUL in it; of a call's query it says which field has (security I9).
+    // No file name or id contains NUL. In a call's query, the input's validation reports the field instead
+    // (security I9).
     if (hostsOf(request) > 1) return void refuseWith(reply, null, { refused: 'INVALID_INPUT' });
     const looked = isCall ? request.url.split('?', 1)[0] : request.url;
     if (looked?.includes('%00')) refuseWith(reply, null, { refused: 'NOT_FOUND' });
@@ -97,7 +98,7 @@ export async function createServer(
   return app;
 }
 
-/** A bought user pool and a look-up of addresses are asked by the browser; a bought captcha brings its own code. */
+/** The browser itself asks a bought user pool and the address service; a bought captcha loads its own code. */
 function foreignSources({ identity, captcha, config }: Services): ForeignSources {
   const asked = [identity.pool.endpoint, config.IP_LOOKUP_URL ?? ''];
   return {
@@ -106,13 +107,13 @@ function foreignSources({ identity, captcha, config }: Services): ForeignSources
   };
 }
 
-/** A proxy in front may have read another of them (RFC 9112 §3.2). */
+/** With several Host headers, a proxy in front may have read a different one (RFC 9112 §3.2). */
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
 /**
- * What this process counts by itself. By person where one is signed in, so that an office behind one address
- * is not one caller; a cookie that is no session's does not count as one.
+ * This process's own rate limit. It counts by person when signed in, so that an office behind one address is
+ * not one caller; a cookie without a valid session does not count as a person.
  */
 const rateLimits = (audience: Audience) => ({
   global: false,

@@ -14,7 +14,7 @@ import { isForeign } from './origin.ts';
 
 interface StaffOptions {
   services: Services;
-  /** Who of the provider's staff makes a request, by its session cookie, or null. One query. */
+  /** The staff member of a request by the session cookie, or null. One query. */
   identify(request: FastifyRequest): Promise<Staff | null>;
 }
 
@@ -24,7 +24,10 @@ declare module 'fastify' {
   }
 }
 
-/** The provider's staff on the console's server: a session of their own, a role, every organisation's rows. */
+/**
+ * The provider's staff on the console's server: their own session, a role, and access to every organization's
+ * rows.
+ */
 export function staffOnly({ services, identify }: StaffOptions): Audience {
   const { clock, database, keys } = services;
   const admit = async (call: Call, request: FastifyRequest): Promise<PlatformRefusal | null> => {

@@ -1,6 +1,6 @@
 /**
- * The dotted path of the first text that no database keeps: with NUL, or half a surrogate pair (security
- * I9). Undefined where all are fit.
+ * The dotted path of the first text that a database cannot store: with NUL, or half a surrogate pair
+ * (security I9). Undefined if there is none.
  */
 export function unfitText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string')

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refused, refuse, refuseInput } from './answer.ts';
 
-/** What a call that `takes: 'upload'` is given: the one part of the form, named `file`. */
+/** The input of a call that `takes: 'upload'`: the form's one part, named `file`. */
 export interface Upload {
   fileName: string;
   body: Buffer;
@@ -13,12 +13,12 @@ const maxBytes = 1024 * 1024;
 /** Lets the calls of this context take a form with a file, and nothing else. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  // A part more than is taken, so that it is seen and refused.
+  // One file more than is accepted, so that a second one is noticed and refused.
   const limits = { fileSize: maxBytes, files: 2, fields: 4, fieldSize: 1024, parts: 6 };
   await app.register(multipart, { limits });
 }
 
-/** @throws what answers 413 where the file is too large or the parts are too many. */
+/** @throws an error answered as 413 if the file is too large or there are too many parts. */
 export async function readUpload(
   request: FastifyRequest,
 ): Promise<Upload | Refused<'INVALID_INPUT' | 'UNSUPPORTED_MEDIA'>> {

@@ -5,18 +5,18 @@ export interface JobCounts {
   queue: string;
   /** Announced and not yet handed to the queue. */
   announced: number;
-  /** Announced, ready, or to be tried again. */
+  /** Announced, ready, or waiting for a retry. */
   waiting: number;
   active: number;
-  /** For good, in the last week. */
+  /** Finally failed, in the last week. */
   failed: number;
-  /** Of these in the last hour. */
+  /** Finally failed, in the last hour. */
   failedLately: number;
-  /** Seconds since the oldest waiting job that is due was announced; 0 without one. */
+  /** Seconds since the oldest due job was announced; 0 if none waits. */
   oldestSeconds: number;
 }
 
-/** One statement for all queues that have or had work; none before a worker has opened them. */
+/** One statement for all queues that have or had work; empty before a worker has opened the queue. */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
   const [opened] = await rowsOf<{ is: boolean }>(
     db,

@@ -12,27 +12,27 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   queue: string;
   data: Data;
   retryLimit: number;
-  /** Longest run; a run that takes longer is given to another worker. */
+  /** Maximum duration; a longer run is given to another worker. */
   expireInSeconds: number;
-  /** Runs at once in one process. */
+  /** Parallel runs in one process. */
   concurrency: number;
-  /** Runs at once of one group over all processes; workers that look in the same instant may start one more. */
+  /** Parallel runs of one group over all processes; workers that look at the same instant may start one more. */
   groupConcurrency?: number;
-  /** What a run usually takes: the next job of the same group lets others go first that are announced within it. */
+  /** Usual duration: jobs of other groups that are announced within it go before the same group's next job. */
   usualSeconds?: number;
-  /** Five fields in UTC: the queue itself sends a job without data at these times, one over all processes. */
+  /** Five fields in UTC: the queue itself sends a job without data at these times, once over all processes. */
   cron?: string;
-  /** Queue that is given the same data when all tries have failed, or their workers died. */
+  /** The queue that gets the same data when all tries have failed or their workers died. */
   deadLetter?: string;
 }
 
 export interface JobRun {
   id: string;
-  /** W3C `traceparent` of what announced the job. */
+  /** W3C `traceparent` of the work that announced the job. */
   trace?: string;
   services: Services;
   log: Log;
-  /** Aborted when the process is asked to stop or the run has lasted too long. */
+  /** Aborts when the process stops or the run takes too long. */
   signal: AbortSignal;
 }
 
@@ -53,9 +53,9 @@ export function handleJob<Data extends z.ZodType>(
 }
 
 export interface AnnounceOptions {
-  /** The organisation whose turn it is. */
+  /** The organization that the job counts for. */
   groupId?: string;
-  /** Lets others of the same queue go first that are announced within this time. */
+  /** Other jobs of the queue that are announced within this time go first. */
   yieldSeconds?: number;
 }
 
@@ -67,7 +67,7 @@ export const announce = <Data extends z.ZodType>(
   options: AnnounceOptions = {},
 ): Promise<void> => announceAll(tx, job, [{ data, ...options }]);
 
-/** Many of a kind in one statement. */
+/** Announces many jobs of one kind in one statement. */
 export async function announceAll<Data extends z.ZodType>(
   tx: Db,
   job: Job<Data>,

@@ -152,7 +152,7 @@ it('gives a run without a group whose process was killed to the next process, wi
   await before.stop();
   await db.execute(sql`update pgboss.job set state = 'active', completed_on = null,
     heartbeat_on = now() - interval '1 minute' where name = ${killed.queue}`);
-  // No supervision of anybody else's was due.
+  // No other process's supervision was due.
   await db.execute(sql`update pgboss.queue set monitor_on = now(), monitor_claim_on = now()
     where name = ${killed.queue}`);
   const after = await open();

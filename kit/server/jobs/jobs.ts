@@ -9,19 +9,19 @@ import { createRelay, type Relay } from './relay.ts';
 
 export interface Jobs {
   /**
-   * Opens the queue. With `work` this process relays what is announced, and runs it.
-   * Without, it only answers an operator's questions.
+   * Opens the queue. With `work`, this process relays and runs announced jobs; without, it only answers an
+   * operator's questions.
    */
   start(services: Services, handlers: readonly JobHandler[], work: boolean): Promise<void>;
   /** Takes no new job and gives the running ones a few seconds; what is unfinished runs again elsewhere. */
   stop(): Promise<void>;
-  /** When this process's relay last looked into the outbox without a fault; undefined where it has none. */
+  /** When this process's relay last read the outbox without an error; undefined without a relay. */
   relayedAt(): Date | undefined;
   /** Work waiting and running, by queue, for the operator's metrics. */
   counts(): Promise<JobCounts[]>;
-  /** The newest runs that failed for good, with the message of their error. */
+  /** The newest runs that finally failed, with their error's message. */
   failures(limit: number): Promise<FailedJob[]>;
-  /** Has a job that failed for good tried once more. */
+  /** Retries a job that finally failed. */
   retry(queue: string, id: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface FailedJob {
   message: string;
 }
 
-/** Of a process without a queue: what it announces waits for a worker. */
+/** For a process without a queue: what it announces waits for a worker. */
 export const noJobs: Jobs = {
   start: async () => {},
   stop: async () => {},
@@ -43,20 +43,23 @@ export const noJobs: Jobs = {
   retry: async () => {},
 };
 
-/** A run whose worker died is noticed when three beats have failed to come. */
+/** A run counts as lost after three missed heartbeats of its worker. */
 const heartbeatSeconds = 10;
-/** How often lost runs are looked for; the relay has it done at once for those of a group. */
+/** How often lost runs are searched for; the relay triggers a search at once for those in a group. */
 const superviseSeconds = 60;
 /**
- * On the embedded database, where each look takes tens of milliseconds of this process and only a killed
- * predecessor leaves lost runs: they are looked for once, when their beats have failed to come.
+ * On the embedded database each search takes tens of milliseconds of this process, and only a killed
+ * predecessor leaves lost runs. So there is one search, when the predecessor's heartbeats must have expired.
  */
 const embeddedSuperviseSeconds = 300;
 const predecessorLostMs = (heartbeatSeconds + 2) * 1000;
-/** The relay wakes workers for whatever is ready: they need not ask by themselves. */
+/** The relay wakes workers when something is ready, so they need not poll. */
 const pollSeconds = 600;
 
-/** What is done leaves the queue soon; what failed for good waits for whoever mends it and has it tried again. */
+/**
+ * Finished jobs leave the queue soon; jobs that failed for good stay until somebody has fixed the cause and
+ * retries them.
+ */
 const doneKeptSeconds = 3600;
 const failedKeptSeconds = 7 * 24 * 3600;
 
@@ -109,24 +112,24 @@ const working = {
   max: 5,
   useListenNotify: true,
   superviseIntervalSeconds: superviseSeconds,
-  // Less than the interval, so that the relay can have it done between.
+  // Less than the relay's interval, so that the relay can supervise in between.
   monitorIntervalSeconds: 2,
   monitorVacuum: false,
   cronWorkerIntervalSeconds: 20,
   notifyHeartbeatIntervalMs: 30_000,
-  // Of flows of jobs, which we have none of, and of indexes that a new pg-boss builds after its start.
+  // For flows of jobs, which we do not use, and for indexes that a new pg-boss builds after its start.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
-  // Queues change when a process starts.
+  // Queues change only when a process starts.
   queueCacheIntervalSeconds: 600,
 };
 const askedOnly = { max: 1, supervise: false, schedule: false };
 
-/** Connections of a process at most: pg-boss's pool and its listener, and the relay's own. */
+/** The most connections of a process: pg-boss's pool and listener, and the relay's own. */
 export const connectionsOfJobs = (work: boolean): number =>
   work ? working.max + 2 : askedOnly.max;
 
-/** pg-boss finds jobs of one queue by their data; an operator asks for all queues by their time. */
+/** pg-boss can only search one queue, by data; operators want all queues, by time. */
 async function loadFailures({ system }: Database, limit: number): Promise<FailedJob[]> {
   const found = (await system.execute(sql`
     select name as queue, id, completed_on as "failedAt", retry_count + 1 as tries,
@@ -141,7 +144,10 @@ async function loadFailures({ system }: Database, limit: number): Promise<Failed
   }));
 }
 
-/** A failed query's message ends with its values: addresses of people, hashes (kit/server/log.ts). */
+/**
+ * A failed query's message ends with its values, such as addresses and hashes (kit/server/log.ts); they are
+ * cut off.
+ */
 const withoutValues = (message: string) => message.split(/\nparams:/)[0]?.slice(0, 300) ?? '';
 
 async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
@@ -161,7 +167,7 @@ async function openQueue(boss: PgBoss, { job }: JobHandler): Promise<void> {
   if (job.cron) await boss.schedule(job.queue, job.cron, {}, { missed: 'once' });
 }
 
-/** Workers of one queue. Answers what has them look for work now. */
+/** Starts a queue's workers. Returns a function that makes them look for work now. */
 async function workOn(
   boss: PgBoss,
   { job, handle }: JobHandler,
@@ -175,7 +181,7 @@ async function workOn(
   };
   const workers: string[] = [];
   for (let n = 0; n < job.concurrency; n += 1) {
-    // Each on its own: a worker that has ended a job looks for the next at once.
+    // Workers run separately, so that each takes its next job as soon as it is done.
     const id = await boss.work(job.queue, options, async ([taken]) => {
       if (!taken) return;
       const log = services.log.child({ job: job.queue, jobId: taken.id });
@@ -185,7 +191,7 @@ async function workOn(
         await handle({ id: taken.id, trace, services, log, signal: taken.signal }, parsed);
       } catch (error) {
         log.warn({ err: error }, 'job failed; it will be tried again');
-        // Where the database is away, it leaves with those that are done.
+        // If the database is down, the job is deleted as early as a finished one.
         await moveToFailed(services, job.queue, taken.id).catch(() => {});
         throw error;
       } finally {
@@ -199,7 +205,7 @@ async function workOn(
   };
 }
 
-/** pg-boss deletes a job so long after its end, and hands the time on to the next try. */
+/** pg-boss deletes a job this long after its end, and keeps the value for the next try. */
 const moveToFailed = ({ database }: Services, queue: string, id: string) =>
   database.system.execute(
     sql`update pgboss.job set deletion_seconds = ${failedKeptSeconds}

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** How many of a queue's jobs, of one group or of none, are ready to run and do run. */
+/** How many of a queue's jobs, in one group or in none, are ready and how many are running. */
 export interface Load {
   queue: string;
   groupId: string | null;
@@ -18,9 +18,15 @@ export interface OutboxRow {
   trace: string | null;
 }
 
-/** Jobs that a queue holds ready for each that a process runs at a time: none waits for the next look. */
+/**
+ * How many ready jobs a queue holds for each one that a process runs in parallel, so that workers need not
+ * wait for the relay.
+ */
 const readyEach = 20;
-/** Rows of a queue that one look moves: the embedded database answers nobody else meanwhile. */
+/**
+ * The most rows that the relay moves per queue and pass, because the embedded database blocks everything else
+ * meanwhile.
+ */
 const maxMoved = 50;
 
 /** How many more rows each queue takes, and which of its groups take none. */
@@ -35,7 +41,7 @@ export const roomOf = (jobs: readonly Job[], load: readonly Load[]) =>
     return rows > 0 ? [{ queue, rows, fullGroups }] : [];
   });
 
-/** Those of the rows, in their order, that their group has room for. */
+/** The rows that their groups have room for, in order. */
 export function withinGroups(
   rows: readonly OutboxRow[],
   jobs: readonly Job[],

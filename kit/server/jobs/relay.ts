@@ -6,31 +6,34 @@ import type { Job } from './job.ts';
 import { type Load, type OutboxRow, roomOf, withinGroups } from './order.ts';
 import { type Ask, openRelayConnection, type RelayConnection } from './relayConnection.ts';
 
-/** How often it looks without a notification, which may be lost with a connection. */
+/** How often the relay looks without a notification, because one can be lost with its connection. */
 const idleMs = 10_000;
-/** While jobs run or wait to be tried again, of which nothing notifies. */
+/** Interval while jobs run or wait for a retry, because those cause no notifications. */
 const busyMs = 2000;
-/** While jobs wait: after a look that moved some, and after one that found all queues full. */
+/**
+ * Intervals while jobs wait in the outbox: after a pass that moved some, and after one that found all queues
+ * full.
+ */
 const movingMs = 50;
 const fullMs = 500;
 const reconnectMs = 1000;
-/** Between two looks however much is announced: a turn for all else in this process. */
+/** Shortest interval, however much is announced: it leaves time for everything else in this process. */
 const shortestMs = 10;
 
 export interface Relay {
   start(): void;
   stop(): Promise<void>;
-  /** When it last looked and nothing failed, in milliseconds since 1970; its start before that. */
+  /** When the last pass without an error ended, or else the start, in milliseconds since 1970. */
   lookedAt(): number;
 }
 
 /**
- * Moves announced jobs from the outbox to their queues, in order (`due`) and no more than will soon be
- * run: a queue stays short, and what waits stays where its order is cheap (decision 23). A row is deleted
- * in the transaction that hands it over, so that it is relayed once by however many processes.
+ * Moves announced jobs from the outbox to their queues, in order (`due`) and only as many as will run soon:
+ * queues stay short, and the rest waits in the outbox, where ordering is cheap (decision 23). A row is
+ * deleted in the transaction that hands it over, so it is relayed once however many processes there are.
  *
- * @param wake has this process look into a queue.
- * @param lostAfterSeconds without its worker's heartbeat a run is lost.
+ * @param wake makes this process look into a queue.
+ * @param lostAfterSeconds without a worker's heartbeat after which a run is lost.
  */
 export function createRelay(
   { database, boss, log }: { database: Database; boss: PgBoss; log: Log },
@@ -51,13 +54,13 @@ export function createRelay(
     interruption.abort();
   };
 
-  /** Answers how long to wait for the next look unless something is announced. */
+  /** Runs one pass; returns how long to wait for the next if nothing is announced. */
   async function look(): Promise<number> {
     connection ??= await openRelayConnection(database, interrupt);
     const { load, lost, waits } = await loadQueues(connection.ask, queues, lostAfterSeconds);
-    // A worker died with them: pg-boss gives them to another.
+    // Their worker died; pg-boss gives these jobs to another.
     if (lost > 0) await boss.supervise();
-    // Retries and dead letters come without a notification.
+    // Retries and dead letters become ready without a notification.
     for (const { queue, ready } of load) if (ready > 0) wake(queue);
     if (!waits) return load.length > 0 ? busyMs : idleMs;
     const moved = await connection.transaction((ask) => move(ask, load));
@@ -110,15 +113,15 @@ export function createRelay(
 }
 
 /**
- * What is ready to run and what of a group runs, by queue and group; how many of these have not been heard
- * of for so long; and whether anything waits in the outbox.
+ * By queue and group, how many jobs are ready and how many of a group are running; how many of those missed
+ * their heartbeats; and whether anything waits in the outbox.
  */
 async function loadQueues(
   ask: Ask,
   queues: readonly string[],
   lostAfterSeconds: number,
 ): Promise<{ load: Load[]; lost: number; waits: boolean }> {
-  // In two halves, as each has an index of pg-boss's (job_i11, job_i7) that leaves out what has ended.
+  // Two halves, because each has an index of pg-boss's (job_i11, job_i7) without finished jobs.
   const { rows } = await ask<Load & { lost: number; waits: boolean }>(
     `select name as queue, group_id as "groupId", sum(ready)::int as ready, sum(active)::int as active,
        sum(lost)::int as lost, false as waits
@@ -140,13 +143,16 @@ async function loadQueues(
   };
 }
 
-/** The next of each queue that has room, of groups that have; locked, and without those another relay has. */
+/**
+ * Picks the next rows of each queue and group that has room, and locks them; rows locked by another relay are
+ * skipped.
+ */
 async function pick(
   ask: Ask,
   room: readonly { queue: string; rows: number; fullGroups: readonly string[] }[],
 ): Promise<OutboxRow[]> {
-  // With the statistics of an empty table PostgreSQL would sort all that waits; the index has it in order. And
-  // what it reckons with compiling (jit) takes a hundred times as long as the look.
+  // Forces the index: by the statistics of an empty table PostgreSQL would sort everything that waits. JIT is
+  // off, because compiling takes a hundred times as long as the query.
   await ask(
     `select set_config(name, 'off', true)
      from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'jit']) name`,
@@ -170,7 +176,7 @@ async function pick(
 const toJob = ({ id, data, groupId, due, trace }: OutboxRow) => ({
   id,
   data: { ...data, ...(trace && { traceparent: trace }) },
-  // The earlier it is due, the sooner it is fetched; fits into pg-boss's 32 bits until 2092.
+  // Earlier due means fetched sooner; the value fits into pg-boss's 32 bits until 2092.
   priority: -Math.round(due - epoch),
   ...(groupId && { group: { id: groupId } }),
 });

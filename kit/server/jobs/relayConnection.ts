@@ -8,18 +8,18 @@ export type Ask = <Row = Record<string, unknown>>(
   values?: unknown[],
 ) => Promise<{ rows: Row[] }>;
 
-/** A connection of the relay's own: no other statement can hold it up. */
+/** The relay's own connection, so that no other statement can delay it. */
 export interface RelayConnection {
   ask: Ask;
-  /** Commits what `work` does, or nothing of it where it throws. */
+  /** Runs `work` in a transaction, which is rolled back if it throws. */
   transaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** PostgreSQL's channel that the outbox's trigger notifies at each commit that announces (migration 0034). */
+/** PostgreSQL channel that the outbox's trigger notifies on each commit that announces jobs (migration 0034). */
 const channel = 'outbox';
 
-/** A look that takes longer is given up, and its connection with it. */
+/** A pass that takes longer is aborted together with its connection. */
 const limitMs = 20_000;
 
 /** @param onAnnounced is called after each commit that announced something. */
@@ -51,7 +51,7 @@ async function openPostgres(
     query_timeout: limitMs + 1000,
     keepAlive: true,
   });
-  // Every statement under way is told of it, and the next look opens another connection.
+  // Each outstanding statement rejects with the error, and the next pass opens another connection.
   client.on('error', () => {});
   client.on('notification', onAnnounced);
   try {

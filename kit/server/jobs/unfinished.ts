@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Job } from './job.ts';
 
-/** How many jobs of one kind wait in the queue or run; none where no queue was ever opened. */
+/** How many jobs of one kind are waiting in the queue or running; 0 if the queue was never opened. */
 export async function countUnfinished(
   db: Db,
   { queue }: Pick<Job, 'queue'>,

@@ -1,15 +1,13 @@
 import type { JobRun } from './job.ts';
 
-/** Of one query. */
+/** Rows per query. */
 const batch = 500;
-/** At a time: they wait for others' servers, and each holds a connection for a moment. */
+/** Items in parallel: they wait for other servers, and each needs a connection only briefly. */
 const atOnce = 8;
-/** After so long the rest is left to the next run. */
+/** After this time the rest is left to the next run. */
 const longestMs = 40 * 60 * 1000;
 
-/**
- * Works off what is due, however much it is, the longest due first. What was worked on must not be due any more.
- */
+/** Processes everything that is due, in batches, longest due first. `work` must leave an item no longer due. */
 export async function workOff<Due>(
   { services, signal }: JobRun,
   takeDue: (limit: number) => Promise<readonly Due[]>,

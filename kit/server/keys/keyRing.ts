@@ -6,7 +6,7 @@ import { deriveKey, seal, unseal } from './seal.ts';
 import { addFirstKey, listKeys } from './store.ts';
 import type { KeyRow } from './tables.ts';
 
-/** What is sealed or signed for one purpose is of no use for another. */
+/** What a ciphertext or signature is for; it is valid for this purpose only. */
 export type Purpose =
   | 'mail in the queue'
   | 'second factor of staff'
@@ -19,27 +19,27 @@ export type Purpose =
   | 'captcha key';
 
 /**
- * The keys of this installation. Each is kept in the database, sealed under APP_SECRET, so that neither
- * is of use without the other. The newest seals, and signs once it is active; what an older one sealed
- * or signed holds until that one is retired (decision 21).
+ * The keys of this installation. Each is stored in the database, sealed with APP_SECRET, so that neither is
+ * of use alone. The newest key seals, and signs once it is active; older keys can still open and verify until
+ * they are retired (decision 21).
  */
 export interface KeyRing {
   /** '<key>.<sealed>' */
   seal(purpose: Purpose, text: string): string;
-  /** @throws when it was not sealed here for this purpose, or its key is retired. */
+  /** @throws if it was not sealed here for this purpose, or its key is retired. */
   open(purpose: Purpose, sealed: string): Promise<string>;
   /** '<key>.<signature>' */
   sign(purpose: Purpose, text: string): string;
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** The key that signs now. */
+  /** The id of the key that signs now. */
   current(): number;
-  /** A secret of one key, for a library that signs by itself; undefined where there is no such key. */
+  /** A secret derived from one key, for a library that signs by itself; undefined if there is no such key. */
   secretOf(id: number, purpose: Purpose): Buffer | undefined;
-  /** Reads what another process has added. */
+  /** Loads keys that other processes have added. */
   reload(): Promise<void>;
 }
 
-/** A new key is active after so long: until then every process has read it. */
+/** How long after its creation a key becomes active: by then every process has loaded it. */
 export const knownEverywhereMs = 60_000;
 
 interface Key {
@@ -50,11 +50,11 @@ interface Key {
 
 type Secrets = Pick<Config, 'APP_SECRET' | 'APP_SECRET_PREVIOUS'>;
 
-/** What may have sealed the keys, the newest first. */
+/** Secrets that may have sealed the keys, newest first. */
 export const secretsOf = ({ APP_SECRET, APP_SECRET_PREVIOUS }: Secrets): readonly string[] =>
   APP_SECRET_PREVIOUS ? [APP_SECRET, APP_SECRET_PREVIOUS] : [APP_SECRET];
 
-/** @throws Error where the database was set up with another APP_SECRET: the process must not start. */
+/** @throws Error if the database was set up with another APP_SECRET: the process must not start. */
 export async function openKeyRing(db: Db, config: Secrets, clock: Clock): Promise<KeyRing> {
   const secrets = secretsOf(config);
   let keys: Key[] = [];
@@ -65,7 +65,7 @@ export async function openKeyRing(db: Db, config: Secrets, clock: Clock): Promis
     },
     async open(purpose, text) {
       const [id, sealed] = text.split('.');
-      // Before there was a ring, APP_SECRET itself sealed.
+      // Sealed before the key ring existed, by APP_SECRET itself.
       if (!sealed) return unseal(text, deriveKey(secrets.at(-1) ?? '', purpose));
       // Sealed by a process that knows a newer key.
       if (!find(Number(id))) await ring.reload();
@@ -113,7 +113,7 @@ export async function openKeyRing(db: Db, config: Secrets, clock: Clock): Promis
   return ring;
 }
 
-/** A new key as it is kept. */
+/** Creates a key in the form in which it is stored. */
 export const drawKey = (
   id: number,
   appSecret: string,
@@ -131,7 +131,7 @@ export const sealKey = (
   fingerprint: fingerprintOf(appSecret),
 });
 
-/** @throws Error where none of the secrets sealed it. */
+/** @throws Error if none of the secrets sealed it. */
 export function openKey(
   { id, sealed, fingerprint, activeFrom }: KeyRow,
   secrets: readonly string[],
@@ -141,7 +141,7 @@ export function openKey(
   return { id, activeFrom, secret: unseal(sealed, deriveKey(appSecret, 'key ring')) };
 }
 
-/** Tells two secrets apart, and nothing of either. */
+/** Tells secrets apart without revealing anything about them. */
 export const fingerprintOf = (appSecret: string): string =>
   deriveKey(appSecret, 'fingerprint').toString('hex').slice(0, 16);
 

@@ -3,8 +3,8 @@ import { drawKey, knownEverywhereMs, openKey, sealKey, secretsOf } from './keyRi
 import { addKey, lockKeys, resealKey } from './store.ts';
 
 /**
- * Adds a key, which seals from now on and signs once every process has read it, and seals those that
- * are there under the APP_SECRET of today.
+ * Adds a key, which seals at once and signs once every process has loaded it, and reseals the existing keys
+ * with the current APP_SECRET.
  * @returns its id.
  */
 export async function rotateKeyRing({

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key for one purpose, of a secret that has many (RFC 5869). */
+/** Derives a key for one purpose from a secret that serves several (RFC 5869). */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
@@ -15,7 +15,7 @@ export function seal(text: string, key: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** @throws when it was sealed with another key or changed since. */
+/** @throws if it was sealed with another key or was altered. */
 export function unseal(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes));

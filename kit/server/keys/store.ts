@@ -10,7 +10,7 @@ export async function addFirstKey(db: Db, row: KeyRow): Promise<void> {
   await db.insert(keyRing).values(row).onConflictDoNothing();
 }
 
-/** Those that are not retired, locked: of two commands at once, the second sees what the first did. */
+/** The keys that are not retired, locked, so that of two commands at once the second sees the first's result. */
 export const lockKeys = (tx: Db): Promise<KeyRow[]> =>
   tx.select().from(keyRing).where(isNull(keyRing.retiredAt)).orderBy(asc(keyRing.id)).for('update');
 

@@ -1,15 +1,15 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns.ts';
 
-/** The keys of this installation. What is sealed or signed names the one that did it. */
+/** The keys of this installation. Sealed and signed texts name their key. */
 export const keyRing = pgTable('key_ring', {
   id: integer('id').primaryKey(),
-  /** 256 random bits, sealed under APP_SECRET; null once retired: nothing brings them back. */
+  /** 256 random bits, sealed with APP_SECRET; null once the key is retired, which cannot be undone. */
   sealed: text('sealed'),
-  /** Of the APP_SECRET that sealed it: tells a wrong secret from the right one. */
+  /** Fingerprint of the APP_SECRET that sealed the key, to recognise a wrong secret. */
   fingerprint: text('fingerprint').notNull(),
   createdAt: at('created_at').notNull(),
-  /** From then on it signs; until then every process has read it. */
+  /** The key signs from this time on; until then every process has loaded it. */
   activeFrom: at('active_from').notNull(),
   retiredAt: at('retired_at'),
 });

@@ -3,21 +3,21 @@ import type { Db } from '#kit/server/db/database.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { limitCounts } from './tables.ts';
 
-/** So many uses in a window that begins with the first. */
+/** A number of uses per window, which begins with the first use. */
 export interface Limit {
   key: string;
   max: number;
   seconds: number;
 }
 
-/** Seconds until all of the limits allow another use; 0 where this one was within them. */
+/** Counts a use; seconds until all limits allow another, or 0 if this one was within them. */
 export async function countUse(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   return Math.max(0, ...(await countUses(db, limits, now)).values());
 }
 
 /**
- * Counts one use against each of the limits, in one statement, for all processes. Answers by key the seconds
- * until each that was exceeded allows another.
+ * Counts one use against each limit, in one statement, for all processes. Answers the seconds to wait, by
+ * key, for each exceeded limit.
  */
 export async function countUses(
   db: Db,
@@ -30,7 +30,7 @@ export async function countUses(
   const rows = await db
     .insert(limitCounts)
     .values(
-      // Always in the same order: two that count the same keys must not wait for each other.
+      // In a fixed order, so that two statements on the same keys cannot deadlock.
       [...byHash]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, { seconds }]) => ({

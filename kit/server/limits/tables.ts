@@ -5,10 +5,10 @@ import { at } from '../db/columns.ts';
 export const limitCounts = pgTable(
   'limit_counts',
   {
-    /** What is counted and for whom, as a hash: a tenant's connection counts here, too. */
+    /** What is counted and for whom, as a hash, because tenants' connections also use this table. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When the window is over that began with its first use. */
+    /** End of the window that began with the first use. */
     endsAt: at('ends_at').notNull(),
   },
   (table) => [index('limit_counts_ends_at').on(table.endsAt)],

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 
-/** What a mail shows of the brand that it comes from. */
+/** What a mail shows of its brand. */
 export interface MailBranding {
   name: string;
-  /** Ground of the heading and the button; white text is read on it. */
+  /** Background of heading and button; white text must be readable on it. */
   color: string;
   supportEmail: string;
 }
@@ -14,15 +14,15 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** A code to type, shown large. */
   code?: string;
-  /** Small print: why the reader got this, how long it holds. */
+  /** Small print: why the reader got the mail, how long it is valid. */
   note?: string;
-  /** A small link under the note, such as the one that ends these mails. */
+  /** A small link below the note, such as the one to unsubscribe. */
   link?: { label: string; url: string };
 }
 
 /**
- * A mail in the brand's face, as HTML and as plain text. HTML for mail clients: tables and inline
- * styles only, and no picture, since most clients hide pictures until asked. Every text is escaped.
+ * A mail in the brand's design, as HTML and plain text. The HTML suits mail clients: only tables and inline
+ * styles, and no pictures, which most clients hide. All text is escaped.
  */
 export function layoutMail(
   branding: MailBranding,

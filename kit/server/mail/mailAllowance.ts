@@ -3,12 +3,12 @@ import { countUses } from '#kit/server/limits/countUse.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /**
- * Mails that an address gets in an hour because somebody asked for them, whoever that was. What nobody asks
- * for (alerts, notices, what a date brings) is not counted.
+ * Most mails an hour to one address that anybody can request. Mail that nobody requests (alerts, notices,
+ * scheduled mail) is not counted.
  */
 const maxPerHour = { invitation: 3, lesson: 5 } as const;
 
-/** By address the seconds to wait, of those that had as many as they may have. */
+/** Counts a mail to each address; for those over their limit, the seconds to wait. */
 export async function waitsToMail(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   db: Db,

@@ -5,12 +5,12 @@ import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
 import { takeReport } from './takeReport.ts';
 
-/** A report returns a mail of ours, which has a few kilobytes. */
+/** A report returns one of our mails, which is only a few kilobytes. */
 const largestReport = 1024 * 1024;
 
 /**
- * Where the mail server hands over what came to the bounce address, each mail as it is. Whatever it was, it is
- * taken, so that the mail server has no reason to send a bounce of a bounce.
+ * Receives from the mail server the raw mails to the bounce address. Every mail is accepted, so that the mail
+ * server never bounces a bounce.
  */
 export function mountReports(app: FastifyInstance, services: Services): void {
   const { MAIL_REPORTS_TOKEN: token } = services.config;
@@ -20,7 +20,7 @@ export function mountReports(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    // Before the body is read: who has no token may not have us read a megabyte.
+    // Checked before the body, so that nobody without the token makes us read a megabyte.
     scope.addHook('onRequest', (request, reply, done) => {
       const given = Buffer.from(hashSecret(request.headers.authorization ?? ''));
       if (timingSafeEqual(expected, given)) done();

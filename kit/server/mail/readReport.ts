@@ -1,22 +1,22 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { isMailboxGone } from './mailboxGone.ts';
 
-/** What a mail server or a reader's mail provider reports of a mail of ours. */
+/** A report by a mail server or mailbox provider about one of our mails. */
 export interface MailReport {
   kind: 'bounced' | 'complained';
-  /** Ids of the mail that it returns, as its headers tell them; one at most is ours. */
+  /** Ids in the headers of the returned mail; at most one of them is ours. */
   messageIds: readonly string[];
-  /** Whether it says that there is no such mailbox. */
+  /** Whether it says that the mailbox does not exist. */
   isGone: boolean;
-  /** What the mail server said. */
+  /** The mail server's answer. */
   answer: string;
 }
 
 /**
- * Reads a raw mail: a report that a mail was not delivered (RFC 3464) or that its reader called it spam
- * (RFC 5965). Null for all else: answers of people and machines, mails that are only late.
+ * Parses a raw mail: a delivery failure report (RFC 3464) or a spam complaint (RFC 5965). Null for everything
+ * else: replies by people and machines, delay notices.
  *
- * @throws where it cannot be read as a mail.
+ * @throws if it cannot be parsed as a mail.
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   const report = await parse(raw);
@@ -24,7 +24,7 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   if (status) return bounceOf(status, await returnedIds(report));
   const feedback = part(report, /^message\/feedback-report$/);
   const kind = feedback && fieldOf(await headersOf(feedback.content), 'feedback-type');
-  // Of the types of RFC 5965 §3.1 and 7.3 'not-spam' is praise, and others are about our own machines.
+  // Of the types in RFC 5965 §3.1 and §7.3, 'not-spam' is praise and the others are about our own machines.
   if (kind?.toLowerCase() !== 'abuse') return null;
   const messageIds = await returnedIds(report);
   return { kind: 'complained', messageIds, isGone: false, answer: '' };
@@ -32,7 +32,7 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
 
 const parse = (raw: Uint8Array | ArrayBuffer | string): Promise<Email> =>
   PostalMime.parse(raw, {
-    // The mail that comes back must stay apart from the report.
+    // Keeps the returned mail apart from the report.
     forceRfc822Attachments: true,
     maxNestingDepth: 20,
     maxHeadersSize: 64 * 1024,
@@ -41,12 +41,12 @@ const parse = (raw: Uint8Array | ArrayBuffer | string): Promise<Email> =>
 const part = ({ attachments }: Email, type: RegExp): Attachment | undefined =>
   attachments.find(({ mimeType }) => type.test(mimeType));
 
-/** The fields of the first recipient that failed: our mails have one. */
+/** The first failed recipient's fields: our mails have a single recipient. */
 async function bounceOf(
   { content }: Attachment,
   messageIds: readonly string[],
 ): Promise<MailReport | null> {
-  // RFC 3464 §2.1: groups of fields, parted by an empty line.
+  // RFC 3464 §2.1: groups of fields, separated by an empty line.
   for (const group of textOf(content).split(/\r?\n\r?\n/)) {
     const fields = await headersOf(group);
     if (fieldOf(fields, 'action').toLowerCase() !== 'failed') continue;
@@ -57,7 +57,7 @@ async function bounceOf(
   return null;
 }
 
-/** Our own header too: some mail services put a Message-ID of their own in its place. */
+/** Includes our own header, because some mail services replace the Message-ID. */
 async function returnedIds(report: Email): Promise<string[]> {
   const returned = part(
     report,

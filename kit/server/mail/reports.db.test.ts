@@ -12,7 +12,7 @@ const token = 'a-token-of-the-mail-server-of-over-32-characters';
 let portal: TestPortal;
 let bare: TestPortal;
 let address: string;
-/** Of a mail to the address, as its reader's mail server returns it. */
+/** Headers of a mail to the address, as its recipient's mail server returns them. */
 let headers: string[];
 let messageId: string;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('POST /mail/reports', () => {
   it('API-145: who forges one can silence nobody but whom the mail went to', async () => {
     const victim = `${randomUUID()}@shop.example`;
     await send(victim);
-    // Of a mail that there is not, and of one's own mail in another's name.
+    // A report about a mail that does not exist, and one about the sender's own mail in another's name.
     const guessed = [`Message-ID: <${randomUUID()}@fairhaven.example>`, `To: ${victim}`];
     await post(bounce({ headers: guessed, recipient: victim }));
     await post(bounce({ headers: [headers[0] ?? '', `To: ${victim}`], recipient: victim }));
@@ -145,7 +145,7 @@ describe('POST /mail/reports', () => {
   });
 });
 
-/** Multipart in multipart. */
+/** Multipart nested in multipart. */
 const nested = (depth: number): string =>
   Array.from({ length: depth }, (_, n) => {
     return `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`;

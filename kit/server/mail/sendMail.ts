@@ -13,7 +13,7 @@ import { isMailboxGone } from './mailboxGone.ts';
 import { isHeldBack, longestAnswer, recordAccepted, suppress } from './suppression.ts';
 import { type MailOutcome, sentMails } from './tables.ts';
 
-/** A day of tries: a mail server may be away for an hour and more. */
+/** About a day of tries, because a mail server may be down for an hour or more. */
 const retryLimit = 100;
 
 const sending = {
@@ -22,25 +22,28 @@ const sending = {
   expireInSeconds: 120,
 };
 export const urgentMailQueue = 'mail.urgent';
-/** Behind nothing that waits in the other queue, and with workers that no slow mail of it holds up. */
+/**
+ * A separate queue, so that nothing else is ahead of it, with workers of its own that other slow mail cannot
+ * occupy.
+ */
 const sendUrgentMail = defineJob({ ...sending, queue: urgentMailQueue, concurrency: 2 });
 const sendMail = defineJob({ ...sending, queue: 'mail.send', concurrency: 3 });
-/** Letters to many let a single mail go first that is announced within this time. */
+/** Letters to many recipients let single mails go first that are announced within this time. */
 const letterYieldSeconds = 600;
 
-/** Header fields are one line: a name with a line break in it must not add a header (security I8). */
+/** Header fields are one line: a line break in a name must not add a header (security I8). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
 interface Mail extends Omit<MailMessage, 'messageId'> {
-  /** Of which organisation it tells: once that is erased, it is not sent. */
+  /** The organization that the mail is about: once that is erased, it is not sent. */
   orgId?: string;
 }
 type QueuedMail = Mail & MailMessage;
 
 /**
- * A mail waits in the database until it is sent, and the secret of its link with it. Sealed, that
- * secret is of no use to who reads the database (security L3).
+ * A queued mail waits in the database, with any secret link in it. It is sealed, so that somebody who reads
+ * the database cannot use the link (security L3).
  */
 const purpose = 'mail in the queue';
 
@@ -48,14 +51,14 @@ const purpose = 'mail in the queue';
 export const queueMail = ({ keys }: Pick<Services, 'keys'>, tx: Db, mail: Mail): Promise<void> =>
   announce(tx, sendMail, sealed(keys, mail));
 
-/** One that somebody waits for at their screen: a code, or a link that they asked for. */
+/** Queues a mail that somebody is waiting for at their screen: a code, or a link that they requested. */
 export const queueUrgentMail = (
   { keys }: Pick<Services, 'keys'>,
   tx: Db,
   mail: Mail,
 ): Promise<void> => announce(tx, sendUrgentMail, sealed(keys, mail));
 
-/** Many at once, each for a person of the organisation that it names. */
+/** Queues many mails, each for a person of the organization that it names. */
 export const queueMails = (
   { keys }: Pick<Services, 'keys'>,
   tx: Db,
@@ -77,13 +80,13 @@ function sealed(keys: KeyRing, mail: Mail): { sealed: string } {
     ...mail,
     from: { ...mail.from, name: oneLine(mail.from.name) },
     subject: oneLine(mail.subject).slice(0, 300),
-    // Made here and not at each try, so that every try sends the same.
+    // Created here and not at each try, so that every try sends the same id.
     messageId: `${randomUUID()}@${domain}`,
   };
   return { sealed: keys.seal(purpose, JSON.stringify(message)) };
 }
 
-/** How many mails wait that are sealed by a key. */
+/** How many queued mails are sealed with this key. */
 export async function countWaitingMails(db: Db, key: number): Promise<number> {
   const isSealed = sql`data->>'sealed' like ${`${key}.%`}`;
   let waiting = 0;
@@ -94,7 +97,7 @@ export async function countWaitingMails(db: Db, key: number): Promise<number> {
   return waiting;
 }
 
-/** @param isKept whether an organisation is there and not about to be erased. */
+/** @param isKept whether an organization exists and is not about to be erased. */
 export const sendMailHandlers = (isKept: (system: Db, orgId: string) => Promise<boolean>) =>
   [sendUrgentMail, sendMail].map((job) =>
     handleJob(job, async ({ services, log }, { sealed }) => {
@@ -113,7 +116,7 @@ interface Told {
   answer: string;
 }
 
-/** @throws what has the job try again. */
+/** @throws errors that make the job retry. */
 async function send(
   { mail: provider, database: { system }, clock }: Services,
   mail: MailMessage,

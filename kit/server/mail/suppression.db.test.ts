@@ -10,7 +10,7 @@ import { type SuppressionReason, sentMails } from './tables.ts';
 
 let portal: TestPortal;
 let address: string;
-/** What the mail server answers; taken where it is empty. */
+/** The mail server's answer; empty means that it accepts the mail. */
 let answer: string;
 let tried: MailMessage[];
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type SuppressionReason, suppressedAddresses } from './tables.ts';
 
 export type Suppressed = typeof suppressedAddresses.$inferSelect;
-/** Whose address, and of which brand it takes no mail. */
+/** An address, and the brand whose mail it does not take. */
 export type SuppressedKey = Pick<Suppressed, 'address' | 'brandId'>;
 
 const one = ({ address, brandId }: SuppressedKey) =>
@@ -15,8 +15,8 @@ const one = ({ address, brandId }: SuppressedKey) =>
 const dayMs = 86_400_000;
 
 /**
- * Whether a mail is not even tried. What a person asks for themselves (a code, a link) goes out in spite of a
- * complaint, and once a day to a mailbox that was not there: mailboxes come back.
+ * Whether a mail is not even attempted. A mail that a person requested (a code, a link) is sent despite a
+ * complaint, and once a day to a mailbox that did not exist, because mailboxes come back.
  */
 export async function isHeldBack(
   system: Db,
@@ -29,7 +29,7 @@ export async function isHeldBack(
   return found.reason !== 'complained' && now.getTime() - found.lastAt.getTime() < dayMs;
 }
 
-/** A complaint stays one, whatever else is heard of the address. */
+/** Adds or updates an entry. A complaint is never replaced by another reason. */
 export async function suppress(
   system: Db,
   { address, brandId }: SuppressedKey,
@@ -56,29 +56,29 @@ export async function suppress(
     });
 }
 
-/** Characters of a mail server's answer that are kept. */
+/** How many characters of a mail server's answer are stored. */
 export const longestAnswer = 500;
 
-/** The mailbox took a mail: it is back. Of a complaint that says nothing. */
+/** The mailbox accepted a mail, so it exists again. That does not cancel a complaint. */
 export async function recordAccepted(system: Db, key: SuppressedKey): Promise<void> {
   const gone = inArray(suppressedAddresses.reason, ['refused', 'bounced']);
   await system.delete(suppressedAddresses).where(and(one(key), gone));
 }
 
-/** Answers whether there was an entry. */
+/** Removes an entry; answers whether there was one. */
 export async function liftSuppression(system: Db, key: SuppressedKey): Promise<boolean> {
   const lifted = await system.delete(suppressedAddresses).where(one(key)).returning();
   return lifted.length > 0;
 }
 
-/** Of these addresses those that take no mail of the brand's, in small letters. */
+/** Those of the addresses that take no mail of the brand, in lower case. */
 export async function suppressedAmong(
   system: Db,
   brandId: string,
   addresses: readonly string[],
 ): Promise<string[]> {
   if (addresses.length === 0) return [];
-  // One parameter for all: an organization may have thousands of trainees.
+  // One parameter for all addresses, because an organization may have thousands of trainees.
   const sought = JSON.stringify(addresses.map((address) => address.toLowerCase()));
   const among = sql`${suppressedAddresses.address} in (select jsonb_array_elements_text(${sought}::jsonb))`;
   const found = await system
@@ -88,7 +88,7 @@ export async function suppressedAmong(
   return found.map(({ address }) => address);
 }
 
-/** The newest first; with an address those of it alone. */
+/** Newest first; if `address` is given, only its entries. */
 export const listSuppressed = (
   system: Db,
   { address, limit }: { address?: string; limit: number },

@@ -6,16 +6,16 @@ import { longestAnswer, suppress } from './suppression.ts';
 import { sentMails } from './tables.ts';
 
 /**
- * Takes in a raw mail that may report of one of ours. It is tied to ours by the id that nobody else knows, and
- * what follows is for the address that this one went to: whatever else the report names is anybody's word.
+ * Processes a raw mail that may be a report about one of ours. It is matched by our message id, which nobody
+ * else knows, and applies to the address of that mail: anything else in the report could be forged.
  *
- * @returns what it told; null where it told nothing that is new of a mail of ours.
+ * @returns the kind of report; null if it says nothing new about a mail of ours.
  */
 export async function takeReport(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   raw: Uint8Array,
 ): Promise<MailReport['kind'] | null> {
-  // What cannot be read as a mail reports nothing.
+  // Something that cannot be parsed as a mail is no report.
   const report = await readReport(raw).catch(() => null);
   if (!report || report.messageIds.length === 0) return null;
   const { kind, messageIds, isGone } = report;
@@ -24,7 +24,7 @@ export async function takeReport(
     const [mail] = await tx
       .update(sentMails)
       .set({ outcome: kind, answer })
-      // Told twice it happened once.
+      // A repeated report has no effect.
       .where(and(inArray(sentMails.messageId, [...messageIds]), eq(sentMails.outcome, 'sent')))
       .returning();
     if (mail?.brandId && (isGone || kind === 'complained')) {

@@ -9,7 +9,7 @@ import {
   longestWait,
 } from './backOff.ts';
 
-/** Failures to sign in, by account and by address. */
+/** A table of failed attempts, by account and by address. */
 export const attemptTable = (
   name: string,
   // biome-ignore lint/suspicious/noExplicitAny: Drizzle's own type of a table under construction is not exported.
@@ -20,17 +20,17 @@ export const attemptTable = (
     {
       key: text('key').primaryKey(),
       count: integer('count').notNull(),
-      /** Of the last failure. */
+      /** Time of the last failure. */
       at: at('at').notNull(),
     },
     extra,
   );
 
-/** What the failures at one secret that can be guessed are counted by. */
+/** The keys by which failed attempts at a guessable secret are counted. */
 export interface Guarded {
-  /** The account; on a device that is known for its person, the account on this device. */
+  /** The account, or on a known device the account together with the device. */
   account: string;
-  /** Where it comes from; null on a known device, of which strangers on the same line are to be no hindrance. */
+  /** The client's network; null on a known device, so that strangers in the same network cannot lock it out. */
   address: string | null;
 }
 
@@ -38,7 +38,7 @@ const keysOf = ({ account, address }: Guarded): string[] => [
   ...new Set([account, address ?? account]),
 ];
 
-/** The back-off of secrets that can be guessed, by account and by address (security A5). */
+/** Delays after failed attempts at guessable secrets, by account and by address (security A5). */
 export function attemptStore(table: ReturnType<typeof attemptTable>) {
   const read = (db: Db, guarded: Guarded): Promise<Attempts[]> =>
     db
@@ -48,10 +48,10 @@ export function attemptStore(table: ReturnType<typeof attemptTable>) {
 
   return {
     read,
-    /** Seconds until another try is let through; 0 when one is now. */
+    /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
     waitFor: async (db: Db, guarded: Guarded, now: Date): Promise<number> =>
       longestWait(await read(db, guarded), now),
-    /** One failure more for each key; a count that was quiet for as long as it is remembered begins anew. */
+    /** Adds a failure for each key; the count restarts after as long without failures as it is remembered. */
     async countFailure(db: Db, guarded: Guarded, now: Date): Promise<void> {
       for (const key of keysOf(guarded)) {
         const seconds = key === guarded.address ? addressMemorySeconds : accountMemorySeconds;
@@ -71,7 +71,7 @@ export function attemptStore(table: ReturnType<typeof attemptTable>) {
     async forget(db: Db, key: string): Promise<void> {
       await db.delete(table).where(eq(table.key, key));
     },
-    /** Of an account, on known devices too. */
+    /** Forgets an account's failures, on known devices too. */
     async forgetAll(db: Db, account: string): Promise<void> {
       const onDevices = sql`starts_with(${table.key}, ${`${account}#`})`;
       await db.delete(table).where(or(eq(table.key, account), onDevices));

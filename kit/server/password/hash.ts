@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'));
 
-/** Takes as long for an unknown user (null) as for a known one. */
+/** Takes as long for an unknown user (null) as for a known one, to reveal no accounts. */
 export async function isPasswordOf(
   user: { passwordHash: string } | null,
   password: string,

@@ -34,7 +34,7 @@ function guessable(
   return named ? 'Password contains the name of this service' : null;
 }
 
-/** On the list as it stands, or a word of the list dressed up: 'P@ssw0rd2026!' is 'password'. */
+/** Whether it is on the list, or is a listed word in disguise: 'P@ssw0rd2026!' is 'password'. */
 function isCommon(lower: string): boolean {
   if (exactly.has(lower)) return true;
   const bare = lower.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
@@ -58,7 +58,7 @@ const dress: Record<string, string> = {
 const undress = (text: string) =>
   lettersAndDigits([...text].map((character) => dress[character] ?? character).join(''));
 
-/** Of a word said twice, one; else the word. */
+/** Half of a word that is the same text twice; else the whole word. */
 const half = (word: string) => {
   const first = word.slice(0, word.length / 2);
   return first + first === word ? first : word;

@@ -3,7 +3,7 @@ import { textWidth } from './document.ts';
 import { palette, type SeverityStyle, severityStyle } from './palette.ts';
 import { breakable, maxRunning, piecesOf, printedCode } from './printed.ts';
 
-/** A heading that begins a page and stands in the bookmarks. */
+/** A heading that begins a page and is listed in the bookmarks. */
 export const chapter = (id: string, title: string, lead?: string): Content[] => [
   { text: title, style: 'h1', id, outline: true, outlineExpanded: true, pageBreak: 'before' },
   ...(lead ? [{ text: lead, style: 'lead' }] : []),
@@ -38,11 +38,11 @@ export const severityChip = (severity: SeverityStyle, fontSize = 8): Content => 
   layout: filled(severityStyle[severity].color, [6, 3, 6, 3]),
 });
 
-/** Letters of one width that fit a line of a code box beside a label; other scripts are wider. */
+/** How many monospaced characters fit in a line of a code box beside a label; other scripts are wider. */
 const codeColumns = 72;
 const wideColumns = 44;
 
-/** What a machine said, as it said it, on grey. Stands beside a label. */
+/** A machine's output, verbatim on grey, for use beside a label. */
 export function codeBox(code: string): Content {
   const columns = /[^\n\r\t\u0020-\u00ff]/.test(code) ? wideColumns : codeColumns;
   const rows = inTexts(breakable(code, columns).split('\n').flatMap(piecesOf));
@@ -66,7 +66,7 @@ export function codeBox(code: string): Content {
   };
 }
 
-/** Lines together, as many as one text of a document may have. */
+/** Groups lines into texts of the length that pdfmake handles well. */
 function inTexts(lines: readonly string[]): string[][] {
   const texts: string[][] = [];
   let room = 0;
@@ -81,10 +81,10 @@ function inTexts(lines: readonly string[]): string[][] {
   return texts;
 }
 
-/** A line break takes as long as so many letters. */
+/** A line break takes pdfmake as long as this many characters. */
 const lineCost = 50;
 
-/** A paragraph on coloured ground with a bar in the ground's own colour. */
+/** A paragraph on the background `ground`, with a bar in `color`. */
 export const notice = (
   content: Content,
   { color, ground }: { color: string; ground: string },
@@ -97,7 +97,7 @@ export const notice = (
   },
 });
 
-/** Rows under a heading row that is repeated on every page; thin lines only. A heading's words are a label. */
+/** A table with a heading row that repeats on every page, and thin lines only. Headings are styled as labels. */
 export const dataTable = (
   widths: (number | string)[],
   head: readonly TableCell[],
@@ -129,7 +129,7 @@ export const dataTable = (
   fontSize: 9,
 });
 
-/** A label in the margin column with what it names beside it. */
+/** A label in the margin column, with its content beside it. */
 export const field = (label: string, content: Content): Content => ({
   columns: [
     { width: 92, text: label, style: 'label', margin: [0, 1.5, 0, 0] },

@@ -5,13 +5,13 @@ import type { Printed } from './printed.ts';
 
 type Block = ContentText | ContentStack | ContentColumns;
 
-/** A block at a place of its own on the page, which nothing else moves. */
+/** A block at a fixed place on the page. */
 export const placed = (y: number, block: Block): Content => ({
   ...block,
   absolutePosition: { x: page.margin, y },
 });
 
-/** The brand's color over the width of a page, with the logo on it. */
+/** A band in the brand's colour across the page, with the logo on it. */
 export const brandBand = (
   { color, logo }: PdfBranding,
   height: number,
@@ -26,7 +26,7 @@ export const brandBand = (
 
 interface ReportCover {
   branding: PdfBranding;
-  /** Height of the band; what stands on it is white. */
+  /** Height of the band; text on it is white. */
   band: number;
   /** Top of the title. */
   top: number;
@@ -34,7 +34,7 @@ interface ReportCover {
   company: Printed[];
   /** Under the company's name. */
   subtitles?: readonly Content[];
-  /** In the foot of the band: of when it is, in which version. */
+  /** At the foot of the band: date and version. */
   version?: { text: string; y: number };
   /** Under the band, each `placed`. */
   facts: readonly Content[];
@@ -42,7 +42,7 @@ interface ReportCover {
   note: string;
 }
 
-/** A report's first page: what it is, whose, of when, and what it comes to. */
+/** A report's first page: what it is, for whom, its date, and its result. */
 export const reportCover = (cover: ReportCover): Content[] => [
   ...brandBand(cover.branding, cover.band),
   placed(cover.top, {

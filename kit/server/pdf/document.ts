@@ -3,12 +3,12 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fontFiles, fonts } from './fonts.ts';
 import { palette } from './palette.ts';
 
-/** Whose document it is: what a brand's page shows of it. */
+/** The brand's part of a document. */
 export interface PdfBranding {
   name: string;
-  /** Ground of the cover; white is read on it. */
+  /** Background of the cover; white text must be readable on it. */
   color: string;
-  /** The logo for dark ground, as SVG text whose letters are outlines. */
+  /** The logo for dark backgrounds, as SVG with its letters as outlines. */
   logo: string;
   supportEmail: string;
 }
@@ -18,7 +18,7 @@ export interface PdfDocument {
   title: string;
   /** Stands at the foot of every page but the cover. */
   footer: string;
-  /** When it was made; a document of the same data is the same. */
+  /** Creation time; the same data and time give an identical document. */
   date: Date;
   content: Content[];
 }
@@ -28,7 +28,7 @@ export const page = { width: 612, height: 792, margin: 56 } as const;
 export const textWidth = page.width - 2 * page.margin;
 
 pdfmake.setFonts(fonts);
-// A document opens its fonts and nothing else, on this machine or any other (security I7).
+// A document may open its fonts and nothing else, locally or remotely (security I7).
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 

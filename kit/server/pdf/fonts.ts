@@ -7,8 +7,8 @@ const files = join(
 );
 
 /**
- * The parts that Inter is shipped in, with the characters of each (the package's `unicode.json`). A
- * text is printed in the first part that has its character.
+ * The files that Inter is shipped in, with the characters of each (the package's `unicode.json`). A character
+ * is printed in the first file that has it.
  */
 const parts = {
   latin:
@@ -25,7 +25,7 @@ const order = Object.keys(parts) as Part[];
 const familyOf = (part: Part) => (part === 'latin' ? 'Inter' : `Inter ${part}`);
 const fileOf = (part: Part, weight: number) => join(files, `inter-${part}-${weight}-normal.woff`);
 
-/** Families as pdfmake takes them; upright only. */
+/** Font families in pdfmake's form; upright only. */
 export const fonts = {
   ...Object.fromEntries(
     order.map((part) => [familyOf(part), { normal: fileOf(part, 400), bold: fileOf(part, 600) }]),
@@ -39,7 +39,7 @@ export const fontFiles: ReadonlySet<string> = new Set(
   Object.values(fonts).flatMap((family) => Object.values(family as Record<string, string>)),
 );
 
-/** The family that has a character, or null when none does. */
+/** The family that has the character, or null. */
 export function familyFor(character: string): string | null {
   const part = order.find((candidate) => parts[candidate].test(character));
   return part ? familyOf(part) : null;

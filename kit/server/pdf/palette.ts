@@ -1,4 +1,4 @@
-/** Colours that are no brand's: text, lines, grounds. Text on white meets WCAG 2.2 AA. */
+/** Colours that belong to no brand: text, lines, backgrounds. Text on white meets WCAG 2.2 AA. */
 export const palette = {
   ink: '#1c2430',
   soft: '#566073',
@@ -19,6 +19,6 @@ export const severityStyle = {
 } as const;
 export type SeverityStyle = keyof typeof severityStyle;
 
-/** A count of nothing is quiet. */
+/** A count of zero is grey. */
 export const countColor = (severity: SeverityStyle, count: number): string =>
   count > 0 ? severityStyle[severity].color : palette.soft;

@@ -1,11 +1,11 @@
 /**
- * What is used of pdfmake, typed here: its published types load the browser's globals (`window`, `document`) into
- * every program that reads them, and server code has to be compiled without those.
+ * The part of pdfmake that is used, typed here: its published types bring the browser's globals (`window`,
+ * `document`) into every program that includes them, and server code must compile without those.
  */
 declare module 'pdfmake/interfaces.js' {
   export type Margins = number | [number, number] | [number, number, number, number];
 
-  /** How text is set; a name of `styles` or a list of names may stand for it. */
+  /** Text style; can be replaced by a name in `styles` or a list of names. */
   export interface Style {
     font?: string;
     fontSize?: number;
@@ -24,7 +24,7 @@ declare module 'pdfmake/interfaces.js' {
     opacity?: number;
   }
 
-  /** What every element may have, whatever it shows. */
+  /** Properties that every element can have. */
   interface Placed extends Style {
     style?: string | readonly string[];
     id?: string;
@@ -130,7 +130,7 @@ declare module 'pdfmake' {
 
   const pdfmake: {
     setFonts(fonts: Record<string, Record<string, string>>): void;
-    /** Whether a file of this machine may be opened. */
+    /** Decides whether a local file may be opened. */
     setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
     setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
     createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };

@@ -3,7 +3,7 @@ import { parseRichText } from '#kit/server/richText/parse.ts';
 import { maxRunning } from './printed.ts';
 import { richBlocks } from './richBlocks.ts';
 
-/** The texts of a document as pdfmake is given them: each with all its stretches. */
+/** The texts of a document as pdfmake gets them, each with all its runs. */
 function textsOf(content: unknown): string[] {
   if (Array.isArray(content)) return content.flatMap(textsOf);
   if (typeof content !== 'object' || content === null) return [];

@@ -5,7 +5,7 @@ import { textWidth } from './document.ts';
 import { palette } from './palette.ts';
 import { breakable, maxRunning, piecesOf, printed, printedCode } from './printed.ts';
 
-/** How a stretch of text looks. The document's font is upright: what is emphasised is bold. */
+/** The style of a run of text. Because the font is upright only, emphasis is bold. */
 interface Look {
   bold?: true;
   decoration?: ('underline' | 'lineThrough')[];
@@ -24,13 +24,13 @@ const looks: Record<string, Look> = {
   th: { bold: true },
 };
 
-/** Letters of a word that fit a table's column, by how many columns there are. */
+/** Characters of a word that fit in a column, by the number of columns. */
 const lettersOf = (columns: number) => Math.max(6, Math.floor(84 / columns));
 
-/** Letters that fit well on one page. */
+/** Characters that fit well on one page. */
 const maxTogether = 1200;
 
-/** Rich text as a document prints it, to the letter and without fetching anything (security I7). */
+/** Rich text as printed in a document: verbatim, and without fetching anything (security I7). */
 export function richBlocks(nodes: readonly RichNode[]): Content[] {
   const blocks = gather(nodes).map(block);
   const kept: Content[] = [];
@@ -126,7 +126,7 @@ const items = (children: readonly RichNode[]): Content[] =>
     return [{ stack: richBlocks(child.children), margin: [0, 0, 0, -3] } as Content];
   });
 
-/** Columns as wide as their words ask for; a row that is short is filled up. */
+/** A table with columns as wide as their words need; short rows are padded. */
 function table(element: RichElement): Content {
   const rows = rowsOf(element);
   const columns = Math.max(0, ...rows.map((cells) => cells.length));
@@ -137,7 +137,7 @@ function table(element: RichElement): Content {
       const cell = cells[at];
       if (!cell) return { text: '' };
       const [only] = cell.children;
-      // An editor puts a paragraph into a cell.
+      // Editors put a paragraph into each cell; it is unwrapped.
       const inside = typeof only === 'object' && only.tag === 'p' && cell.children.length === 1;
       const words = inside ? only.children : cell.children;
       return running(stretches(words, looks[cell.tag] ?? {}, lettersOf(columns)));
@@ -146,10 +146,13 @@ function table(element: RichElement): Content {
   return { stack: [made], margin: [0, 0, 0, 10] };
 }
 
-/** Points that a letter takes in a table, a little generously. */
+/** Estimated points per character in a table, rounded up. */
 const letterWidth = 5.6;
 
-/** The page's width less the space between the columns: first each column's longest word, then what is left. */
+/**
+ * Divides the page's width, less the space between columns: first each column's longest word, then the rest
+ * by length of text.
+ */
 function widthsOf(rows: readonly RichElement[][], columns: number): number[] {
   const room = textWidth - 12 * columns;
   const wanted = Array.from({ length: columns }, (_, at) => {
@@ -178,7 +181,7 @@ const rowsOf = ({ children }: RichElement): RichElement[][] =>
     return [child.children.filter((cell): cell is RichElement => typeof cell !== 'string')];
   });
 
-/** Running text, in parts where it is long; a part ends between two words. */
+/** Running text, split between words if it is long. */
 function running(words: readonly Stretch[]): { text: Content } | { stack: Content[] } {
   const parts: Stretch[][] = [];
   let room = 0;

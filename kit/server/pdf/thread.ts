@@ -5,8 +5,8 @@ import { documentRuns } from '#kit/server/watch/happenings.ts';
 const seconds = 1000;
 
 /**
- * Documents are made by threads beside the one that answers calls: a long one takes seconds of a processor. An
- * organisation has one thread at a time. Calls come first where the machine is busy, and `nice` says how far behind.
+ * Documents are made in threads beside the one that answers calls, because a long one takes seconds of CPU
+ * time. An organization uses one thread at a time; `nice` gives the threads a lower priority than calls.
  */
 function line({ threads, nice }: { threads: number; nice: number }) {
   return {
@@ -23,25 +23,28 @@ function line({ threads, nice }: { threads: number; nice: number }) {
   };
 }
 
-/** Signs of its data: a policy of everyday has a tenth of it, the largest that is allowed many times as much. */
+/** Characters of data: an ordinary policy has a tenth of it, the largest allowed many times as much. */
 const giantSize = 200_000;
 const everyday = line({ threads: 2, nice: 5 });
-/** Giants have a thread of their own, behind everything: those of many organisations hold up none that is small. */
+/**
+ * Very large documents have one thread of their own with the lowest priority, so that they never delay small
+ * ones.
+ */
 const giants = line({ threads: 1, nice: 15 });
 
 const longest = 60 * seconds;
 
 export interface DocumentOrder {
-  /** Whose turn it is: the organisation. */
+  /** The organization, which takes turns with the others. */
   owner: string;
-  /** Aborted when nobody waits for the document any more. */
+  /** Aborts when nobody waits for the document any more. */
   signal?: AbortSignal;
 }
 
 /**
- * Makes documents in a thread: `name` is the function of the file that draws one.
- * @throws TooManyWait where the owner, or everybody, has too many waiting; an Error where it cannot be
- * made or takes over a minute.
+ * Makes documents in a thread: `name` is the function in the file that draws one.
+ * @throws TooManyWait if too many documents of the owner, or in all, are waiting; Error if it fails or takes
+ * over a minute.
  */
 export function documentThread<Data>(
   file: URL,

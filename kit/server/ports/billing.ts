@@ -1,36 +1,36 @@
 /** A subscription as the billing provider knows it. */
 export interface BillingSubscription {
-  /** Chosen by us (`nextSubscriptionId`), so that paying twice cannot make two. */
+  /** Chosen by us (`nextSubscriptionId`), so that paying twice cannot create two subscriptions. */
   id: string;
-  /** The organisation. */
+  /** The organization. */
   customerId: string;
   billingPlanId: string;
   /** 'due': in force, but a payment failed. */
   status: 'active' | 'due' | 'cancelled';
-  /** Grows with every change: what is older than what is known is passed over. */
+  /** Grows with every change; an event with an older version is ignored. */
   version: number;
 }
 
-/** What the provider tells by itself; it may come twice, late, or out of order. */
+/** An event sent by the provider; it may come twice, late, or out of order. */
 export interface BillingEvent {
   id: string;
   subscription: BillingSubscription;
 }
 
-/** What is paid for: a plan, as the provider calls it, and what is taken off its price. */
+/** What is paid for: a plan, by the provider's id, with its discounts. */
 export interface BilledPlan {
   billingPlanId: string;
   couponCodes: readonly string[];
-  /** Cents from which the coupons are taken off; null: the price that the provider has of the plan. */
+  /** Cents before coupons; null for the provider's own price of the plan. */
   priceBeforeCoupons: number | null;
 }
 
 export interface CheckoutOrder extends BilledPlan {
   subscriptionId: string;
   customer: { id: string; email: string };
-  /** For a page of our own. A bought provider has names and prices of its own, by the plan's id. */
+  /** Shown on our own page. A bought provider has its own names and prices for the plan's id. */
   shown: { seller: string; planName: string; listPrice: number; price: number };
-  /** Where the person goes afterwards, having paid or not. */
+  /** Where the person returns afterwards, whether or not they paid. */
   returnUrl: string;
 }
 
@@ -40,13 +40,13 @@ export interface PlanChange extends BilledPlan {
   idempotencyKey: string;
 }
 
-/** Takes the money: the hosted checkout, changes of plan, and what is subscribed to. */
+/** Billing: the hosted checkout, changes of plan, and current subscriptions. */
 export interface BillingProvider {
-  /** A page of the provider's, at which a person pays. @throws BillingFailure */
+  /** Opens a payment page of the provider. @throws BillingFailure */
   openCheckout(order: CheckoutOrder): Promise<{ url: string }>;
-  /** @throws BillingFailure; after 'UNAVAILABLE' the change may have been made nevertheless. */
+  /** @throws BillingFailure; after 'UNAVAILABLE' the change may have been made anyway. */
   changePlan(change: PlanChange): Promise<BillingSubscription>;
-  /** Ends it at once; one that has ended, or that there is not, stays so. @throws BillingFailure */
+  /** Ends the subscription at once; no error if it has ended or does not exist. @throws BillingFailure */
   endSubscription(id: string): Promise<void>;
   /** @throws BillingFailure */
   findSubscription(id: string): Promise<BillingSubscription | null>;
@@ -55,8 +55,8 @@ export interface BillingProvider {
 }
 
 /**
- * 'DECLINED': the money was not to be had. 'REFUSED': the provider will not do this. 'UNAVAILABLE':
- * away, too slow, too busy, or not to be understood; whether it did anything is not known.
+ * 'DECLINED': the payment was declined. 'REFUSED': the provider will not do this. 'UNAVAILABLE': down, too
+ * slow, too busy, or unintelligible; whether it did anything is unknown.
  */
 export type BillingFailureCode = 'DECLINED' | 'REFUSED' | 'UNAVAILABLE';
 

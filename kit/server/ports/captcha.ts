@@ -3,10 +3,10 @@ export interface CaptchaProvider {
   client:
     | { kind: 'altcha'; challengePath: string }
     | { kind: 'recaptcha'; siteKey: string; script: string };
-  /** Where the browser loads code and frames of it from, for the content security policy. */
+  /** Origins of its code and frames, for the content security policy. */
   sources: readonly string[];
-  /** A fresh challenge, where the provider is our own. */
+  /** A new challenge, if the provider is our own. */
   challenge(): Promise<unknown>;
-  /** True once for a solved challenge: a second use, an expired or a foreign one is false. */
+  /** True once per solved challenge; false for a second use, and for an expired or foreign one. */
   verify(token: string): Promise<boolean>;
 }

@@ -1,11 +1,11 @@
-/** From when until when a certificate is good; ISO instants. */
+/** A certificate's validity, as ISO instants. */
 export interface CertificateTerm {
   validFrom: string;
   validTo: string;
 }
 
-/** Looks at the certificate with which a website answers. */
+/** Reads the certificate of a website. */
 export interface CertificateReader {
-  /** Null where the address is not https, or no certificate could be seen. */
+  /** Null if the address is not https, or no certificate can be read. */
   read(url: string): Promise<CertificateTerm | null>;
 }

@@ -3,13 +3,13 @@ export interface PoolUser {
   /** The pool's `sub`; our `cognitoId`. */
   cognitoId: string;
   email: string;
-  /** What sign-up was told of where the person came from (ACC-045). */
+  /** What sign-up recorded about where the person came from (ACC-045). */
   attributes: SignUpAttributes;
 }
 
-/** A person by an ID token of theirs. */
+/** A person identified by their ID token. */
 export interface SignedInUser extends PoolUser {
-  /** The pool's sign-in that the token is of (`origin_jti`); null where the pool does not tell. */
+  /** The sign-in that the token belongs to (`origin_jti`); null if the pool does not say. */
   signInId: string | null;
   /** When the token ends. */
   expiresAt: Date;
@@ -20,8 +20,8 @@ export interface SignUpAttributes {
   channelId?: string;
   planId?: string;
   /**
-   * The invite or magic link that the account was made by. Only the server writes it: an account that
-   * bears a link's id was made by that link, and by nothing that a browser said.
+   * The invite or magic link that created the account. Only the server writes it, so it is proof of the link
+   * and no claim by a browser.
    */
   linkId?: string;
 }
@@ -34,13 +34,13 @@ export interface IdentityProvider {
   /** Where the browser finds the pool: an address, or a path on the portal's own origin. */
   pool: { endpoint: string; UserPoolId: string; ClientId: string };
   /**
-   * The user of a valid ID token: signature (RS256 of this pool's keys), issuer, audience, use and
-   * expiry all hold. Null for every other token.
+   * The user of a valid ID token: signature (RS256 by this pool's keys), issuer, audience, use and expiry are
+   * all checked. Null for any other token.
    */
   verifyIdToken(token: string): Promise<SignedInUser | null>;
   /**
-   * Makes a confirmed user with this password; 'EXISTS' when the address has an account. A temporary
-   * password must be replaced at the first sign-in (Cognito's NEW_PASSWORD_REQUIRED).
+   * Creates a confirmed user with this password; 'EXISTS' if the address has an account. A temporary password
+   * must be replaced at the first sign-in (Cognito's NEW_PASSWORD_REQUIRED).
    */
   createUser(
     email: string,
@@ -49,22 +49,22 @@ export interface IdentityProvider {
     options?: { temporary?: boolean },
   ): Promise<PoolUser | 'EXISTS' | 'WEAK_PASSWORD'>;
   /**
-   * The account of an address (AdminGetUser). One that nobody confirmed gives way to `createUser`. For rules
-   * behind a secret link only: never an oracle.
+   * The account of an address (AdminGetUser). `createUser` replaces an unconfirmed one. Only for code behind
+   * a secret link, so that nobody can test addresses with it.
    */
   findUser(email: string): Promise<(PoolUser & { isConfirmed: boolean }) | null>;
   /**
-   * Sets a password for good, confirms the account, and ends every sign-in of the user
-   * (AdminSetUserPassword, AdminUserGlobalSignOut). For who has proven the address by a link.
+   * Sets a permanent password, confirms the account, and ends every sign-in of the user
+   * (AdminSetUserPassword, AdminUserGlobalSignOut). For a person who has proven the address by a link.
    */
   setPassword(cognitoId: string, password: string): Promise<'SET' | 'WEAK_PASSWORD' | 'NO_USER'>;
   /**
-   * Ends sign-ins whose session in the portal has ended: their tokens open and renew nothing any more.
-   * Amazon's pool ends one by its refresh token alone, which the browser has and does not keep.
+   * Ends sign-ins whose session in the portal has ended, so that their tokens are no longer valid or
+   * renewable. Amazon's pool can do so only by the refresh token, which the browser gets and does not keep.
    */
   endSignIns(signInIds: readonly string[]): Promise<void>;
-  /** Ends every sign-in of the user, here and in the portal (AdminUserGlobalSignOut). */
+  /** Ends every sign-in of the user, in the pool and in the portal (AdminUserGlobalSignOut). */
   signOut(cognitoId: string): Promise<void>;
-  /** No error when there is no such user any more (AdminDeleteUser). */
+  /** No error if the user no longer exists (AdminDeleteUser). */
   deleteUser(cognitoId: string): Promise<void>;
 }

@@ -1,12 +1,12 @@
-/** Somebody who showed interest, as the portal's forms tell it. */
+/** Somebody who showed interest, as entered in one of the portal's forms. */
 export interface Lead {
   /** The same on every try, so that a second copy can be recognised. */
   id: string;
-  /** Of the form: `email`, `firstname`, and what else it asks for. */
+  /** Fields of the form: `email`, `firstname`, and what else it asks for. */
   fields: readonly { name: string; value: string }[];
   pageURI: string;
   pageName: string;
-  /** The visitor's cookie of the marketing service; empty where there is none. */
+  /** The visitor's cookie of the marketing service, or empty. */
   hutk: string;
   leadStatus: string;
   ipAddress: string;
@@ -15,6 +15,6 @@ export interface Lead {
 
 /** A marketing service to which leads are forwarded. */
 export interface MarketingProvider {
-  /** @throws when the lead was not taken; the job that forwards it tries again. */
+  /** @throws if the lead was not accepted; the job then retries. */
   submit(lead: Lead): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Reads what the owner of a website has put there, or into its domain's records, to prove that it is theirs. */
+/** Reads proofs of ownership that a website's owner has put there or into its domain's records. */
 export interface ProofReader {
-  /** The TXT records of a name; none where it has none or cannot be asked. */
+  /** The TXT records of a name; empty if it has none or cannot be resolved. */
   texts(name: string): Promise<string[]>;
-  /** A page of at most 512 KB as it is answered, without following redirects; null when there is none. */
+  /** A page of at most 512 KB, without following redirects; null if there is none. */
   page(url: string): Promise<string | null>;
 }

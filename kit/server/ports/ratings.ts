@@ -3,18 +3,18 @@ import type { Disclosure, RatingReport } from '@portal/ratings';
 export { RateFailure } from '@portal/ratings/options';
 
 export interface RatingOrder {
-  /** The company's address, as it is in its profile. */
+  /** The company's address, from its profile. */
   url: string;
-  /** Hosts that were proven to be the organisation's: ports are looked at there and nowhere else. */
+  /** Hosts that are proven to be the organization's: only their ports are scanned. */
   provenHosts: readonly string[];
-  /** Incidents that the concierge entered about the organisation. */
+  /** Incidents that staff entered about the organization. */
   disclosures: readonly Disclosure[];
   userAgent: string;
   now: Date;
 }
 
-/** Rates a domain from outside, here or at a bought service. */
+/** Rates a domain from outside, with our own engine or a bought service. */
 export interface RatingsProvider {
-  /** @throws RateFailure with a code that an owner can be told. */
+  /** @throws RateFailure with a code that an owner may see. */
   rate(order: RatingOrder): Promise<RatingReport>;
 }

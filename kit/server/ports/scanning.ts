@@ -3,7 +3,7 @@ import type { PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { Config } from '#kit/server/config.ts';
 
-/** What the demonstration may scan on its own machine: its sample website, above all. */
+/** Local hosts that the demonstration may scan, above all its sample website. */
 const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
 
 /** What scans, ratings and the readers of proofs and certificates may connect to. */
@@ -13,34 +13,34 @@ export const reachOf = ({ demo, SCAN_FORBIDDEN }: ReachSettings): Required<Reach
 });
 export type ReachSettings = Pick<Config, 'demo' | 'SCAN_FORBIDDEN'>;
 
-/** What a service elsewhere calls a website, and this scan of it once there is one. */
+/** A bought service's ids for a website, and for this scan once it exists. */
 export interface ScanReference {
   website: string;
   scan: string | null;
 }
 
 export interface ScanOrder {
-  /** Ours of the website: the same for all of its scans, another one in every organisation. */
+  /** Our id of the website: the same for all of its scans, a different one in every organization. */
   websiteId: string;
   url: string;
   level: ScanLevel;
   /** How the scan names itself to the website. */
   userAgent: string;
-  /** What `keep` was last given: of this scan where a run of it was broken off, else of an earlier one. */
+  /** The last value given to `keep`: of this scan if a run was interrupted, else of an earlier scan. */
   known: ScanReference | null;
 }
 
 export interface ScanOptions {
-  /** Aborted when nobody here waits for the scan any longer. */
+  /** Aborts when this run stops waiting for the scan. */
   signal: AbortSignal;
-  /** Whether that is because the scan has ended for good; otherwise another run will take it up again. */
+  /** Whether the scan has ended for good; otherwise another run continues it. */
   isOver: () => boolean;
   onProgress: (progress: ScanProgress) => void;
-  /** Keeps what a later run needs to go on with a scan that runs elsewhere. */
+  /** Stores what a later run needs to continue a scan that runs elsewhere. */
   keep: (reference: ScanReference) => Promise<void>;
 }
 
-/** Why a bought service has no report for us, where that says nothing of the website. */
+/** Why a bought service gave no report, for reasons unrelated to the website. */
 export class ScanServiceFailure extends Error {
   readonly code: 'ENGINE_REFUSED' | 'ENGINE_FAILED';
   constructor(code: 'ENGINE_REFUSED' | 'ENGINE_FAILED', detail: string) {
@@ -50,29 +50,32 @@ export class ScanServiceFailure extends Error {
   }
 }
 
-/** What a scan's order and its end are told by. */
+/** Types of a scan's order and outcome. */
 export { ScanFailure } from '@portal/scanner/failure';
 
-/** Tells which addresses nothing of ours may connect to, whoever scans them. */
+/** Knows the addresses that nothing of ours may connect to, whoever scans them. */
 export interface AddressGuard {
   /**
-   * Whether it is in a private network, on the operator's list, or at another service's port. A name that
-   * is not known yet is not forbidden.
+   * Whether the address is in a private network, on the operator's list, or at another service's port. A name
+   * that does not resolve yet is not forbidden.
    */
   isForbidden(url: URL): Promise<boolean>;
 }
 
-/** Runs a website scan, here or at a bought service. */
+/** Runs a website scan, with our own scanner or a bought service. */
 export interface ScanProvider {
   /**
-   * @throws ScanFailure with a code that an owner can be told, 'CANCELED' after the signal among them;
+   * @throws ScanFailure with a code that an owner may see, 'CANCELED' after the signal included;
    * ScanServiceFailure
    */
   scan(order: ScanOrder, options: ScanOptions): Promise<ScanReport>;
-  /** Whether scans of this level can be run here. Missing where all can. */
+  /** Whether this installation can run scans of this level. Without it, every level is offered. */
   offers?(level: ScanLevel): boolean;
-  /** How a flaw is fixed on what its website was seen to run on. Missing where the scanner does not tell. */
+  /**
+   * How to fix a flaw on the platforms that its website was seen to use. Missing if the scanner does not
+   * know.
+   */
   fixesFor?(checkId: string, platforms: readonly string[]): readonly PlatformFix[];
-  /** Lets go of a website that was removed here. Missing where nothing is kept of it. */
+  /** Deletes a removed website at the service. Missing if nothing is stored there. */
   forget?(website: string): Promise<void>;
 }

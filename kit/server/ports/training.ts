@@ -1,6 +1,6 @@
-/** What a source of courses tells of one trainee's course. */
+/** One trainee's course, as a source of courses reports it. */
 export interface CourseReport {
-  /** As the trainee was enrolled. */
+  /** The address with which the trainee was enrolled. */
   email: string;
   courseId: string;
   finishedAt: Date;
@@ -13,9 +13,9 @@ export interface CourseReport {
  */
 export interface TrainingProvider {
   /**
-   * Who has finished what since an instant, in one organisation. The academy needs no report: it keeps
-   * progress in the portal's own database.
-   * @throws ReportUnreadable when there is no answer, or one that cannot be read.
+   * Who finished what in an organization since an instant. The academy has nothing to report: its progress is
+   * in the portal's own database.
+   * @throws ReportUnreadable if there is no answer, or one that cannot be read.
    */
   report(orgId: string, since: Date | null): Promise<readonly CourseReport[]>;
 }

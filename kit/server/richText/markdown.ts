@@ -3,6 +3,6 @@ import { sanitizeRichText } from './sanitize.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Markdown as rich text. */
+/** Converts Markdown to rich text. */
 export const richTextOf = (text: string): string =>
   sanitizeRichText(markdown.parse(text, { async: false }));

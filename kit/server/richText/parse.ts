@@ -2,9 +2,9 @@
 export type RichNode = string | RichElement;
 export interface RichElement {
   tag: string;
-  /** Of a link. */
+  /** Only for links. */
   href?: string;
-  /** The first number of a list. */
+  /** First number of an ordered list. */
   start?: number;
   children: RichNode[];
 }
@@ -12,7 +12,7 @@ export interface RichElement {
 const empty = new Set(['br', 'hr']);
 const token = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?\/?>|[^<]+/g;
 
-/** Reads what `sanitizeRichText` wrote; that is well-formed, so that this is all it takes. */
+/** Parses the output of `sanitizeRichText`, which is well-formed, so this simple parser is enough. */
 export function parseRichText(html: string): RichNode[] {
   const root: RichElement = { tag: '', children: [] };
   const open = [root];

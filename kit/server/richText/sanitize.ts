@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Deeper than anyone writes, and shallow enough for every reader of it. */
+/** Deeper than anybody writes, and shallow enough for every renderer. */
 const deepest = 24;
 
 /**
- * Rich text as the product keeps, shows and prints it: this markup and no other, well-formed, its text
- * escaped. What is not in the list loses its tag and keeps its words; scripts, styles and the like go
- * with their content (security I1).
+ * Sanitises rich text for storing, showing and printing: only the listed markup, well-formed, with escaped
+ * text. Other tags are removed and their text is kept; scripts, styles and the like are removed with their
+ * content (security I1).
  */
 export const sanitizeRichText = (html: string): string =>
   sanitizeHtml(html, {
@@ -28,7 +28,7 @@ export const sanitizeRichText = (html: string): string =>
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      // A relative address would lead to wherever the text happens to be shown.
+      // Relative addresses are dropped: they would point to wherever the text is shown.
       a: (tagName, { href = '' }) => ({
         tagName,
         attribs: /^(https?:\/\/|mailto:)/i.test(href) ? { href } : ({} as Record<string, string>),

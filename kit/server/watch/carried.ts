@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where in a trace the work at hand is, in the form of W3C Trace Context; nowhere while nobody traces. */
+/** The current work's position in a trace, in the form of W3C Trace Context; unset without tracing. */
 export interface Carried {
   traceparent: string;
 }
 
-/** Filled by who traces (`adapters/telemetry`). */
+/** Set by the tracing adapter (`adapters/telemetry`). */
 export const carried = new AsyncLocalStorage<Carried>();
 
-/** What a job is announced with, so that its run is of the same trace. */
+/** Stored with an announced job, so that its run belongs to the same trace. */
 export const currentTrace = (): string | undefined => carried.getStore()?.traceparent;
 
 /** For lines of the log. */

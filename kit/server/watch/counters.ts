@@ -15,7 +15,7 @@ import {
   type Timed,
 } from './happenings.ts';
 
-/** What this process counts of what it does itself: sums over all processes are right. */
+/** Counters of this process's own events, which may be summed over all processes. */
 export function countHappenings(registry: Registry): void {
   const registers = [registry];
   const timeouts = new Counter({
@@ -94,7 +94,7 @@ export function countHappenings(registry: Registry): void {
   onLogLine((level) => lines.inc({ level }));
 }
 
-/** Hears of each that ends, whether it failed or not, and how long it took. */
+/** Calls `hear` with each event when it ends, failed or not, and its duration. */
 function onEnd<Happening extends Timed>(
   channel: TracingChannel<unknown, Happening>,
   hear: (happening: Happening, seconds: number) => void,
@@ -108,7 +108,7 @@ function onEnd<Happening extends Timed>(
   });
 }
 
-/** Codes of the scanner, which are a short list; whatever else it is has no code of its own. */
+/** The scanner's codes, which are a short list; any other error counts as INTERNAL. */
 const codeOf = (error: unknown): string => {
   const { code, name } = error as { code?: unknown; name?: string };
   const isOurs = name === 'ScanFailure' || name === 'ScanServiceFailure';
@@ -117,6 +117,6 @@ const codeOf = (error: unknown): string => {
 
 const mailCounts = ['sent', 'refused', 'delayed', 'suppressed', 'bounced', 'complained'];
 
-/** What is not refused for good is tried again. */
+/** A mail that is not refused for good is retried. */
 const refusalOf = (error: unknown): string =>
   error instanceof MailRefused ? 'refused' : 'delayed';

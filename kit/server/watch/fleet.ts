@@ -6,19 +6,20 @@ import { countJobs, type JobCounts } from '#kit/server/jobs/counts.ts';
 import type { Log } from '#kit/server/log.ts';
 
 const timeoutMs = 2000;
-/** Who asks again within this time is told the same: several ports, Prometheus beside OpenTelemetry. */
+/** Answers are cached this long, for several ports and for Prometheus beside OpenTelemetry. */
 const keptMs = 2000;
 
 export interface Fleet {
-  /** The state of all queues, in one statement; undefined where it cannot be had in time. */
+  /** The state of all queues, in one statement; undefined if it takes too long. */
   counts(): Promise<readonly JobCounts[] | undefined>;
   /** Brings the gauges up to date. */
   refresh(): Promise<void>;
 }
 
 /**
- * What the database knows of all processes together. Each tells the same, so that it is known as long as one
- * of them lives: over processes it is `max`, never `sum`. The prefix `portal_fleet_` says so (decision 24).
+ * Metrics that the database knows about all processes together. Every process reports the same values, so
+ * that they are available while any of them lives: aggregate them with `max`, never `sum`. The prefix
+ * `portal_fleet_` marks them (decision 24).
  */
 export function watchFleet(registry: Registry, database: Database, log: Log): Fleet {
   const gauge = (name: string, help: string, labelNames: string[]) =>
@@ -68,7 +69,7 @@ export function watchFleet(registry: Registry, database: Database, log: Log): Fl
   }
   async function refresh(): Promise<void> {
     await refreshQueues();
-    // The embedded database has one, which is its process's own.
+    // The embedded database has one connection, in this process.
     const server = database.kind === 'postgres' ? await told() : undefined;
     for (const one of [connections, most]) one.reset();
     for (const { of, count } of server?.open ?? []) connections.set({ of }, count);
@@ -77,7 +78,7 @@ export function watchFleet(registry: Registry, database: Database, log: Log): Fl
   return { counts, refresh };
 }
 
-/** Asks, and answers undefined where that takes too long or fails. What was told a moment ago is told again. */
+/** Asks, and answers undefined if that fails or takes too long. Recent answers are reused. */
 function patiently<Told>(
   failed: string,
   log: Log,
@@ -86,7 +87,7 @@ function patiently<Told>(
   let asked: { at: number; answer: Promise<Told> } | undefined;
   return async () => {
     if (!asked || performance.now() - asked.at > keptMs) {
-      // One that takes longer is waited for, and not asked a second time.
+      // A slow query is awaited, not sent a second time.
       const mine = { at: performance.now(), answer: ask() };
       asked = mine;
       mine.answer.catch((error) => {

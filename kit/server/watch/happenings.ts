@@ -1,9 +1,10 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
-// What happens at the product's single gates, published by Node's own means. Metrics and traces subscribe;
-// without a subscriber a happening costs next to nothing, and nobody has to be handed a recorder (decision 24).
+// Events at the product's central points, published over Node's diagnostics channels. Metrics and traces
+// subscribe; without a subscriber an event costs almost nothing, and no recorder has to be passed around
+// (decision 24).
 
-/** Of what takes time: Node adds `error` where it failed. */
+/** An event with a duration: Node adds `error` if it failed. */
 export interface Timed {
   since?: number;
   error?: unknown;
@@ -15,7 +16,7 @@ export interface Statement extends Timed {
 export interface JobHappening extends Timed {
   queue: string;
   id: string;
-  /** W3C `traceparent` of what announced it. */
+  /** W3C `traceparent` of the work that announced it. */
   trace: string | undefined;
 }
 export interface ScanHappening extends Timed {
@@ -41,7 +42,7 @@ export const mailTries = tracingChannel<unknown, Timed>('portal.mail');
 export const documentRuns = tracingChannel<unknown, Timed>('portal.document');
 export const storageUses = tracingChannel<unknown, Timed>('portal.storage');
 
-/** What becomes of a mail beside its tries: it was not tried, or was told of afterwards. */
+/** What happens to a mail apart from sending: it was suppressed, or reported on afterwards. */
 export type MailNote = 'suppressed' | 'bounced' | 'complained';
 const mailNotes = channel('portal.mailNote');
 export const recordMail = (outcome: MailNote): void => mailNotes.publish(outcome);

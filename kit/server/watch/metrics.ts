@@ -9,11 +9,11 @@ export interface Metrics {
   fleet: Fleet;
   requests: Histogram<'method' | 'route' | 'status'>;
   refusals: Counter<'method' | 'route' | 'code'>;
-  /** All of them in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   read(): Promise<string>;
 }
 
-/** Everything that a process tells of itself in numbers. No label has an organisation or an address. */
+/** All metrics of a process. No label contains an organization or an address. */
 export function createMetrics({
   config,
   database,
@@ -81,7 +81,7 @@ export function createMetrics({
   };
 }
 
-/** Seconds; none in a process that relays nothing. */
+/** In seconds; 0 in a process without a relay. */
 export const relaySilence = (jobs: Services['jobs']): number => {
   const since = jobs.relayedAt();
   return since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0;

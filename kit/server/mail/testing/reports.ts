@@ -1,11 +1,11 @@
-/** Reports as mail servers write them (RFC 3464 appendix E, Postfix's bounce(8)); of mails that are named. */
+/** Reports as mail servers write them (RFC 3464 appendix E, Postfix's bounce(8)), about given mails. */
 
 interface Reported {
-  /** What the report returns of the mail. */
+  /** Headers of the mail that the report returns. */
   headers: readonly string[];
   status?: string;
   action?: 'failed' | 'delayed' | 'delivered';
-  /** Whom it says that it is about. */
+  /** The recipient that the report claims to be about. */
   recipient?: string;
 }
 
@@ -64,7 +64,7 @@ export const bounce = ({
     '',
   ]);
 
-/** With the whole mail, as RFC 5965 appendix B.2 has it. */
+/** A complaint with the whole mail, as in RFC 5965 appendix B.2. */
 export const complaint = ({
   headers,
   type = 'abuse',

@@ -1,4 +1,4 @@
-/** How long a session lasts: until nothing has touched it for so long, and never longer than so long. */
+/** How long a session lasts: until it was idle for this long, and at most this long altogether. */
 export interface SessionLimits {
   SESSION_IDLE_SECONDS: number;
   SESSION_ABSOLUTE_SECONDS: number;
@@ -16,7 +16,7 @@ export const startTerm = (now: Date, limits: SessionLimits): SessionTerm => ({
   absoluteExpiresAt: after(now, limits.SESSION_ABSOLUTE_SECONDS),
 });
 
-/** Touched: idle time begins anew, the absolute end stays. */
+/** Restarts the idle time; the absolute end stays. */
 export const extendTerm = (term: SessionTerm, now: Date, limits: SessionLimits): SessionTerm => ({
   ...term,
   idleExpiresAt: after(now, limits.SESSION_IDLE_SECONDS),
@@ -27,9 +27,9 @@ const endOf = ({ idleExpiresAt, absoluteExpiresAt }: SessionTerm): number =>
 
 export const isLive = (term: SessionTerm, now: Date): boolean => now.getTime() < endOf(term);
 
-/** Until the session ends if nothing touches it. */
+/** Seconds until the session ends if it is not used. */
 export const secondsLeft = (term: SessionTerm, now: Date): number =>
   Math.max(0, Math.floor((endOf(term) - now.getTime()) / 1000));
 
-/** Seconds until a customer-service session ends by itself, however busy it is. */
+/** Maximum length of a customer-service session in seconds, however active it is. */
 export const longestVisit = 3600;
