@@ -1,4 +1,4 @@
-/** Who uses the portal, for an analytics service: told at sign-in, forgotten when one fails (ACC-005). */
+/** Tells an analytics service who uses the portal: identified at sign-in, reset when one fails (ACC-005). */
 export interface Analytics {
   identify(person: { id: string; email: string }): void;
   reset(): void;

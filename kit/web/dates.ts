@@ -1,4 +1,4 @@
-/** Dates as the screens show them, in the brand's time zone (Los Angeles by default). */
+/** Dates on screens, in the brand's time zone (by default Los Angeles). */
 import { dateIn, dateTimeIn, timeIn } from '#kit/contract/dates.ts';
 
 let shownIn = 'America/Los_Angeles';
@@ -17,6 +17,6 @@ export const formatTime = (instant: string | Date): string => timeIn(shownIn, in
 /** 'Nov 21, 2026 1:05 PM PT'. */
 export const formatDateTime = (instant: string | Date): string => dateTimeIn(shownIn, instant);
 
-/** The day of a bill, which is New York's (SHL-131). */
+/** The date of a bill, in New York's time zone (SHL-131). */
 export const formatBillingDate = (instant: string | Date): string =>
   dateIn('America/New_York', instant);

@@ -1,10 +1,10 @@
-/** Hands a file that was made here to the browser's downloads. */
+/** Saves a file that was created in the browser to its downloads. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // A browser may begin to read it only after this turn.
+  // A browser may start reading the file only later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,11 +1,11 @@
-/** A call that answered 'no' or not at all. `code` is one of the contract's, or 'NETWORK'. */
+/** A call that was refused or not answered. `code` is one of the contract's, or 'NETWORK'. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   readonly transactionId: string;
-  /** Of INVALID_INPUT. */
+  /** For INVALID_INPUT. */
   readonly fields: readonly { path: string; message: string }[];
-  /** Seconds, of TOO_MANY. */
+  /** For TOO_MANY, in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(

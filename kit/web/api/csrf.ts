@@ -3,7 +3,7 @@ import { newId } from './newId.ts';
 let token: Promise<string> | undefined;
 let address = '/api/getCSRFToken';
 
-/** Where this app's server gives tokens. Set by the web app's root. */
+/** Sets the address that issues this app's tokens. Called by the web app's root. */
 export const csrfTokenFrom = (where: string): void => {
   address = where;
 };

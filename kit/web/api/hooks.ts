@@ -11,11 +11,11 @@ import { failed, succeeded } from '#kit/web/feedback/toasts.ts';
 import type { CallError } from './callError.ts';
 import { send } from './send.ts';
 
-/** The key under which a call's answer is kept; without input, of all its answers. */
+/** The cache key of a call's answer; without input, the prefix of all its answers. */
 export const keyOf = (call: Call, input?: unknown): unknown[] =>
   input === undefined ? [call.path] : [call.path, input];
 
-/** Reads by a call: `const targets = useCall(loadTargetList, {})`. */
+/** Reads with a call: `const targets = useCall(loadTargetList, {})`. */
 export function useCall<C extends Call>(
   call: C,
   input: SentTo<C>,
@@ -29,8 +29,8 @@ export function useCall<C extends Call>(
 }
 
 /**
- * Changes by a call: `const add = useSend(createTarget, { onSuccess })`, then `add.mutate(input)`. When it
- * works, the toasts of its earlier failures go.
+ * Changes with a call: `const add = useSend(createTarget, { onSuccess })`, then `add.mutate(input)`. A
+ * success removes the toasts of its earlier failures.
  */
 export function useSend<C extends Call>(
   call: C,
@@ -48,8 +48,8 @@ export function useSend<C extends Call>(
 }
 
 /**
- * What a change is about, where other modules' screens show it too: they listen to the topic (`meta.topics`), so
- * that who changes something need not know them.
+ * The subject of a change that other modules' screens show too: their queries name the topic (`meta.topics`),
+ * so that the code that makes the change need not know them.
  */
 export type Topic = 'websites' | 'policies' | 'team';
 
@@ -59,13 +59,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The queries of a call, or all that listen to a topic. */
+/** The queries of a call, or all that name a topic. */
 export const queriesOf = (changed: Call | Topic): QueryFilters =>
   typeof changed === 'string'
     ? { predicate: ({ meta }) => meta?.topics?.includes(changed) ?? false }
     : { queryKey: keyOf(changed) };
 
-/** After a change: what these calls answered, and what listens to these topics, is read again where it is shown. */
+/** Invalidates the queries of these calls and topics after a change; those on screen are loaded again. */
 export function useRefresh() {
   const client = useQueryClient();
   return (...changed: (Call | Topic)[]) =>

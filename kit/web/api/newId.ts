@@ -1,4 +1,4 @@
-/** A UUID version 4 (RFC 9562 §5.4). `crypto.randomUUID` exists only where the page came over TLS. */
+/** A UUID version 4 (RFC 9562 §5.4). `crypto.randomUUID` exists only on pages that were loaded over TLS. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -4,25 +4,25 @@ import { CallError } from './callError.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import { newId } from './newId.ts';
 
-/** What happens when a call answers 401: the spec sends the browser to the root. Set by the web app's root. */
+/** Called when a call answers 401: the specification sends the browser to the root. Set by the web app's root. */
 let onSessionEnded: () => void = () => {};
 export const whenSessionEnds = (then: () => void): void => {
   onSessionEnded = then;
 };
 
-/** What happens with a failed call: it is told to the server's log. Set by the web app's root. */
+/** Called with each failed call, to report it to the server's log. Set by the web app's root. */
 let onFailure: (call: Call, error: CallError) => void = () => {};
 export const whenCallFails = (then: (call: Call, error: CallError) => void): void => {
   onFailure = then;
 };
 
-/** What a page tells with a call beside its input: who it is of. Set by the web app's root. */
+/** Fields that a page sends with a call besides its input, such as the person's id. Set by the web app's root. */
 let toldWith: (call: Call) => object = () => ({});
 export const addCallHeaders = (told: (call: Call) => object): void => {
   toldWith = told;
 };
 
-/** Where a call is on this origin, with its parameters in path and query. */
+/** A call's address on this origin, with its parameters in path and query. */
 export function addressOf<C extends Call>(call: C, input: SentTo<C>): string {
   const rest = new URLSearchParams();
   let path: string = call.path;
@@ -34,15 +34,15 @@ export function addressOf<C extends Call>(call: C, input: SentTo<C>): string {
   return `/api${path}${rest.size > 0 ? `?${rest}` : ''}`;
 }
 
-/** The body of a POST: what is not in its path. */
+/** The body of a POST: all parameters that are not in its path. */
 export const bodyOf = (call: Call, input: object): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(input).filter(([key]) => !call.path.includes(`{${key}}`))),
   );
 
 /**
- * Makes a call; one that `takes: 'upload'` with its form.
- * @throws CallError with the refusal's code; 'NETWORK' when there was no answer.
+ * Makes a call; one that `takes: 'upload'` sends its form.
+ * @throws CallError with the refusal's code, or 'NETWORK' if there was no answer.
  */
 export async function send<C extends Call>(
   call: C,
@@ -58,7 +58,7 @@ export async function send<C extends Call>(
     error = CallError.from(thrown);
   }
   if (error.code === 'CSRF') {
-    // The token died with an earlier session: once more with a fresh one.
+    // The token belongs to an earlier session: tries once more with a new one.
     forgetCsrfToken();
     try {
       return await attempt(call, input, signal, form);

@@ -1,6 +1,6 @@
 import { useBrand } from './brandFace.ts';
 
-/** The brand's logo for the ground it stands on; `ground="dark"` where the ground is dark in both schemes. */
+/** The brand's logo for its background; `ground="dark"` if the background is dark in both colour schemes. */
 export function Logo({
   height = 32,
   ground = 'page',

@@ -6,7 +6,7 @@ import { SupportLink } from './SupportLink.tsx';
 interface Props {
   onClose: () => void;
   title?: string;
-  /** What support does for whoever writes to it. */
+  /** What support does for people who write to it. */
   children?: ReactNode;
 }
 

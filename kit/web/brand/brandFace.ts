@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** What screens show of the provider under whose name the product is. */
+/** What screens show of the brand. */
 export interface BrandTheme {
   brandNameShort: string;
   brandNameLong: string;
   brandLogo: string;
-  /** For a dark ground. */
+  /** For dark backgrounds. */
   brandLogoDark: string;
   emailDomain: string;
   helpCenter: string;
@@ -13,10 +13,10 @@ export interface BrandTheme {
   promotion?: { title: string; note: string; startsAt: string; endsAt: string };
 }
 
-/** `<BrandFaceProvider value={brand}>`, once, at the root of a web app. */
+/** Provides the brand: `<BrandFaceProvider value={brand}>`, once, at the root of a web app. */
 export const BrandFaceProvider = createContext<BrandTheme | null>(null);
 
-/** The provider's names, logo and addresses. */
+/** The brand's names, logo and addresses. */
 export function useBrand(): BrandTheme {
   const brand = use(BrandFaceProvider);
   if (!brand) throw new Error('useBrand outside of BrandFaceProvider');

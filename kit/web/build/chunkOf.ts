@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 type Group = Exclude<Rolldown.CodeSplittingOptions['groups'], undefined>[number];
 
 /**
- * One file for these modules (paths) and all that they import at once, in place of one for every few modules
- * that several screens share. Of several groups the first takes what both import.
+ * One chunk for these modules (paths) and everything that they import statically, instead of many small
+ * chunks for modules that several screens share. A module in several groups goes to the first.
  */
 export function chunkOf(name: string, roots: readonly string[]): Group {
   let imported: Set<string> | undefined;
@@ -17,7 +17,10 @@ export function chunkOf(name: string, roots: readonly string[]): Group {
   };
 }
 
-/** Of libraries the bundler adds what these modules use: by imports alone it would be all that a library exports. */
+/**
+ * Libraries are left to the bundler, which adds the parts in use: following imports would add everything that
+ * a library exports.
+ */
 function closureOf(roots: readonly string[], importsOf: (id: string) => readonly string[]) {
   const found = new Set(roots);
   const open = [...roots];

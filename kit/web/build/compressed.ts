@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this, a header's worth is all there is to win. */
+/** Below this size, compression saves no more than a header's size. */
 const minBytes = 1024;
 
 /**
- * Writes each asset compressed beside it (`.br`, `.gz`), as tightly as the formats can: the server sends
- * these files as they are, a seventh smaller than what it could compress while somebody waits.
+ * Writes compressed copies beside each asset (`.br`, `.gz`) at the highest level. The server sends these
+ * files as they are; they are a seventh smaller than what it could compress during a request.
  */
 export function compressed(): Plugin {
   return {

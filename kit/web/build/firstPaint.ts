@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 
 const styles = new URL('../theme/firstPaint.css', import.meta.url);
 
-/** Puts the few styles of what a page shows before its files have come into the page itself. */
+/** Inlines the few styles that a page needs before its files are loaded. */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: {
-      // Ahead of Vite's own work, which then treats them as any style of the page.
+      // Before Vite's own processing, which then treats them like any style of the page.
       order: 'pre',
       handler: (html) =>
         html.replace('<!--first-paint-->', () => `<style>${readFileSync(styles, 'utf8')}</style>`),

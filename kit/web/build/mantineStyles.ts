@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const styles = new URL('../../../node_modules/@mantine/core/styles/', import.meta.url);
 
 /**
- * Gives each of Mantine's components its own stylesheet, in the layer `mantine`, so that a page loads
- * the styles of what it shows and nobody keeps a list. In development the whole sheet is loaded instead.
+ * Gives each Mantine component its own stylesheet, in the layer `mantine`, so that a page loads only the
+ * styles that it uses, without a list to maintain. Development loads the whole stylesheet instead.
  */
 export function mantineStyles(): Plugin {
   return {

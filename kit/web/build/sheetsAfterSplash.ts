@@ -4,10 +4,11 @@ const sheet = / *<link rel="stylesheet"[^>]*>\n/g;
 const toHead = 'document.head.appendChild(link)';
 
 /**
- * Puts the page's stylesheets behind what it shows at once: a sheet in the head keeps the browser from
- * painting anything until it has come, one in the body only what stands below it (HTML standard,
- * 'render-blocking'). The script waits for them all the same, because module scripts do. Sheets that
- * come with a screen follow them there: of two rules alike the later one holds. Decision 32 says what it buys.
+ * Moves the page's stylesheets behind its first content: a stylesheet in the head delays all painting until
+ * it is loaded, one in the body only what follows it (HTML standard, 'render-blocking'). Module scripts still
+ * wait for all of them.
+ * Stylesheets of screens are put there too, because the later of two equal rules wins. Decision 32 has the
+ * effect.
  */
 export function sheetsAfterSplash(): Plugin {
   return {
@@ -27,7 +28,7 @@ export function sheetsAfterSplash(): Plugin {
   };
 }
 
-/** Of Vite's helper that loads a chunk's files, with the place where it puts them. */
+/** Changes Vite's helper that loads a chunk's files, so that it appends stylesheets to the body. */
 export function intoBody(code: string): string {
   if (!code.includes(toHead)) throw new Error(`Vite puts a chunk’s sheets elsewhere now: ${code}`);
   return code.replace(toHead, 'document.body.appendChild(link)');

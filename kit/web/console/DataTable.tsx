@@ -8,12 +8,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** A second line, in small print. */
   small?: (row: Row) => ReactNode;
-  /** How its cells are laid out; `actions` are buttons, under a heading for screen readers alone. */
+  /** How the cells are laid out; `actions` are buttons, under a heading for screen readers only. */
   kind?: 'number' | 'when' | 'actions';
   className?: string | undefined;
-  /** On a phone the first column stands without its title, unless this says otherwise. */
+  /** On a phone the first column has no title, unless this is set. */
   isLabeled?: boolean;
-  /** By which rows can be sorted. */
+  /** The key for sorting rows by this column. */
   sortKey?: string;
 }
 
@@ -99,7 +99,7 @@ function Heading<Row>({
   );
 }
 
-/** A button at the end of a row; `label` says to a screen reader of which row it is. */
+/** A button at the end of a row; `label` tells screen readers which row it is. */
 export const RowAction = ({
   label,
   onClick,

@@ -6,7 +6,7 @@ import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import classes from './DocumentForm.module.css';
 import type { VersionedDocument } from './useVersionedDocument.ts';
 
-/** The form of a document: its parts, what stands against saving, and the one button that saves. */
+/** A document's form: its parts, what prevents saving, and the save button. */
 export function DocumentForm({
   document: { readOnly, changed, complaints, save, isSaving, error, startAnew },
   refusals,
@@ -16,9 +16,9 @@ export function DocumentForm({
 }: {
   document: VersionedDocument;
   refusals: Readonly<Record<string, string>>;
-  /** Its parts are opened where nothing can be changed too, and each turns off its own fields. */
+  /** Keeps the parts open for reading even if nothing can be changed; each then disables its own fields. */
   opensParts?: boolean;
-  /** What is said where something stands against saving. */
+  /** The message when something prevents saving. */
   told?: ReactNode;
   children: ReactNode;
 }) {

@@ -14,7 +14,7 @@ interface BrandOfDocument {
 }
 type DocumentCall = Call & { types: { output: z.ZodType<BrandOfDocument> } };
 
-/** The page of one document of a brand, which the address names. */
+/** The page of one document of the brand in the address. */
 export function DocumentPage<C extends DocumentCall>({
   call,
   title,
@@ -27,9 +27,9 @@ export function DocumentPage<C extends DocumentCall>({
   title: string;
   /** What is loaded: 'the page'. */
   what: string;
-  /** As the sentence about a brand that cannot be changed has it: 'page is'. */
+  /** Part of the sentence about a brand that cannot be changed: 'page is'. */
   subject: string;
-  /** Of a brand that can be changed, after its name. */
+  /** The sentence for a brand that can be changed, after its name. */
   lead: (read: OutputOf<C>) => string;
   Editor: (props: DocumentProps<OutputOf<C>>) => ReactNode;
 }) {

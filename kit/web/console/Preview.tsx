@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './Preview.module.css';
 
-/** What staff write, drawn of the pieces that the customer's own screen has. */
+/** Shows what staff write with the components of the customer's own screen. */
 export const Preview = ({ children }: { children: ReactNode }) => (
-  // It scrolls by itself beside a long form: by keyboard too.
+  // It scrolls separately beside a long form, also by keyboard.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable (axe, WCAG 2.1.1).
   <section aria-labelledby="as-seen" className={classes.seen} tabIndex={0}>
     <h2 id="as-seen" className={classes.caption}>
@@ -13,7 +13,7 @@ export const Preview = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** A form, and on a wide screen beside it how the customer will see it: two children. */
+/** Takes two children: a form, and the customer's view, which a wide screen shows beside it. */
 export const PreviewPane = ({ children }: { children: ReactNode }) => (
   <div className={classes.columns}>{children}</div>
 );

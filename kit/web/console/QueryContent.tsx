@@ -3,7 +3,7 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** The part of a query that showing it needs; of `useCall`, and of a query of several pages. */
+/** The part of a query that is needed to show it; fits `useCall` and paged queries. */
 export interface Query<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -15,11 +15,11 @@ export interface QueryContentProps<Data> {
   /** What is loaded: 'the customers'. */
   what: string;
   query: Query<Data>;
-  /** About how high it will be, in px. */
+  /** Approximate height of the content, in px. */
   height: number;
 }
 
-/** What a query answered; before that, that it loads or what went wrong. */
+/** Shows a query's data, or that it is loading or failed. */
 export const QueryContent = <Data,>({
   what,
   query: { data, error, isPending, refetch },

@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { QueryContent, type QueryContentProps } from './QueryContent.tsx';
 
 /**
- * A table of what a query answered: that it loads, what went wrong, that there is nothing, or its rows.
+ * A table of a query's rows; it also shows loading, errors and emptiness.
  *
  *   <QueryTable
  *     what="the brands"
@@ -25,7 +25,7 @@ export const QueryTable = <Data, Row>({
 }: QueryContentProps<Data> &
   DataTableProps<Row> & {
     rows: (data: Data) => readonly Row[];
-    /** In place of a table without rows; without it, its headings stand alone. */
+    /** Shown if there are no rows; without it, only the headings are shown. */
     empty?: ReactNode;
   }) => (
   <QueryContent what={what} query={query} height={height}>

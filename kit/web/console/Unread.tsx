@@ -5,7 +5,7 @@ import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** A page while what it shows is on its way, could not be read, or is not there: a `kind` of thing by an address. */
+/** A page whose content is loading, failed to load, or does not exist: a `kind` of thing addressed by the URL. */
 export function Unread({
   title,
   above,

@@ -6,7 +6,7 @@ export interface ConsoleRoute {
   path: string;
   /** Without it, a screen is for every role. */
   permission?: Permission;
-  /** Its item in the menu; a screen without one is reached from another. */
+  /** The label of its menu item; a screen without one is reached from another screen. */
   menu?: string;
   lazy: { Component: () => Promise<ComponentType> };
 }

@@ -17,5 +17,5 @@ export function useStaff(): SignedInStaff {
   return staff;
 }
 
-/** Whether to show a button at all: the table that the server's handler reads too. */
+/** Whether to show a button; reads the same table as the server's handlers. */
 export const useMay = (permission: Permission): boolean => roleMay(useStaff().role, permission);

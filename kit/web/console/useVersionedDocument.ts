@@ -4,7 +4,7 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 
-/** What is edited: what was read of it, in which version, and how to read it again. */
+/** A document being edited: its loaded state, with its version, and a way to load it again. */
 export interface DocumentProps<Read> {
   brandId: string;
   read: Read;
@@ -12,8 +12,8 @@ export interface DocumentProps<Read> {
 }
 
 /**
- * A document of a brand that is edited in parts and saved as a whole: begun from what was read and its
- * version, whatever is read in the background meanwhile. The server refuses it where somebody else has saved
+ * A brand's document that is edited in parts and saved as a whole. Editing starts from the state and version
+ * first loaded, whatever is reloaded in the background. The server refuses to save if somebody else has saved
  * since (CHANGED_MEANWHILE).
  */
 export function useVersionedDocument<
@@ -36,13 +36,13 @@ export function useVersionedDocument<
   readCall: Call;
   saveCall: Save;
   begin: (read: Read) => Edited;
-  /** The fields in which `saveCall` takes what is saved. */
+  /** The edited content as the input of `saveCall`. */
   contentOf: (edited: Edited) => Omit<SentTo<Save>, 'brandId' | 'version'>;
-  /** What stands after it was saved, where that differs. */
+  /** The content after saving, if it differs. */
   savedAs?: (edited: Edited) => Edited;
-  /** What stands against saving; null where nothing does. */
+  /** What prevents saving, or null. */
   complaintsAbout: (edited: Edited) => Complaints | null;
-  /** What is said when it is saved. */
+  /** The message after saving. */
   saved: string;
 }) {
   const [version, setVersion] = useState(read.version);
@@ -69,9 +69,9 @@ export function useVersionedDocument<
     setEdited,
     readOnly: read.readOnly,
     changed: edited !== begun,
-    /** None before it was tried to save. */
+    /** Not shown before the first attempt to save. */
     complaints: tried ? complaintsAbout(edited) : null,
-    /** Saves it; false where something stands against that, which is told from now on. */
+    /** Saves the document; false if something prevents it, which is shown from then on. */
     save: () => {
       setTried(true);
       if (complaintsAbout(edited) !== null) return false;
@@ -80,7 +80,7 @@ export function useVersionedDocument<
     },
     isSaving: save.isPending,
     error: save.error as CallError | null,
-    /** Reads what somebody else has saved, without these changes. */
+    /** Loads the version that somebody else has saved, and drops these changes. */
     startAnew: async () => {
       const { data } = await readAgain();
       if (!data) return;
@@ -90,7 +90,7 @@ export function useVersionedDocument<
   };
 }
 
-/** The part of it that its form needs. */
+/** The part of the document that its form needs. */
 export type VersionedDocument = Pick<
   ReturnType<typeof useVersionedDocument>,
   'readOnly' | 'changed' | 'complaints' | 'save' | 'isSaving' | 'error' | 'startAnew'

@@ -14,7 +14,7 @@ const icons = {
   warning: IconAlertTriangle,
 };
 
-/** Where toasts appear; once, at the root. The region is always there, so that a reader hears what comes. */
+/** Shows toasts; used once, at the root. The region always exists, so that screen readers announce new toasts. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (

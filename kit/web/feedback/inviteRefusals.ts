@@ -1,4 +1,4 @@
-/** Why an admin was not invited, where trying again would not help. Screens of two modules invite. */
+/** Refusals of an invitation that retrying does not help. Screens of two modules invite. */
 export const inviteRefusals: Readonly<Record<string, string>> = {
   ALREADY_MEMBER: 'This person is an admin of your organization already.',
   TOO_MANY_INVITES: 'You have many open invites. Cancel one before you send another.',

@@ -19,12 +19,12 @@ export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', strin
   TOO_MANY: 'That was a lot at once. Wait a minute and try again.',
   INTERNAL: 'Something went wrong. Please try again.',
   UNAVAILABLE: 'Server Error. Please try again in some time.',
-  /** What nobody foresaw: a newer server’s refusal, a proxy’s page. */
+  /** Unexpected answers: a newer server’s refusal, a proxy’s page. */
   UNKNOWN: 'Oops! Something went wrong. Please try again.',
   NETWORK: 'We can’t reach the server. Check your connection and try again.',
 };
 
-/** The sentence for a failed call: the screen's own words first (its `copy.ts`), then the platform's. */
+/** The sentence for a failed call: from the screen's own copy (`copy.ts`) if it has one, else the platform's. */
 export function sentenceFor(error: CallError, own: Readonly<Record<string, string>> = {}): string {
   const sentence = own[error.code];
   if (sentence) return sentence;

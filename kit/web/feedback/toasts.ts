@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Toasts: `toastSuccess('Details successfully updated.')`. A success goes after 5 s, an error stays
- * until it is dismissed or the same action succeeds (SHL-090, SHL-091); both can be told otherwise:
- * `{ seconds: 20 }`. Time stands still while the pointer or the focus is on a toast. Shown and announced by
- * `<Toasts />`.
+ * Toasts: `toastSuccess('Details successfully updated.')`. By default a success disappears after 5 s, and an
+ * error stays until it is dismissed or the same action succeeds (SHL-090, SHL-091); `{ seconds: 20 }` changes
+ * that. The time stops while the pointer or the focus is on a toast. `<Toasts />` shows and announces them.
  */
 export interface Toast {
   id: number;
@@ -12,13 +11,13 @@ export interface Toast {
   message: ReactNode;
   /** Null: stays until dismissed. */
   seconds: number | null;
-  /** What was tried, of a failure. */
+  /** For a failure, the action that failed. */
   action?: string;
 }
 
 interface ToastOptions {
   seconds?: number | null;
-  /** What was tried: `succeeded(action)` takes the toast away. `useSend` names its call by itself. */
+  /** The action that failed: `succeeded(action)` removes the toast. `useSend` sets it to its call. */
   action?: string;
 }
 
@@ -31,7 +30,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** At most four at once: the oldest gives way. The same words twice are one toast. */
+/** Shows a toast. At most four are visible, the newest ones; a repeated message replaces its earlier toast. */
 function show(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const { kind, message } = toast;
@@ -51,10 +50,10 @@ export const toastWarning = (
   { seconds = null, action = failing }: ToastOptions = {},
 ): number => show({ kind: 'warning', message, seconds, action });
 
-/** Whose failure is being told of just now. */
+/** The action whose failure is being reported now. */
 let failing: string | undefined;
 
-/** Tells of a failure: the toasts that `tell` shows are of this action. */
+/** Reports a failure: toasts shown by `tell` belong to this action. */
 export function failed<Told>(action: string, tell: () => Told): Told {
   failing = action;
   try {
@@ -64,7 +63,7 @@ export function failed<Told>(action: string, tell: () => Told): Told {
   }
 }
 
-/** It worked: what was said of its earlier failures is no longer so. */
+/** Removes the toasts of the action's earlier failures after it succeeded. */
 export const succeeded = (action: string): void =>
   change(toasts.filter((toast) => toast.action !== action));
 

@@ -3,7 +3,7 @@ import classes from './Form.module.css';
 import type { Fields } from './useFields.ts';
 
 /**
- * The form of `useFields`: its fields below each other, and above them what is wrong with the whole of it.
+ * The form for `useFields`: its fields in a column, and above them a message about the form as a whole.
  *
  *   <Form form={form} onSubmit={(values) => …} complaint={incomplete && 'Please enter …'}>
  *     <TextField label="Work email" {...form.field('email')} />

@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
 /**
- * While something is not saved, whoever leaves by a link or by Back is asked first, and the browser asks whoever
- * closes the page: `<LeaveGuard when={isChanged && !save.isPending} />`.
+ * While there are unsaved changes, asks before leaving by a link or by Back; the browser asks before the page
+ * is closed: `<LeaveGuard when={isChanged && !save.isPending} />`.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
   const leaving = useBlocker(

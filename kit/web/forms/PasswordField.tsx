@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FieldProps, labelled } from './fieldBinding.tsx';
 import classes from './PasswordField.module.css';
 
-/** A password, with a button to see what was typed. */
+/** A password field, with a button to show the password. */
 export function PasswordField({ label, hint, optional, onChange, ...rest }: FieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;

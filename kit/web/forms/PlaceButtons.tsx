@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './PlaceButtons.module.css';
 
-/** Moves one of a list that is edited up and down, and takes it out. */
+/** Buttons that move an entry of an edited list up or down, or remove it. */
 export function PlaceButtons<Item>({
   list,
   place,
@@ -11,9 +11,9 @@ export function PlaceButtons<Item>({
 }: {
   list: readonly Item[];
   place: number;
-  /** What it is called, for those who hear the buttons. */
+  /** The entry's name, for screen readers. */
   name: string;
-  /** It cannot be taken out. */
+  /** The entry cannot be removed. */
   isFixed?: boolean;
   onChange: (list: Item[]) => void;
 }) {
@@ -39,7 +39,7 @@ export function PlaceButtons<Item>({
   );
 }
 
-/** It keeps the focus where it can go no further. */
+/** It keeps the focus when it becomes unavailable. */
 const PlaceButton = ({
   what,
   label,

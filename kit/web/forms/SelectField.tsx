@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type FieldProps, labelled } from './fieldBinding.tsx';
 
-/** One of a list; the platform's own list, which works everywhere and best on a phone. */
+/** A choice from a list; uses the platform's own list, which works everywhere and best on a phone. */
 export function SelectField({
   label,
   hint,

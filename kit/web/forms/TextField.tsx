@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { type FieldProps, labelled } from './fieldBinding.tsx';
 
-/** A line of text. Its complaint stands under it in red and is read with it (SHL-104). */
+/** A line of text. Its error is shown below it in red and read with it (SHL-104). */
 export function TextField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Checks by a contract's schema, and complains in the form's own sentence. */
+/** Checks with a contract's schema, but answers the form's own sentence. */
 export const bySchema =
   (schema: z.ZodType, sentence: string) =>
   (value: unknown): string | null =>

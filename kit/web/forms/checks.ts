@@ -1,12 +1,12 @@
 import { emailPattern, maxEmail } from '#kit/contract/formats.ts';
 
 /**
- * What a form checks by itself before it sends. A check answers what is wrong, or null. The contract's
- * schemas decide on the server; these say the same sooner (their tests hold them against the schemas).
+ * Checks that a form makes before it sends: each returns what is wrong, or null. The server decides by the
+ * contract's schemas; tests compare these checks with the schemas.
  */
 export type Check = (value: string) => string | null;
 
-/** All in turn; the first complaint counts. */
+/** Runs the checks in turn; the first error counts. */
 export const checks =
   (...list: Check[]): Check =>
   (value) => {
@@ -22,7 +22,7 @@ export const required =
   (value) =>
     value.trim() === '' ? message : null;
 
-/** Empty passes; use `required` beside it. */
+/** Accepts an empty value; combine with `required`. */
 export const isEmail =
   (message = 'Please enter a valid email address.'): Check =>
   (value) => {

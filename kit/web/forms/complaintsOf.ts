@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** What is wrong, by where: 'title', 'call.button', 'offerings.2.title'. */
+/** Errors by their place: 'title', 'call.button', 'offerings.2.title'. */
 export type Complaints = Readonly<Record<string, string>>;
 
 /**
- * What a contract's schema has against a value, each told at its field; null where it has nothing.
- * `sentences` are by field, without places in lists: 'offerings.title' is said at 'offerings.2.title'.
- * What has no sentence of its own has that of what it stands in: 'paragraphs' says it for all of its lines.
+ * A schema's errors in a value, each at its field; null if there are none. `sentences` are keyed by field
+ * without list positions: 'offerings.title' is used at 'offerings.2.title'. A field without a sentence uses
+ * its parent's: that of 'paragraphs' covers all of its lines.
  */
 export function complaintsOf(
   schema: z.ZodType,

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 
-/** What `useFields().field(name)` gives a field. */
+/** The props from `useFields().field(name)`. */
 export interface FieldBinding {
   name: string;
   value: string;
@@ -9,15 +9,15 @@ export interface FieldBinding {
   onBlur: () => void;
 }
 
-/** What every field of kit/web/forms takes. */
+/** Props of every field in kit/web/forms. */
 export interface FieldProps extends FieldBinding {
   label: ReactNode;
-  /** Under the label: what is meant, before anything is wrong. */
+  /** Shown below the label: what to enter. */
   hint?: ReactNode;
-  /** Says '(optional)' after the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean;
   disabled?: boolean;
-  /** Shown as it is, not to be changed here. */
+  /** Displayed, but not to be changed here. */
   readOnly?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;

@@ -4,13 +4,14 @@ import type { Check } from './checks.ts';
 type Values = Record<string, string>;
 
 /**
- * The text fields of one form: values, checks on blur, and the focus to the first error on submit.
+ * The text fields of a form: values, checks on blur, and focus on the first error on submit.
  *
  *   const form = useFields({ email: '', name: '' }, { email: checks(required('…'), isEmail()) });
  *   <form ref={form.element} onSubmit={form.submit((values) => …)} noValidate>
  *     <TextField label="Work email" {...form.field('email')} />
  *
- * A field complains when it is left, never while it is first typed in; a complaint goes as soon as it is met.
+ * A field shows its error when it is left, not while it is first filled in; the error disappears once it is
+ * corrected.
  */
 export function useFields<V extends Values>(
   initial: V,
@@ -19,7 +20,7 @@ export function useFields<V extends Values>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof V, string | null>>>({});
   const element = useRef<HTMLFormElement>(null);
-  /** Counts the refusals: after each is drawn, the focus goes to the first error. */
+  /** Counts failed submits: after each is rendered, the focus moves to the first error. */
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) firstErrorOf(element.current)?.focus();
@@ -33,7 +34,7 @@ export function useFields<V extends Values>(
   const leave = (name: keyof V) =>
     setErrors((before) => ({ ...before, [name]: complaint(name, values[name] ?? '') }));
 
-  /** Puts a complaint that the server made at its field. */
+  /** Shows an error from the server at its field. */
   const complain = (name: keyof V, message: string) => {
     setErrors((before) => ({ ...before, [name]: message }));
     setRefusals((count) => count + 1);
@@ -48,7 +49,7 @@ export function useFields<V extends Values>(
     set,
     complain,
     setAll: setValues,
-    /** Whether nothing stands against sending it. */
+    /** Whether every field passes its check. */
     valid: Object.keys(values).every((name) => complaint(name, values[name] ?? '') === null),
     changed: Object.keys(values).some((name) => values[name] !== initial[name]),
     field: (name: keyof V & string) => ({
@@ -73,7 +74,7 @@ export function useFields<V extends Values>(
 /** A form's fields, as passed to the parts of a form. */
 export type Fields<V extends Values> = ReturnType<typeof useFields<V>>;
 
-/** After the errors are drawn, the focus goes to the first field that has one. */
+/** Moves the focus to the first field with an error, after the errors are rendered. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => firstErrorOf(form)?.focus());
 }

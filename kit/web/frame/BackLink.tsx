@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './BackLink.module.css';
 
-/** Above the heading of a page that stands below another. */
+/** The link above the heading of a page that leads to its parent. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor component={Link} to={to} className={classes.back}>

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The very first call of an app failed, so there is no brand, no session and no router to draw with. */
+/** The first call of an app failed, so there is no brand, session or router to render with. */
 export function BootFailure({ title, again, retry, children }: Props) {
   const [isTrying, setTrying] = useState(false);
   const tryAgain = async () => {

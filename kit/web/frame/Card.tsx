@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import classes from './Card.module.css';
 
 /**
- * A white card. Its content brings its own headings (h2). `padding="none"` for lists and tables that
- * reach its edges; any other attribute goes to the element: `<Card as="section" aria-labelledby=…>`.
+ * A white card whose content has its own headings (h2). Use `padding="none"` for lists and tables that reach
+ * its edges; other attributes go to the element: `<Card as="section" aria-labelledby=…>`.
  */
 export function Card({
   as: Element = 'div',

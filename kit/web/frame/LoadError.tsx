@@ -14,7 +14,10 @@ export interface LoadErrorProps {
   copy?: Readonly<Record<string, string>>;
 }
 
-/** In place of what could not be loaded. Without `children` it shows the number by which staff find it in the log. */
+/**
+ * Shown in place of content that failed to load. Without `children` it shows the transaction id, by which
+ * staff find the call in the log.
+ */
 export const LoadError = ({
   what,
   error,

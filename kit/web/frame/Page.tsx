@@ -4,13 +4,13 @@ import classes from './Page.module.css';
 import { useScreen } from './useScreen.ts';
 
 /**
- * The frame of a screen in the shell: its one h1, a sentence under it, its actions, its content.
+ * The frame of a screen in the shell: its only h1, a sentence below it, its actions and its content.
  *
  *   <Page title="Website Scans" lead="How safe your websites are." actions={<Button>Add</Button>}>
  *     <Card>…</Card>
  *   </Page>
  *
- * Its children stand below each other, 24 px apart. `width="narrow"` for what is read or filled in.
+ * Its children are stacked, 24 px apart. Use `width="narrow"` for text and forms.
  */
 export function Page({
   title,

@@ -1,9 +1,9 @@
 import { Navigate, useLocation, useNavigation } from 'react-router';
 
 /**
- * Leads on from this address to another, at each arrival anew: React Router's own goes once, and the
- * second of two quick clicks on one link, arriving as the first is led on, would find an empty page.
- * Not while somebody is on the way elsewhere: what they chose since stands.
+ * Redirects from this address, again at each arrival: React Router's own component redirects once, so the
+ * second of two quick clicks on a link would end on an empty page. During a navigation it does nothing, so
+ * that the person's later choice wins.
  */
 export function Redirect({ to }: { to: string }) {
   const { key } = useLocation();

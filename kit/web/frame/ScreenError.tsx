@@ -3,7 +3,7 @@ import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { LoadError, type LoadErrorProps } from './LoadError.tsx';
 
 /**
- * In place of what a customer could not load: what happened, what was not lost, how to go on
+ * Shown in place of what a customer could not load: what happened, that nothing was lost, how to go on
  * (SHL-084).
  *
  *   if (targets.error) return <ScreenError what="your websites" error={targets.error} retry={targets.refetch} />;

@@ -2,8 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /**
- * Wraps the skeletons of a part that loads and says so to a screen reader. Draw the real shape inside,
- * with `<Bone>`s of the sizes that the content will have, so that nothing moves when it comes.
+ * Wraps the skeletons of a part that is loading, and tells screen readers. Inside, draw the real layout with
+ * `<SkeletonBar>`s in the sizes of the content, so that nothing moves when it arrives.
  */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import classes from './StatusBadge.module.css';
 
 export type Tone = 'quiet' | 'good' | 'brand' | 'low' | 'medium';
 
-/** The status of a thing, as a word with a shade of its own. */
+/** A status, as a word with a colour of its own. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: string }) => (
   <Badge variant="light" radius="sm" size="lg" tt="none" className={classes.badge} data-tone={tone}>
     {children}

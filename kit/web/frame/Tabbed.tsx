@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 const tabsFrom = '(min-width: 821px)';
 
 interface Props<Tab extends string> {
-  /** What the tabs are of. */
+  /** What the tabs belong to, for screen readers. */
   label: string;
   tabs: readonly Tab[];
   labels: Readonly<Record<Tab, string>>;
@@ -16,7 +16,10 @@ interface Props<Tab extends string> {
   children: ReactNode;
 }
 
-/** The panel stands at one place in both layouts: a dialog that is open in it outlives a phone's turning. */
+/**
+ * The panel has the same position in the tree in both layouts, so that a dialog in it stays open when a phone
+ * is turned.
+ */
 export function Tabbed<Tab extends string>(props: Props<Tab>) {
   const { label, tabs, labels, value, onChange, children } = props;
   const id = useId();

@@ -2,9 +2,8 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * A part of a screen whose code comes when it is needed, under a `<Suspense>`, and after the first
- * drawing. If the code does not come, the part is missing (what it would have wrapped stands), and so
- * does the screen.
+ * A part of a screen whose code is loaded after the first render, under a `<Suspense>`. If loading fails, the
+ * part is missing but the screen and the part's children still show.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {

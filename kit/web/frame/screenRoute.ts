@@ -15,27 +15,27 @@ import type { IntroPage } from '#kit/web/intro/moduleIntro.ts';
  *     },
  *   ];
  *
- * and the portal's `routes.tsx` puts the lists together. The menu shows only what is listed there. A module's
- * `intro` stands at each of its screens on which it may open by itself.
+ * and the portal's `routes.tsx` combines the lists. The menu shows only what is listed there. Set a module's
+ * `intro` on each of its screens where it may open by itself.
  */
 export interface ScreenRoute {
-  /** As React Router writes it; '?' marks what may be left out. */
+  /** In React Router's syntax; '?' marks optional parts. */
   path: string;
   /**
-   * 'guests': sign-in and the like, for whom is not signed in. 'anyone': links and errors. 'newcomers':
-   * a signed-in person without a company yet. 'members': an admin of a company.
+   * 'guests': sign-in and the like, for people who are not signed in. 'anyone': links and errors.
+   * 'newcomers': a signed-in person without a company yet. 'members': an admin of a company.
    */
   access: 'guests' | 'anyone' | 'newcomers' | 'members';
-  /** The plan's module that must be ACTIVE. */
+  /** The module that must be ACTIVE in the plan. */
   module?: ModuleName;
-  /** 'shell' (the default): within the portal's header and menu. 'bare': the screen brings its own frame. */
+  /** 'shell' (the default): inside the portal's header and menu. 'bare': the screen has its own frame. */
   frame?: 'shell' | 'bare';
-  /** What the module is for, shown when an admin first comes to it, and again by `useModuleIntro()`. */
+  /** Introduces the module, when an admin first opens it and again through `useModuleIntro()`. */
   intro?: () => Promise<readonly IntroPage[]>;
   lazy: { Component: () => Promise<ComponentType> };
   /**
-   * Asks for what the screen shows first, while its code is on its way. Only for the screen that a
-   * sign-in leads to: what it names is part of what every first visit loads.
+   * Requests the screen's first data while its code loads. Only for the screen that follows a sign-in,
+   * because what it imports is loaded on every first visit.
    */
   warm?: (client: QueryClient) => void;
 }

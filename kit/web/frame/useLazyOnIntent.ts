@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * A part that is fetched after the first drawing, and drawn when somebody is about to need it, as a
- * pointer or the focus tells:
+ * A part that is fetched after the first render, and rendered once the pointer or the focus shows that it is
+ * about to be needed:
  *
  *   const [Hint, wantHint] = useLazyOnIntent(loadHint);
  *
- * Null until it is wanted and there, and where it does not come.
+ * Null until it is wanted and loaded, and if loading fails.
  */
 export function useLazyOnIntent<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,13 +4,14 @@ import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 let firstScreen = true;
 
 /**
- * What every screen does when it appears: names the tab, and takes the focus to its heading, so that a
- * screen reader begins there and the keyboard too (not on the very first, which the browser announces).
- * `<Page>` does this already. Else: `const heading = useScreen('Sign in')`, `<h1 ref={heading} tabIndex={-1}>`.
+ * Names the tab after the screen, and moves the focus to its heading, so that screen readers and the keyboard
+ * start there (not on the very first screen, which the browser announces).
+ * `<Page>` does this already. Otherwise: `const heading = useScreen('Sign in')`, `<h1 ref={heading}
+ * tabIndex={-1}>`.
  */
 export function useScreen(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // None yet on a screen from before the brand is known.
+  // Undefined on a screen that is shown before the brand is known.
   const product = use(BrandFaceProvider)?.brandNameShort;
   useEffect(() => {
     document.title = product && product !== title ? `${title} · ${product}` : title;

@@ -1,12 +1,12 @@
 let idle: Promise<void> | undefined;
 
-/** Even where nothing is painted, as in a tab behind others. */
+/** Resolves by then even if nothing is painted, as in a background tab. */
 const timeoutMs = 2000;
 
 /**
- * Once the browser has nothing to do for the first time after this was asked first, and what is drawn
- * by then is painted: it is idle between drawing and painting as well, and what is fetched there gets
- * ahead of the first screen's font.
+ * Resolves once the browser is first idle after the first call and has painted what is rendered by then. Idle
+ * alone is not enough: the browser is also idle between rendering and painting, and what is fetched there
+ * would delay the first screen's font.
  */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useModuleIntro } from './moduleIntro.ts';
 
-/** Opens the intro of the screen that is shown; nothing where it has none. */
+/** A button that opens the current screen's intro; nothing if it has none. */
 export function ViewIntro() {
   const viewIntro = useModuleIntro();
   return (

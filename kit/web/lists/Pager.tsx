@@ -2,7 +2,7 @@ import { Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { pageNumbers } from './pages.ts';
 
-/** On a phone ten buttons of 44 px do not stand in one line. */
+/** On a phone, ten buttons of 44 px do not fit in one line. */
 const maxOnPhone = 4;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The generic pager (API-023); of one page it shows nothing.
+ * The generic pager (API-023); it shows nothing if there is only one page.
  *
  *   const [wanted, setPage] = useState(1);
  *   const { page, pages, shown } = pageOf(rows, wanted);

@@ -1,7 +1,7 @@
 import { IconMailOff } from '@tabler/icons-react';
 import classes from './NoMail.module.css';
 
-/** Beside a person whose mailbox is gone, or who wants none of our mail. */
+/** Shown beside a person whose mailbox does not exist, or who wants no mail from us. */
 export const NoMail = () => (
   <span className={classes.words}>
     <IconMailOff size={16} stroke={1.8} aria-hidden />

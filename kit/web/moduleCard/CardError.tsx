@@ -4,7 +4,7 @@ import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import classes from './CardError.module.css';
 
-/** As `ScreenError`, but no taller than what would stand in the card. */
+/** As `ScreenError`, but no taller than the card's usual content. */
 export function CardError({
   what,
   error,

@@ -1,6 +1,6 @@
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** What a module's card shows until its facts are there. */
+/** Shown in a module's card while its data loads. */
 export function CardSkeleton({ what }: { what: string }) {
   return (
     <Loading what={what}>

@@ -6,14 +6,14 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './ModuleCard.module.css';
 
 interface Props {
-  /** Of the module in the plan. */
+  /** The module's status in the plan. */
   status: FeatureValue;
   icon: ReactNode;
   title: string;
   /** One line: 'Updated Mar 10, 2026'. */
   text: string | undefined;
   action: { label: string; to: string } | undefined;
-  /** Sentence for who may subscribe. */
+  /** What the module does, for people who may subscribe. */
   promise: string;
   children: ReactNode;
 }

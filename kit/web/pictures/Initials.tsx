@@ -1,6 +1,6 @@
 import classes from './Initials.module.css';
 
-/** Of a person's first and last name, in a circle. The name itself stands beside it, for who cannot see it. */
+/** A person's initials in a circle, as decoration: the name itself is shown beside it. */
 export function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(

@@ -1,4 +1,4 @@
-/** What drawings are made of, in the brand's colours for either scheme. All of them are decoration. */
+/** Building blocks of drawings, in the brand's colours for both colour schemes. All drawings are decorative. */
 import type { ReactNode } from 'react';
 
 export const fill = 'var(--mantine-primary-color-filled)';

@@ -5,7 +5,7 @@ import classes from './EditorField.module.css';
 
 const TextEditor = lazyPart(async () => (await import('./TextEditor.tsx')).TextEditor);
 
-/** Rich text as one field of a form: begins with `initial`, and anew where its key is another. */
+/** Rich text as a form field. It starts with `initial`, and again whenever its key changes. */
 export const EditorField = ({
   label,
   initial,

@@ -8,8 +8,8 @@ const allowed = new Set([
 ]);
 
 /**
- * Rich text as the server sanitised it, drawn from a list of elements once more: markup that is not in the
- * list is left out and its words stay (security I1). `renderText` draws the text between the marks.
+ * Shows rich text from the server, and filters it by the list of elements once more: other tags are dropped
+ * and their text is kept (security I1). `renderText` renders the text between tags.
  */
 export function RichText({
   html,
@@ -44,7 +44,7 @@ function draw(node: Node, renderText: (text: string) => ReactNode): ReactNode {
   return createElement(tag, attributesOf(node), ...children);
 }
 
-/** On a phone a table's rows are cards, and each cell says what its column is. */
+/** The column heading of a cell, for the card layout of tables on a phone. */
 function headingOf(cell: Element): Element | null {
   const row = cell.parentElement;
   const first = cell.closest('table')?.querySelector('tr');

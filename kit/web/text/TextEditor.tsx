@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import classes from './TextEditor.module.css';
 import { tableNodes } from './tableNodes.ts';
 
-/** So long after the last key the text is taken out: of a long one that takes a moment. */
+/** Delay after the last key before the text is serialised, which takes a moment for a long text. */
 const settleMs = 400;
 
 /**
- * Rich text, to be changed as in a word processor. Begins with `initial` and goes its own way from there; `onChange`
- * comes once the writer pauses. It is large: a screen has it as a `lazyPart`.
+ * An editor for rich text, like a word processor. It starts with `initial` and then keeps its own state;
+ * `onChange` is called when the writer pauses. The code is large, so screens load it with `lazyPart`.
  */
 export function TextEditor({
   label,
@@ -35,7 +35,7 @@ export function TextEditor({
       ...tableNodes,
     ],
     content: initial,
-    // The page's content security policy allows no style element of somebody else's.
+    // The page's content security policy forbids style elements added by the library.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {

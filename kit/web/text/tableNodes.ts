@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/react';
 
 /**
- * Tables as our texts have them, to be read and written in: the editor's kit knows none, and would take a
- * table for its words. Rows and columns stay as they are.
+ * Tables for reading and editing: the editor's kit does not know them and would keep only their text. Rows
+ * and columns cannot be added or removed.
  */
 const Table = Node.create({
   name: 'table',

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-// Inter as one file of every weight; a page fetches it in the alphabets of its text alone.
+// Inter as a variable font with every weight; a page fetches only the alphabets that its text needs.
 import '@fontsource-variable/inter/wght.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
@@ -11,14 +11,14 @@ import { themeOf } from './theme.ts';
 
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
 
-/** The page's own style elements carry the nonce that came with this answer (see kit/server/http/page.ts). */
+/** The page's own style elements need the nonce of this answer (see kit/server/http/page.ts). */
 const nonce = () =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
-// Mantine's dialogs lock the page's scroll through a style element that asks this package.
+// Mantine's dialogs lock scrolling with a style element, which gets its nonce from this package.
 setNonce(nonce());
 
-/** Dresses what is inside in the brand's colour, light or dark as the system says. */
+/** Applies the brand's colour, light or dark as the system is set. */
 export function ThemeProvider({ color, children }: { color: string; children: ReactNode }) {
   const { theme, variables } = useMemo(() => themeOf(color), [color]);
   return (

@@ -1,6 +1,9 @@
 import { contrast, toHex, toOklch } from './color.ts';
 
-/** The grounds on which the brand's colour must hold: cards and pages of both schemes. */
+/**
+ * The backgrounds on which the brand's colour must have enough contrast: cards and pages in both colour
+ * schemes.
+ */
 export const ground = {
   light: '#ffffff',
   lightPage: '#f6f7f9',
@@ -11,19 +14,19 @@ export const ground = {
 export type Ten = [string, string, string, string, string, string, string, string, string, string];
 
 export interface BrandShades {
-  /** Lightest to darkest; 6 is the brand's own colour, corrected where it would fail. */
+  /** Lightest to darkest; 6 is the brand's own colour, adjusted if its contrast is too low. */
   scale: Ten;
   light: Shades;
   dark: Shades;
 }
 
 interface Shades {
-  /** Behind white words (4.5) and beside the card (3). */
+  /** Behind white text (4.5) and beside the card (3). */
   fill: string;
   fillHover: string;
-  /** Words and lines on a card or page (4.5). */
+  /** Text and lines on a card or page (4.5). */
   text: string;
-  /** A faint ground for the chosen item, on which `text` still holds. */
+  /** A faint background for the selected item, on which `text` has enough contrast. */
   tint: string;
 }
 
@@ -31,8 +34,8 @@ const textContrast = 4.5;
 const partContrast = 3;
 
 /**
- * A brand's one colour as a whole scale. A colour that is too light for white words, or too dark to be
- * seen on a dark ground, is moved in lightness only, as little as WCAG 2.2 AA asks for.
+ * A scale from a brand's one colour. A colour too light for white text, or too dark for a dark background, is
+ * changed in lightness only, as little as WCAG 2.2 AA requires.
  */
 export function brandShades(color: string): BrandShades {
   const base = toOklch(color);

@@ -55,7 +55,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The nearest colour that a screen can show: chroma gives way until it fits sRGB. */
+/** The nearest colour in sRGB: chroma is reduced until it fits. */
 export function toHex(color: Oklch): string {
   let { c } = color;
   let rgb = toRgb({ ...color, c });

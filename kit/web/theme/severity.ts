@@ -1,8 +1,8 @@
 /**
- * Severity's colours: dark red, red, orange, yellow, blue (look-and-feel). For severity only, and never
- * without the word or a shape beside them. Each has a `-text` for words on a card (4.5:1 in both
- * schemes), a `-fill` for dots, bars and lines (3:1), and a `-tint` as a ground for its own text.
- * In CSS: `color: var(--severity-high-text)`.
+ * Colours of severities: dark red, red, orange, yellow, blue (look-and-feel). Use them for severities only,
+ * and never without the word or a shape. Each has a `-text` for words on a card (4.5:1 in both colour
+ * schemes), a `-fill` for dots, bars and lines (3:1), and a `-tint` as a background for its own text. In CSS:
+ * `color: var(--severity-high-text)`.
  */
 export const severityColors = {
   critical: { light: ['#7a1220', '#8f1526', '#fbeaec'], dark: ['#ff9aa6', '#d9485c', '#3b1a20'] },

@@ -32,7 +32,7 @@ const dark: MantineColorsTuple = [
   '#07090c',
 ];
 
-/** The look of the product, with the brand's colour as its one accent. */
+/** The product's theme, with the brand's colour as its only accent. */
 export function themeOf(color: string): {
   theme: MantineThemeOverride;
   variables: CSSVariablesResolver;
@@ -76,7 +76,7 @@ export function themeOf(color: string): {
       NativeSelect: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
       Textarea: { defaultProps: { size: 'md' } },
-      // Underlined, so that colour alone does not tell a link from the words around it.
+      // Underlined, so that links differ from the text around them by more than colour.
       Anchor: { defaultProps: { underline: 'always' } },
       Modal: {
         defaultProps: {
@@ -93,7 +93,8 @@ export function themeOf(color: string): {
           title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.35 },
         },
       },
-      // The focus goes to the first item itself: a placeholder before it is no menu item (ARIA 1.2 menu).
+      // The focus goes straight to the first item: a placeholder before it is not a menu item (ARIA 1.2
+      // menu).
       Menu: {
         defaultProps: { withInitialFocusPlaceholder: false },
         styles: { item: { minHeight: 44, fontSize: '0.9375rem', outlineOffset: -2 } },
