@@ -6,7 +6,7 @@ import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { createAcademyRouter } from './router.tsx';
 
-/** Everything that surrounds the trainee's pages. */
+/** The providers around the trainee's pages. */
 export function Academy({ brand, client }: { brand: Brand; client: QueryClient }) {
   const [router] = useState(createAcademyRouter);
   return (

@@ -16,7 +16,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // No answer at all, or the server is away: worth another try.
+      // No answer, or the server is down: try again.
       retry: (failures, error) =>
         failures < 2 && 'status' in error && [0, 502, 503, 504].includes(Number(error.status)),
       retryDelay: (failures) => 500 * 2 ** failures,
@@ -24,10 +24,11 @@ const client = new QueryClient({
   },
 });
 
-// Public, as every call of these pages is; the server takes the link's secret out of the page's address.
+// Needs no session, like every call of these pages. The server removes the link's secret from the page's
+// address.
 whenCallFails(recordFailedCall);
 
-/** The brand of the host, which is the link's own; a session, if there is one, plays no part. */
+/** The brand is the host's, which is the link's own; a session, if there is one, is ignored. */
 async function start(): Promise<void> {
   try {
     const { boot } = await send(check, { bc: true });

@@ -5,7 +5,7 @@ import { recordBrokenScreen } from '#modules/foundation/people/web/signIn/errorL
 import { Message } from '#modules/products/training/web/academy/components/Message.tsx';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 
-/** A page whose code cannot be fetched, or that breaks while it is drawn. */
+/** Shown when a page's code cannot be fetched or the page breaks while it is drawn. */
 function Broken() {
   const error = useRouteError();
   useEffect(() => recordBrokenScreen(error), [error]);
@@ -26,7 +26,7 @@ const page = (path: string, Component: () => Promise<ComponentType>) => ({
   HydrateFallback: () => null,
 });
 
-/** Every page of the academy; their addresses are the contract's `academyPaths`. */
+/** All pages of the academy; their addresses are `academyPaths` in the contract. */
 export const createAcademyRouter = () =>
   createBrowserRouter([
     page(

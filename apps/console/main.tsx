@@ -9,7 +9,7 @@ import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
 import { checkStaff, getConsoleToken } from '#modules/foundation/staff/calls.ts';
 import { createConsoleRouter } from './router.tsx';
 
-/** Of no brand: the console looks the same whichever customer is being looked at. */
+/** A neutral colour: the console looks the same whichever customer's data is open. */
 const calm = '#3d5a80';
 
 const container = document.getElementById('root');
@@ -21,7 +21,8 @@ const client = new QueryClient({
 csrfTokenFrom(`/api${getConsoleToken.path}`);
 whenSessionEnds(() => {
   forgetCsrfToken();
-  // What was read is nobody's any more; the shell asks who is there, and shows the sign-in.
+  // The cached data belongs to a session that ended; the shell checks the session again and shows the
+  // sign-in.
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== checkStaff.path });
   void client.invalidateQueries({ queryKey: keyOf(checkStaff) });
 });

@@ -10,10 +10,10 @@ import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import { SessionTimeout } from './session/SessionTimeout.tsx';
 import type { SessionWatch } from './session/watch.ts';
 
-// Behind the first drawing; a toast that comes before it waits for it.
+// Loaded after the first render; a toast raised earlier waits for it.
 const Toasts = lazyPart(async () => (await import('#kit/web/feedback/Toasts.tsx')).Toasts);
 
-/** Everything that surrounds the screens. */
+/** The providers around the screens. */
 export function Portal({
   client,
   router,
@@ -38,7 +38,7 @@ export function Portal({
   );
 }
 
-/** The host's brand for guests; after sign-in the person's own, which may be another (BRD-007). */
+/** The brand of the host for guests; after sign-in the person's own brand, which may be another (BRD-007). */
 function BrandOfCaller({ children }: { children: ReactNode }) {
   const { brand } = useBoot();
   showDatesIn(brand.timeZone);

@@ -1,10 +1,12 @@
-/** The oldest versions whose language and interfaces the portal uses (`URL.parse` is the youngest of them). */
+/**
+ * The oldest versions with the language features and APIs that the portal uses (`URL.parse` is the newest of
+ * them).
+ */
 const oldest = { chrome: 126, edge: 126, safari: 18 } as const;
 
 /**
- * Whether a browser is a recent Chrome, Safari or Edge (SHL-028), by its
- * User-Agent: no browser but Chrome's family says it in a better way. On iOS, Chrome (CriOS) and Edge
- * (EdgiOS) go by their own version.
+ * Whether a browser is a recent Chrome, Safari or Edge (SHL-028), by its User-Agent: only Chromium browsers
+ * offer a better way. On iOS, Chrome (CriOS) and Edge (EdgiOS) have version numbers of their own.
  */
 export function isRecentBrowser(userAgent: string): boolean {
   const version = (pattern: RegExp): number => Number(pattern.exec(userAgent)?.[1] ?? 0);
@@ -20,7 +22,7 @@ export function isRecentBrowser(userAgent: string): boolean {
 
 const told = 'browserChecked';
 
-/** Says so once in a tab, in words that `warn` shows. */
+/** Warns once per tab; `warn` shows the text. */
 export function checkBrowser(warn: (words: string) => void): void {
   if (isRecentBrowser(navigator.userAgent) || window.sessionStorage.getItem(told)) return;
   window.sessionStorage.setItem(told, 'yes');

@@ -46,13 +46,13 @@ const monitoringIs = (
 });
 
 interface Row {
-  /** What is asked for, by whom. */
+  /** The address that is requested, and by whom. */
   case: string;
   at: Situation;
   to: string | null;
 }
 
-/** Under each rule's sentence: when it sends on, and when it lets through. */
+/** For each rule, by its sentence: a case in which it redirects and one in which it does not. */
 const rows: Record<string, Row[]> = {
   "a host that does not contain the brand's web domain goes to /incorrect-url": [
     {
@@ -207,7 +207,7 @@ describe('Who is led where', () => {
   });
 });
 
-/** Of a screen, as `routes.tsx` has it. */
+/** Fields of known screens, as in `routes.tsx`. */
 const known: Record<string, Partial<Situation>> = {
   '/signin': { access: 'guests' },
   '/incorrect-url': { access: 'anyone' },
@@ -228,7 +228,7 @@ test('Nobody is sent in a circle, whoever and wherever they are', () => {
     .array(value, { minLength: moduleNames.length, maxLength: moduleNames.length })
     .map((values) => Object.fromEntries(moduleNames.map((name, at) => [name, values[at]])))
     .map((map) => map as unknown as ModulesMap)
-    // The dashboard follows from these four.
+    // The dashboard's status is derived from these four.
     .map((map): ModulesMap => {
       const four = [map.cybermaturity, map.training, map.monitoring, map.compliance];
       return { ...map, dashboard: four.includes('ACTIVE') ? 'ACTIVE' : 'INACTIVE' };

@@ -1,28 +1,28 @@
 import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
-/** All that decides where a person may be (SHL-010 to SHL-034). */
+/** Everything by which the guards decide where a person may be (SHL-010 to SHL-034). */
 export interface Situation {
   path: string;
-  /** Of the screen at this path; null where there is none. */
+  /** The access of the screen at this path; null if there is no screen. */
   access: ScreenRoute['access'] | null;
   module?: ModuleName;
   correctHost: boolean;
   maintenance: boolean;
   authenticated: boolean;
   hasCompany: boolean;
-  /** What follows is known of an admin of a company only. */
+  /** The fields below are known only for an admin of a company. */
   modules?: ModulesMap;
   introViewed: boolean;
   hasSeenOrgGoals: boolean;
 }
 
 interface Rule {
-  /** What the rule says, as its test names it. */
+  /** The rule as a sentence; its test has the same name. */
   says: string;
   when: (s: Situation) => boolean;
   to: (s: Situation) => string;
-  /** The address is kept, to be followed after sign-in. */
+  /** Remembers the address, to open it after sign-in. */
   remember?: true;
 }
 
@@ -33,7 +33,7 @@ const nothingIsActive = ({ modules }: Situation) =>
   modules?.monitoring !== 'ACTIVE' &&
   modules?.training !== 'ACTIVE';
 
-/** The table of who is sent where. The first rule that applies decides. */
+/** The redirect rules. The first rule that applies decides. */
 export const rules: readonly Rule[] = [
   {
     says: "a host that does not contain the brand's web domain goes to /incorrect-url",
@@ -82,7 +82,8 @@ export const rules: readonly Rule[] = [
     when: (s) => s.path === '/intro' && s.introViewed,
     to: () => '/dashboard',
   },
-  // Ours: without it, who left the intro by closing the tab would find a dashboard without a menu.
+  // Not in the specification: without it, somebody who closed the tab during the intro would find a dashboard
+  // without a menu.
   {
     says: 'root and dashboard wait until the intro was viewed',
     when: (s) => (isRoot(s) || s.path === '/dashboard') && !s.introViewed,
@@ -104,7 +105,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Where to instead, or null where the person may stay. */
+/** The address to redirect to, or null if the person may stay. */
 export function redirectFor(situation: Situation): { to: string; remember: boolean } | null {
   const rule = rules.find(({ when }) => when(situation));
   return rule
@@ -112,7 +113,7 @@ export function redirectFor(situation: Situation): { to: string; remember: boole
     : null;
 }
 
-/** SHL-057. */
+/** Whether the menu is hidden (SHL-057). */
 export const menuIsHidden = ({
   correctHost,
   hasCompany,

@@ -29,32 +29,35 @@ const client = new QueryClient({
     },
   },
 });
-/** Worth another try: no answer at all, or the server is away. */
+/** Whether the failure may pass: there was no answer, or the server is down. */
 const isPassing = (error: Error) =>
   'status' in error && [0, 502, 503, 504].includes(Number(error.status));
 
-/** The answers that came with the page need not be asked for. */
+/** Answers that were sent with the page are put into the cache and not requested again. */
 const brought = document.getElementById(pageAnswersId)?.textContent;
 const answers: PageAnswer[] = brought ? JSON.parse(brought) : [];
 for (const [path, input, data] of answers) client.setQueryData([path, input], data);
 
 whenSessionEnds(leaveForRoot);
 whenCallFails(recordFailedCall);
-// Whose profile it is the session says; the call names the person all the same (ONB-025). By its address: its
-// contract is not for a first visit.
+// The specification requires `cognitoId` on this call (ONB-025), although the server takes it from the
+// session. Matched by path, because loading its contract would slow the first visit.
 addCallHeaders(({ path }) => {
   const { cognitoId } = client.getQueryData(bootQuery.queryKey) ?? {};
   return path === '/profile/profileCheck' && cognitoId ? { cognitoId } : {};
 });
 
-/** What the first screen can do without comes after it; should it not come, the server still decides. */
+/**
+ * Loaded after the first screen, which does not need it. If it cannot be loaded, the server still ends the
+ * session.
+ */
 const noCode = () => null;
 const watchSession = () =>
   whenIdle()
     .then(() => import('./session/watchSession.ts'))
     .then((module) => module.watchSession(client), noCode);
 
-/** While the boot check is on its way: the code of the screen that will most likely be the first. */
+/** While the boot check runs, fetches the code of the screen that will probably come first. */
 function guessFirstScreen(path: string): void {
   prefetch(path === '/' ? '/signin' : path);
   if (path !== '/' && screenAt(path)?.frame !== 'bare') prefetchShell();
@@ -66,17 +69,17 @@ async function boot(): Promise<void> {
   startAnalytics(session.analyticsKey);
   if (session.cognitoId) analytics.identify({ id: session.cognitoId, email: session.email ?? '' });
   const failure = await goWhereAllowed();
-  // On its way together with the screen's code, so that the first drawing has it.
+  // Loads the screen's data in parallel with its code, so that the first render has both.
   screenAt(window.location.pathname)?.warm?.(client);
-  // In slices, so that a slow phone answers a touch meanwhile.
+  // As a transition, which React renders in slices, so that a slow phone still responds to touch.
   const router = createPortalRouter(client, failure);
   const watching = watchSession();
   startTransition(() => root.render(<Portal {...{ client, router, watching }} />));
 }
 
 /**
- * Before the router exists, so that a screen that may not be seen is never drawn. Answers what failed:
- * the router has a screen for it, and need not fail once more (PLN-060).
+ * Runs before the router exists, so that a forbidden screen is never drawn. Answers the error of a failed
+ * guard, so that the router can show its screen without failing again (PLN-060).
  */
 async function goWhereAllowed(): Promise<unknown> {
   try {

@@ -8,8 +8,8 @@ const isCustomerService = (client: QueryClient): boolean =>
   client.getQueryData(bootQuery.queryKey)?.isCustomerService ?? false;
 
 /**
- * What is known of an admin of a company only; asked for at once. A customer-service session keeps no
- * flags, so that it has no first time: it waits for no intro.
+ * The part of the situation that only an admin of a company has, loaded in parallel. In a customer-service
+ * session the intro counts as viewed, because no flags are stored there.
  */
 export async function memberSituation(
   client: QueryClient,

@@ -1,7 +1,7 @@
 /**
- * Whether a screen broke because its code could not be fetched: the connection, or an old tab after a
- * newer version was put on the server. No browser gives this error a name of its own, only these words
- * (Chrome and Edge, Firefox, Safari; the last is Vite's for a stylesheet).
+ * Whether a screen broke because its code could not be fetched: the network failed, or the tab is older than
+ * the version on the server. Browsers give this error no name, so it is recognised by its message (Chrome and
+ * Edge, Firefox, Safari; the last pattern is Vite's for a stylesheet).
  */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error &&

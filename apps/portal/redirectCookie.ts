@@ -1,7 +1,6 @@
 /**
- * The address that an unauthenticated person asked for, kept until sign-in (SHL-014). What is
- * stored was typed or clicked by someone who may have been led: it is followed only as a path on this
- * origin (decisions 'Identity', security R1, R2).
+ * The address that an unauthenticated person asked for, kept until sign-in (SHL-014). An attacker may have
+ * chosen it, so it is followed only as a path on this origin (decisions 'Identity', security R1, R2).
  */
 const cookie = 'redirect';
 const oneHour = 3600;
@@ -11,7 +10,7 @@ export function rememberAddress(address: string): void {
   document.cookie = `${cookie}=${encodeURIComponent(address)}; path=/; max-age=${oneHour}; samesite=lax`;
 }
 
-/** What was remembered, once. */
+/** Returns the remembered address and forgets it. */
 export function takeRememberedAddress(): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
   if (!found) return null;
@@ -27,8 +26,8 @@ export function takeRememberedAddress(): string | null {
 export type Followed = { by: 'app' | 'browser'; address: string } | null;
 
 /**
- * How a remembered address is followed: within the app; an /api/ address by the browser, and only one
- * that `isDownload` knows; anything that is not plainly a path of this origin not at all.
+ * How to follow a remembered address: paths of the app in the app, and an /api/ path by the browser if
+ * `isDownload` knows it. Anything that is not plainly a path of this origin is not followed.
  */
 export function followed(remembered: string, isDownload: (path: string) => boolean): Followed {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
@@ -37,13 +36,13 @@ export function followed(remembered: string, isDownload: (path: string) => boole
   const url = URL.parse(remembered, origin);
   if (!url || url.origin !== origin || url.username || url.pathname.startsWith('//')) return null;
   const address = url.pathname + url.search + url.hash;
-  // A host hidden behind dots or a second slash shows once the address is resolved and read again.
+  // Resolves and parses the address a second time, which reveals a host hidden behind dots or a second slash.
   if (URL.parse(address, origin)?.origin !== origin || remembered.startsWith('//')) return null;
   if (!/^\/api(\/|$)/i.test(url.pathname)) return { by: 'app', address };
   return isDownload(url.pathname) ? { by: 'browser', address } : null;
 }
 
-/** Whether a path is that of one of these calls: `{x}` stands for one segment. */
+/** Whether a path belongs to one of these calls: `{x}` matches one segment. */
 export const isPathOf =
   (calls: readonly { path: string; answers: string }[]) =>
   (path: string): boolean =>

@@ -27,7 +27,7 @@ afterEach(() => {
 
 type Who = 'visitor' | 'newcomer' | 'newAdmin' | 'admin' | 'staff';
 
-/** What the page knows of who is there: staff look at an organisation whose admin has seen nothing yet. */
+/** A page's cached data: staff look at an organization whose admin has viewed no intro yet. */
 function clientOf(who: Who): QueryClient {
   const client = new QueryClient();
   const known = (key: readonly unknown[], data: object) => client.setQueryData(key, data);

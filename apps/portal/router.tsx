@@ -11,21 +11,21 @@ import { BrokenScreen } from './screens/BrokenScreen.tsx';
 import { Splash } from './screens/Splash.tsx';
 import { memberCode, situationAt } from './situation.ts';
 
-/** Where a person who asks for this address is sent instead, or null. Keeps the address where it must be kept. */
+/** The address to redirect a request for this address to, or null. Remembers the address if its rule says so. */
 export async function guard(url: URL, client: QueryClient): Promise<string | null> {
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return path + url.search + url.hash;
   const situation = await situationAt(path, client);
   const decision = redirectFor(situation);
   if (decision?.remember) rememberAddress(path + url.search + url.hash);
-  // What was asked for before sign-in waits for onboarding and intro, and is used up then: followed from
-  // the root, where both lead, and forgotten anywhere else.
+  // The remembered address is used only after onboarding and intro. It is followed from the root, to which
+  // both lead, and dropped anywhere else.
   const remembered = situation.introViewed ? takeRememberedAddress() : null;
   const wanted = remembered && path === '/' ? await follow(remembered) : null;
   return wanted ?? decision?.to ?? null;
 }
 
-/** Follows the remembered address: a path of the app is answered, a download is left to the browser. */
+/** Follows a remembered address: returns a path of the app, and lets the browser open a download. */
 async function follow(remembered: string): Promise<string | null> {
   const { downloads } = await import('./downloads.ts');
   const target = followed(remembered, isPathOf(downloads));
@@ -34,8 +34,8 @@ async function follow(remembered: string): Promise<string | null> {
 }
 
 /**
- * A screen whose code cannot be fetched (the network, or a newer version on the server) becomes one that
- * breaks when it is drawn: the router would show nothing at all for a `lazy` that fails.
+ * Replaces a screen whose code cannot be fetched (the network, or a newer version on the server) with one
+ * that throws on render: for a failed `lazy` the router would show nothing at all.
  */
 const orBroken =
   (load: () => Promise<ComponentType>): (() => Promise<ComponentType>) =>
@@ -44,9 +44,9 @@ const orBroken =
       throw error;
     });
 
-// A chunk of its own: whoever only signs in does not need it.
+// A separate chunk, because somebody who only signs in does not need it.
 const shell = orBroken(async () => (await import('./shell/Shell.tsx')).Shell);
-/** What every screen in the shell needs beside its own code. */
+/** What every screen in the shell needs besides its own code. */
 export const prefetchShell = (): void => {
   void shell();
   memberCode().catch(() => undefined);
@@ -58,7 +58,7 @@ const routeOf = ({ path, lazy, frame }: ScreenRoute): RouteObject => ({
   ErrorBoundary: frame === 'bare' ? BrokenPortal : BrokenScreen,
 });
 
-/** @param failure what kept the guards from deciding about the first address; null where nothing did. */
+/** @param failure the error that kept the guards from deciding about the first address, or null. */
 export function createPortalRouter(client: QueryClient, failure: unknown) {
   const inShell = screens.filter(({ frame }) => frame !== 'bare');
   const bare = screens.filter(({ frame }) => frame === 'bare');

@@ -15,7 +15,7 @@ import { ratingsRoutes } from '#modules/products/ratings/web/routes.tsx';
 import { trainingRoutes } from '#modules/products/training/web/routes.tsx';
 
 const ownRoutes: ScreenRoute[] = [
-  // Never drawn: the guards send everyone on. It is there so that the root is a known address.
+  // Never rendered, because the guards redirect everyone. It makes the root a known address.
   { path: '/', access: 'members', lazy: { Component: async () => () => null } },
   {
     path: '/404',
@@ -68,12 +68,12 @@ export const screens: readonly ScreenRoute[] = [
   }),
 ];
 
-/** The router ranks all routes anew each time it is asked, and every page asks for its own path again and again. */
+/** A cache, because the router ranks all routes on each call and every page asks for the same path repeatedly. */
 const found = new Map<string, ScreenRoute | null>();
 
 /**
- * A screen's path as its route spells it: the router takes '/Plan/' for '/plan', and everything else
- * compares exactly. What belongs to no screen stays as it is.
+ * A screen's path as its route spells it: the router accepts '/Plan/' for '/plan', but everything else
+ * compares exactly. A path of no screen is returned unchanged.
  */
 export function canonicalPath(path: string): string {
   const screen = screenAt(path);
@@ -99,7 +99,10 @@ export function screenAt(path: string): ScreenRoute | null {
   return screen;
 }
 
-/** Fetches a screen's code before it is asked for: on hover or focus of its menu item. Fails in silence: the screen itself will tell. */
+/**
+ * Fetches a screen's code early, on hover or focus of its menu item. Errors are ignored: the screen itself
+ * reports them.
+ */
 export function prefetch(path: string): void {
   screenAt(path)
     ?.lazy.Component()

@@ -3,16 +3,16 @@ import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import type { Situation } from './guards.ts';
 import { screenAt } from './routes.tsx';
 
-/** An open tab learns this soon, when it goes on to another screen, that the portal is closed. */
+/** How soon an open tab notices maintenance when it changes to another screen. */
 const bootHoldsMs = 60_000;
 
-/** What the boot check answered, asked anew when it is old. Without an answer the old one holds. */
+/** The boot check's answer, reloaded when it is old. If that fails, the old answer is used. */
 const session = (client: QueryClient) =>
   client
     .fetchQuery({ ...bootQuery, staleTime: bootHoldsMs, retry: false })
     .catch(() => client.ensureQueryData(bootQuery));
 
-/** Gathers what the guards decide by. Asks the server only for what is not known yet. */
+/** Collects the situation for the guards. Requests only what is not cached yet. */
 export async function situationAt(path: string, client: QueryClient): Promise<Situation> {
   const { boot, ...caller } = await session(client);
   const screen = screenAt(path);
@@ -32,5 +32,5 @@ export async function situationAt(path: string, client: QueryClient): Promise<Si
   return { ...known, ...(await memberSituation(client)) };
 }
 
-/** A chunk of its own: whoever only signs in does not need it. */
+/** A separate chunk, because somebody who only signs in does not need it. */
 export const memberCode = () => import('./memberSituation.ts');

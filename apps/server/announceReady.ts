@@ -4,11 +4,11 @@ import { brandAddress, defaultBrand } from '#modules/foundation/brand/server/ind
 
 const names = { web: 'Portal', console: 'Console', worker: 'Worker' } as const;
 
-/** What a process is called by its roles: by the portal where it serves that. */
+/** The name of a process with these roles; one that serves the portal is called portal. */
 export const nameOf = ({ ROLES }: Pick<Config, 'ROLES'>): string =>
   names[(['web', 'console', 'worker'] as const).find((role) => ROLES.includes(role)) ?? 'worker'];
 
-/** Tells that it serves: in production a line of the log, to a person at a terminal a few that can be read. */
+/** Announces that the process serves: as a log line in production, as a few readable lines on a terminal. */
 export function announceReady(config: Config, log: Log, hints: readonly string[]): void {
   const ready = `${nameOf(config)} ready`;
   const addresses = addressesOf(config);
@@ -24,7 +24,7 @@ export function announceReady(config: Config, log: Log, hints: readonly string[]
   );
 }
 
-/** As they are typed, which behind a proxy is not where the process listens. */
+/** The public addresses, which behind a proxy differ from where the process listens. */
 const addressesOf = (config: Config): { portal?: string; console?: string } => ({
   ...(config.ROLES.includes('web') && { portal: portalAddress(config) }),
   ...(config.ROLES.includes('console') && { console: config.CONSOLE_URL }),

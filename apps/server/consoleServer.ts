@@ -10,7 +10,7 @@ import { mountBrandPictures } from '#modules/foundation/brand/server/index.ts';
 import { createIdentifyStaff } from '#modules/foundation/staff/server/index.ts';
 import { serverModules } from './serverModules.ts';
 
-/** A grey of no brand: the console looks the same whichever customer is being looked at. */
+/** A neutral colour of no brand: the console looks the same whichever customer's data is open. */
 const themeColor = '#3d5a80';
 
 /** The console's web server, at an address of its own: the calls of staff, and its web app (decision 15). */

@@ -8,7 +8,7 @@ export async function startDemonstration(
 ): Promise<{ lines: string[]; close(): Promise<void> }> {
   const { config } = services;
   if (!config.DEMO_DATA) return { lines: mailboxLines(services), close: async () => {} };
-  // Where nothing is demonstrated, the flawed site is not even loaded.
+  // Imported here, so that the flawed website is not loaded outside the demonstration.
   const { startSampleSite } = await import('@portal/testbed/sampleSite');
   const sample = await startSampleSite({ port: config.PORT + 2 });
   await seedDemonstration(services, sample.url);

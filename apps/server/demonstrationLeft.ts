@@ -10,7 +10,7 @@ import { demonstrationPeople } from './seedDemonstration.ts';
 
 /** What the demonstration has left in a database. */
 export interface DemonstrationLeft {
-  /** Email addresses of accounts whose passwords everybody can read. */
+  /** Email addresses of accounts whose passwords are published. */
   accounts: string[];
   staff: string[];
   /** Whether keys are sealed under the demonstration's own secret. */
@@ -38,7 +38,7 @@ export async function demonstrationLeft(db: Db): Promise<DemonstrationLeft> {
   };
 }
 
-/** @throws Error where the demonstration ran on this database: production must not start on it. */
+/** @throws Error if the demonstration ran on this database: production must not start on it. */
 export async function refuseDemonstrationLeft(db: Db): Promise<void> {
   const { accounts, staff, keys } = await demonstrationLeft(db);
   const what = [...accounts, ...staff, ...(keys ? ["keys under the demonstration's secret"] : [])];

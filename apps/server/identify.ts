@@ -10,15 +10,15 @@ import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { entitlementOf } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 
-/** Before there is a subscription, no module is there to be used. */
+/** Without a subscription no module is available. */
 const noModules = Object.fromEntries(
   moduleNames.map((name) => [name, 'NOT_AVAILABLE']),
 ) as unknown as ModulesMap;
 
 /**
- * Tells who makes a request by its session cookie. It runs before every call, so: one prepared query
- * by primary keys, nothing written, and the plan's rules on brand data in memory. A user who was
- * removed has no row to join, and so no session (security S5); nor has one who is blocked.
+ * Identifies a request's caller by the session cookie. It runs before every call, so it is one prepared
+ * read-only query by primary keys, with the plan's rules applied in memory. A removed user has no row to join
+ * and so no session (security S5); a blocked one is filtered out.
  */
 export function createIdentify({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const query = database.system

@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** Each run is a happening that metrics and traces hear of. */
+/** Publishes each run for metrics and traces. */
 const watched = ({ job, handle }: JobHandler): JobHandler => ({
   job,
   handle: (run, data) =>
@@ -115,10 +115,10 @@ const explainPortTaken = (config: Config) => (error: NodeJS.ErrnoException) => {
   );
 };
 
-/** So soon every process knows a key that was added; it is active after a minute. */
+/** How soon every process learns of an added key, which becomes active after a minute. */
 const readKeysEveryMs = 15_000;
 
-/** Without them the portal runs as well: only `npm run admin` has to wait until it is stopped. */
+/** The portal runs without the command socket; `npm run admin` then works only while it is stopped. */
 async function offerCommands(services: Services) {
   try {
     return await serveCommands(services);

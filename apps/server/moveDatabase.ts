@@ -10,7 +10,7 @@ import { allStored } from './allTables.ts';
 import { parentsFirst } from './parentsFirst.ts';
 
 const rowsAtOnce = 500;
-/** Without what triggers make of the rows: they make it anew. */
+/** Without tables whose rows triggers create: they create them again. */
 const copied = allStored.flatMap(({ table, madeByTriggers }) => (madeByTriggers ? [] : [table]));
 
 /**
@@ -39,7 +39,7 @@ export async function moveDatabase(
   }
 }
 
-/** The queue's own tables stay behind; what it had not done is announced anew (decision 4). */
+/** Does not copy the queue's own tables; unfinished jobs are announced again (decision 4). */
 async function announceUnfinished(from: Db, to: Db): Promise<number> {
   const queue = await rowsOf(from, sql`select to_regclass('pgboss.job') as name`);
   if (!queue[0]?.name) return 0;
@@ -61,7 +61,7 @@ async function copyTable(from: Db, to: Db, table: PgTable): Promise<number> {
     throw new Error(`${getTableName(table)} is not empty in the target.`);
   let copied = 0;
   for (;;) {
-    // ctid: the one order that every table has; nothing else writes meanwhile.
+    // By ctid, the one order that every table has; nothing else writes during the copy.
     const rows = await from
       .select()
       .from(table)

@@ -36,7 +36,7 @@ import { endSessions, mailCode } from '#modules/foundation/people/server/index.t
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 import { serverModules } from './serverModules.ts';
 
-/** The services, and what embedded providers add to the web server beside the API. */
+/** The services, and the routes that embedded providers add to the web server. */
 export interface Opened {
   services: Services;
   mounts: readonly ((app: FastifyInstance) => void)[];
@@ -119,13 +119,16 @@ export async function openServices(
   return { services, mounts };
 }
 
-/** A command may mend a default brand that cannot be read; a server does not start with it. */
+/** A default brand that cannot be read stops a server from starting, but a command must run to repair it. */
 function publicUrlOf(config: Services['config']): string {
   const brand = findBrand(config.DEFAULT_BRAND);
   return brand ? brandAddress(brand, config) : (config.PUBLIC_URL ?? 'http://localhost');
 }
 
-/** A token is refused where it was solved on a host of no brand; outside production none has its own. */
+/**
+ * A captcha token is accepted only if it was solved on a brand's host; outside production brands have no
+ * hosts of their own.
+ */
 function openCaptcha({
   config,
   database,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What a page at this address begins with in a visitor's browser: the answers by their calls' paths. */
+/** What a page at this address sends along to a visitor's browser: the chunks, and the answers by call path. */
 async function preload(url: string, visitor?: Visitor, host = 'localhost:3000') {
   const cookies = Object.fromEntries(visitor?.cookies ?? []);
   const cookie = Object.entries(cookies)
@@ -32,7 +32,7 @@ async function preload(url: string, visitor?: Visitor, host = 'localhost:3000') 
     portal.app,
     request,
     portal.services.keys,
-    // What is in it is asked here, not how soon: a machine may be busy.
+    // A generous limit: the test checks the content and not the time, and the machine may be busy.
     30_000,
   );
   return { chunks, answers: Object.fromEntries(answers.map(([path, , data]) => [path, data])) };

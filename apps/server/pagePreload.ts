@@ -14,7 +14,7 @@ import { assessment } from '#modules/products/maturity/calls.ts';
 
 type Asked = readonly [call: Call, input: object];
 
-/** What the guards ask before any screen of a signed-in person is drawn, and the frame of most. */
+/** The calls that the guards need before any screen of a signed-in person, and those of the shell. */
 const everywhere: readonly Asked[] = [
   [check, { bc: true }],
   [featureUsageProfile, {}],
@@ -29,14 +29,14 @@ const dashboard: readonly Asked[] = [
   [getJson, {}],
 ];
 
-/** A slow answer does not keep the page: its script asks for what is not there. */
+/** A slow answer does not delay the page: its script requests what is missing. */
 const answersWithinMs = 500;
 
 /**
- * What a page begins with, sent with it: links to the chunks of its first screen and, for a signed-in
- * person, the first answers; five round trips of a phone's fewer until the dashboard stands. Each call
- * goes the way of every call (session, host, plan, rate limit, log); what is refused or late is left
- * out. The root leads to the dashboard, or to sign-in. Decision 17 says what that buys.
+ * What is sent along with a page: links to the chunks of its first screen and, for a signed-in person, the
+ * first answers. That saves a phone five round trips before the dashboard is complete (decision 17).
+ * Each call goes through the same checks as any other (session, host, plan, rate limit, log); refused and
+ * late answers are left out. The root leads to the dashboard, or to sign-in.
  */
 export async function preloadOf(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function preloadOf(
       remoteAddress: request.socket.remoteAddress,
       ...(method === 'POST' && { payload: input }),
     });
-    // A server that is stopping takes no call from within: the browser asks for it.
+    // A stopping server refuses internal calls; then the browser requests the answer.
     const response = await sent.catch(() => null);
     return response?.statusCode === 200 ? [path, input, response.json().data] : null;
   };
@@ -72,7 +72,10 @@ export async function preloadOf(
   };
 }
 
-/** What tells who calls, from where and on which host; all else of a page's request is of no call's. */
+/**
+ * The headers that identify the caller, the address and the host; a page's other headers do not apply to a
+ * call.
+ */
 const callerOf = ({ headers }: FastifyRequest) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) =>

@@ -1,6 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
-/** Tables in an order in which no row is inserted before the row that it refers to. */
+/** Tables ordered so that a row is inserted after the rows that it references. */
 export function parentsFirst(tables: readonly PgTable[]): PgTable[] {
   const ordered: PgTable[] = [];
   const add = (table: PgTable) => {

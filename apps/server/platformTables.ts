@@ -24,7 +24,7 @@ const ofLog = {
   organization: { stay: true },
 } as const;
 
-/** Those whose successor has signed for so long that no token of theirs is good any more. */
+/** Keys whose successor has signed for so long that all their tokens have expired. */
 const outlivedKeys = (now: Date): SQL => {
   const longActive = new Date(now.getTime() - tokenSeconds * 1000).toISOString();
   const { activeFrom } = pool.poolKeys;

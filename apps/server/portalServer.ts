@@ -21,7 +21,7 @@ import { preloadOf } from './pagePreload.ts';
 import { mountSecurityTxt } from './securityTxt.ts';
 import { serverModules } from './serverModules.ts';
 
-/** The portal's web server: every module's calls, the embedded providers' own paths, the web apps. */
+/** The portal's web server: every module's calls, the embedded providers' routes and the web apps. */
 export async function createPortalServer(
   services: Services,
   { mounts }: Pick<Opened, 'mounts'>,

@@ -2,8 +2,8 @@ import { findChromium, isSandboxed } from '@portal/scanner/browser/launch';
 import type { Config } from '#kit/server/config.ts';
 
 /**
- * Hostile websites run their scripts in the scanner's browser.
- * @throws Error where it would run without a sandbox: a production worker must not start.
+ * Hostile websites run scripts in the scanner's browser.
+ * @throws Error if it would run without a sandbox: then a production worker must not start.
  */
 export function refuseUnsandboxed(config: Config): void {
   const scans = config.ROLES.includes('worker') && !config.PROBELY_API_KEY;

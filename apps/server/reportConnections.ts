@@ -3,14 +3,14 @@ import { countConnections } from '#kit/server/db/connections.ts';
 import { connectionsOfJobs } from '#kit/server/jobs/jobs.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** By which a process hears that a brand was changed. */
+/** The connection that listens for changed brands. */
 const listeningForBrands = 1;
 
-/** How many connections a process with these settings opens at most. */
+/** The most connections that a process with these settings opens. */
 export const connectionsOf = ({ DATABASE_POOL, ROLES }: Config): number =>
   2 * DATABASE_POOL + connectionsOfJobs(ROLES.includes('worker')) + listeningForBrands;
 
-/** Tells at start what this process takes of PostgreSQL's connections, and warns where they do not suffice. */
+/** Logs at start how many of PostgreSQL's connections this process needs, and warns if there are too few. */
 export async function reportConnections({
   config,
   database,
@@ -19,7 +19,7 @@ export async function reportConnections({
   if (database.kind === 'pglite') return;
   const connections = await countConnections(database.system);
   const { most } = connections;
-  // Without the one that asks, which is of this process.
+  // Without the connection that asks, which is already among this process's own.
   const open = connections.open.reduce((sum, { count }) => sum + count, -1);
   const own = connectionsOf(config);
   const told = { own, open, most };

@@ -4,11 +4,11 @@ import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/bra
 
 const path = '/.well-known/security.txt';
 
-/** RFC 9116 asks for less than a year; it is made anew each day, so that none that is had is near its end. */
+/** RFC 9116 asks for less than a year. The file is made anew each day, so a copy is never close to its expiry. */
 const daysValid = 180;
 const dayMs = 86_400_000;
 
-/** Where who finds a flaw reports it, in the name of the host's brand. */
+/** Says where to report a vulnerability, in the name of the host's brand. */
 export function mountSecurityTxt(app: FastifyInstance, { config, clock }: Services): void {
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();

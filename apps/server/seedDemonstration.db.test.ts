@@ -5,7 +5,7 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
 
-// In Los Angeles it is 4:20 PM of November 22; in UTC a new day has begun.
+// In Los Angeles it is 4:20 PM on November 22; in UTC November 23 has begun.
 const evening = '2026-11-23T00:20:00.000Z';
 
 let portal: TestPortal;

@@ -44,13 +44,13 @@ const [owner, manager] = [
 ];
 
 export const demonstrationSignIn = { email: owner.email, password };
-/** Whose passwords everybody can read. */
+/** Accounts whose passwords are published. */
 export const demonstrationPeople: readonly string[] = [owner.email, manager.email];
 
 /**
- * Harbor Bakery: two admins in the pool, their organisation in trial, and the sample website, whose
- * first scan is a real one and runs as soon as a worker is free. Each step is taken only if it was
- * not: a start that was killed halfway is completed by the next. The activity tells it as Robin's doing.
+ * Harbor Bakery: two admins in the pool, their organization in trial, and the sample website, whose first
+ * scan really runs as soon as a worker is free. Each step is skipped if it was done, so a killed start is
+ * completed by the next; the activity log attributes it to Robin.
  */
 export async function seedDemonstration(services: Services, sampleUrl: string): Promise<void> {
   const { database, clock } = services;

@@ -27,7 +27,7 @@ import { eraseDue } from './erasure/eraseDue.ts';
 import { platformTables } from './platformTables.ts';
 import { forgetPast } from './retention/forgetPast.ts';
 
-/** Every product module of the server; what is not here does not exist (decision 1). */
+/** Every module of the server; one that is not listed does not exist (decision 1). */
 export const serverModules: readonly ServerModule[] = [
   peopleModule,
   brandModule,

@@ -3,7 +3,7 @@ import { mountHealth } from '#kit/server/http/health.ts';
 import { refuseWith } from '#kit/server/http/mount.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** What a process has that serves nobody but its operator: health and metrics. */
+/** The server of a process that serves only its operator: health and metrics. */
 export function createWorkerServer(services: Services): FastifyInstance {
   const app = Fastify({
     loggerInstance: services.log,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 
-/** A screen that broke, or whose code did not come: a newer version may be on the server. */
+/** Shown when a screen breaks or its code cannot be fetched; the server may have a newer version. */
 export function BrokenConsole() {
   return (
     <main role="alert">

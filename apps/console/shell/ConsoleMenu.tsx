@@ -6,7 +6,7 @@ import { NavLink } from 'react-router';
 import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
 import classes from './ConsoleMenu.module.css';
 
-/** The console's screens: in a line, or behind a button where there is no room for that. */
+/** The console's screens: in one line, or behind a button if they do not fit. */
 export function ConsoleMenu({ items }: { items: readonly ConsoleRoute[] }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

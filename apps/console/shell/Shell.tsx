@@ -12,7 +12,7 @@ import classes from './Shell.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
-/** Whoever is not signed in sees the sign-in wherever they came, and then what they came for. */
+/** Shows the sign-in at any address while nobody is signed in, and afterwards the screen of that address. */
 export function Shell() {
   const check = useCall(checkStaff, {}, { staleTime: 60_000 });
   useSessionWatch(Boolean(check.data?.staff));

@@ -6,7 +6,7 @@ import { checkStaff } from '#modules/foundation/staff/calls.ts';
 
 const everyMs = 60_000;
 
-/** While somebody works, the session is touched; a page that nobody looks at ends with it. */
+/** Activity extends the session; on a page that nobody uses it ends by itself. */
 export function useSessionWatch(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSessionWatch(signedIn: boolean): void {
     const timer = setInterval(() => {
       const input = active ? { touch: true } : {};
       active = false;
-      // What fails now is asked again in a minute.
+      // After a failure the next try is in a minute.
       send(checkStaff, input).then(
         (answer) => client.setQueryData(keyOf(checkStaff, {}), answer),
         () => undefined,

@@ -12,8 +12,8 @@ import type { PlanFailureProps } from './PlanFailure.tsx';
 import { Splash } from './Splash.tsx';
 
 /**
- * Where there is no shell around it: a screen that broke on its own, or a portal that could not go on,
- * because the plan's details failed to load.
+ * Shown without the shell: a bare screen broke, or the portal could not start because the plan failed to
+ * load.
  */
 export function BrokenPortal() {
   const error = useRouteError();
@@ -40,7 +40,7 @@ export function BrokenPortal() {
   );
 }
 
-/** Whatever kept the plan away may keep the dialog's code away too: then the same as a page. */
+/** The plan and the dialog's code may fail for the same reason; then a plain page shows the same text. */
 const PlanFailure = lazy(async () => ({
   default: await import('./PlanFailure.tsx').then(
     (module) => module.PlanFailure,

@@ -7,7 +7,7 @@ import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { isMissingCode } from '../missingCode.ts';
 import classes from './BrokenScreen.module.css';
 
-/** In place of a screen that broke (SHL-081). */
+/** Shown in place of a screen that broke (SHL-081). */
 export function BrokenScreen() {
   useScreen('Something went wrong');
   const canReload = isMissingCode(useRouteError());
@@ -22,7 +22,7 @@ export function BrokenScreen() {
             {canReload && (
               <Button onClick={() => window.location.reload()}>Reload this page</Button>
             )}
-            {/* A full page load: whatever broke starts afresh. */}
+            {/* A full page load, which discards the broken state. */}
             <Button component="a" href="/" variant={canReload ? 'default' : 'filled'}>
               Continue
             </Button>

@@ -3,7 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import { Notice } from './Notice.tsx';
 
-/** On a host that is not the brand's (SHL-080). */
+/** Shown on a host that is not the brand's (SHL-080). */
 export function IncorrectUrl() {
   const { correctUrl, brand } = useBoot();
   return (

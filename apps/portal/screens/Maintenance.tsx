@@ -9,8 +9,8 @@ import { Notice } from './Notice.tsx';
 const lookAgainMs = 30_000;
 
 /**
- * A title, a subheading and optional content, the operator's or our own (SHL-031). Opens by itself when it
- * is over.
+ * Shows a title, a subheading and optional content, by the operator or our own (SHL-031). It continues by
+ * itself when maintenance ends.
  */
 export function Maintenance() {
   const { data } = useQuery({ ...bootQuery, refetchInterval: lookAgainMs });

@@ -3,7 +3,7 @@ import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import classes from './Notice.module.css';
 
-/** A page that says one thing and how to go on. */
+/** A page with one message and a way to continue. */
 export function Notice({
   title,
   picture,

@@ -13,7 +13,7 @@ export interface PlanFailureProps {
   onSignOut: () => void;
 }
 
-/** The plan's details failed to load (SHL-102, PLN-059). It is left by its two buttons alone. */
+/** The plan's details failed to load (SHL-102, PLN-059). It closes only by its two buttons. */
 export function PlanFailure({ error, retrying, onRetry, onSignOut }: PlanFailureProps) {
   const title = 'Something Went Wrong';
   useScreen(title);

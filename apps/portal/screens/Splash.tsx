@@ -1,6 +1,6 @@
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 
-/** As the page begins (index.html): so that it is not blank while more of it is fetched (PLN-060). */
+/** The same as the page's first content (index.html), so that the page is not blank while it loads (PLN-060). */
 export function Splash() {
   const { brandNameLong } = useBrand();
   return (

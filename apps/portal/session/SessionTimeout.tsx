@@ -2,10 +2,10 @@ import { use, useSyncExternalStore } from 'react';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { SessionWatch } from './watch.ts';
 
-/** A chunk of its own, for when it is needed. If it does not come, the session ends unannounced. */
+/** A separate chunk, loaded when it is needed. If that fails, the session ends without a warning. */
 const TimeoutDialog = lazyPart(async () => (await import('./TimeoutDialog.tsx')).TimeoutDialog);
 
-/** The warning before the session ends, over whatever screen there is. */
+/** The warning before the session ends, shown over any screen. */
 export function SessionTimeout({ watching }: { watching: Promise<SessionWatch | null> }) {
   const watch = use(watching);
   return watch && <Warned watch={watch} />;

@@ -4,7 +4,7 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 import { countdownWords, secondsUntil } from './countdown.ts';
 
-/** Session Timeout (SHL-100). It is left by its two buttons alone. */
+/** Session Timeout (SHL-100). It closes only by its two buttons. */
 export function TimeoutDialog({
   endsAt,
   onContinue,

@@ -2,8 +2,8 @@ const noted = 'sessionEndedAt';
 const calmMs = 10_000;
 
 /**
- * A 401 sends the browser to the root (ACC-153). Twice within ten seconds would be a loop
- * (security S10): then the page stays, and its own error says what is wrong.
+ * A 401 sends the browser to the root (ACC-153). A second one within ten seconds would be a loop (security
+ * S10), so the page stays and shows its own error.
  */
 export function leaveForRoot(): void {
   const now = Date.now();

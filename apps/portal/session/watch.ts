@@ -1,7 +1,7 @@
 import type { SessionNews } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { afterCheck, afterFailure, touchEvery, unconfigured } from './schedule.ts';
 
-/** What a check answers of the session. */
+/** The session as a check answers it. */
 interface Checked {
   authenticated: boolean;
   secondsLeft: number | null;
@@ -13,25 +13,25 @@ export interface Surroundings {
   timeout(): number;
   ask(input: { touch?: boolean }): Promise<Checked>;
   notifyTabs(news: SessionNews): void;
-  /** To the root, with all that this page knew forgotten. */
+  /** Goes to the root and drops everything that this page knew. */
   leave(): void;
 }
 
-/** The session's end as a warning shows it: milliseconds since 1970. */
+/** The session's end for the warning, in milliseconds since 1970. */
 export type Warning = { endsAt: number } | null;
 export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
 /**
- * Watches the session while somebody is signed in (ACC-146 to ACC-155): looks at it when it is
- * due, warns before it ends, leaves when it has ended, and keeps step with the browser's other tabs.
+ * Watches the session while somebody is signed in (ACC-146 to ACC-155): checks it when due, warns before it
+ * ends, leaves when it has ended, and synchronises with the browser's other tabs.
  */
 export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surroundings) {
-  /** Who is signed in; null: nobody, and nothing is watched. */
+  /** Who is signed in; null while nobody is, and then nothing is watched. */
   let watched: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let touchedAt = 0;
   let warning: Warning = null;
-  /** Somebody went on although the session cannot be extended any further: enough said. */
+  /** The person continued although the session cannot be extended further: do not warn again. */
   let warned = false;
   const listeners = new Set<() => void>();
 
@@ -68,7 +68,7 @@ export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surround
     if (watched !== before) return;
     if (!checked) return lookIn(afterFailure, look);
     const { authenticated, secondsLeft, cognitoId } = checked;
-    // Over; or another person's, who signed in in another tab.
+    // The session ended, or another person signed in in another tab.
     if (!authenticated || secondsLeft === null || cognitoId !== before) {
       if (!authenticated) notifyTabs({ kind: 'ended' });
       return end();
@@ -83,22 +83,22 @@ export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surround
   };
 
   return {
-    /** What the boot check answered, at the start and after sign-in. */
+    /** Takes the boot check's answer, at the start and after sign-in. */
     know({ authenticated, secondsLeft, cognitoId }: Checked): void {
       watched = authenticated ? cognitoId : null;
       touchedAt = Date.now();
       if (watched !== null && secondsLeft !== null) plan(secondsLeft);
       else clearTimeout(timer);
     },
-    /** A person did something. Behind a warning only its buttons count. */
+    /** Records a person's activity. While a warning is shown, only its buttons count. */
     recordActivity(): void {
       if (watched === null || warning || Date.now() - touchedAt < touchEvery(timeout()) * 1000)
         return;
       void touch();
     },
-    /** The tab is looked at again: perhaps after hours of sleep. */
+    /** The tab is visible again, perhaps after the computer slept for hours. */
     recordReturn: () => look(),
-    /** 'Continue Working'. */
+    /** The button 'Continue Working'. */
     async continueWorking(): Promise<void> {
       warned = true;
       await touch();

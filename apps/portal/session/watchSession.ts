@@ -5,7 +5,7 @@ import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { hearTabs, notifyTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { createSessionWatch, type SessionWatch } from './watch.ts';
 
-/** The watch of this page's session: it knows what every boot check answers, and what the person does. */
+/** Watches the session of this page: it follows every boot check and the person's activity. */
 export function watchSession(client: QueryClient): SessionWatch {
   const booted = () => client.getQueryData(bootQuery.queryKey);
   const watch = createSessionWatch({

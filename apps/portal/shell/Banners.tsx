@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { BrandTheme } from '#kit/web/brand/brandFace.ts';
 import classes from './Banners.module.css';
 
-/** On the plan page it says what to do there (SHL-070, SHL-071). */
+/** On the plan page its text says what to do there (SHL-070, SHL-071). */
 export function TrialExpiredBanner() {
   const onPlanPage = useLocation().pathname === '/plan';
   return (
@@ -30,7 +30,7 @@ export function CustomerServiceBanner() {
   );
 }
 
-/** The brand's offer to trial users; on the plan page it is the plan that is to be chosen. */
+/** The brand's offer to trial users; on the plan page it asks to choose a plan. */
 export function PromotionBanner({ title, note }: NonNullable<BrandTheme['promotion']>) {
   const onPlanPage = useLocation().pathname === '/plan';
   return (

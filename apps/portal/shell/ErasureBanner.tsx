@@ -6,7 +6,10 @@ import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { settingsPath } from '#modules/foundation/people/web/settings/paths.ts';
 import classes from './Banners.module.css';
 
-/** While the organization waits to be erased (SET-072); where it is taken back, the way there is not shown. */
+/**
+ * Shown while the organization waits to be erased (SET-072); on the page where that is undone, the link to it
+ * is hidden.
+ */
 export function ErasureBanner() {
   const { erasure } = useCall(profileCheck, {}).data ?? {};
   const isThere = useLocation().pathname === settingsPath('organization');

@@ -6,7 +6,7 @@ import { Logo } from '#kit/web/brand/Logo.tsx';
 import classes from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** On a narrow screen always; on a wide one only while there is no menu to carry the logo. */
+/** Always shown on a narrow screen; on a wide one only if there is no menu to carry the logo. */
 export function Header({
   hasMenu,
   menuOpen,
@@ -40,7 +40,7 @@ export function Header({
   );
 }
 
-/** Help for who has no menu yet: in the header of onboarding and intro. */
+/** Help for people without a menu: in the header of onboarding and intro. */
 function SupportButton() {
   return (
     <ContactSupport

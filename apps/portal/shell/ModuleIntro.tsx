@@ -13,8 +13,9 @@ const IntroDialog = lazyPart(
 );
 
 /**
- * Around a screen: its module's intro, by itself the first time, and again when the screen asks for it. A
- * customer-service session keeps no such flag: there it would open by itself each time.
+ * Wraps a screen with its module's intro, which opens by itself the first time and whenever the screen asks
+ * for it. In a customer-service session it never opens by itself, because no flag is stored that it was
+ * viewed.
  */
 export function ModuleIntro({
   screen,
@@ -35,7 +36,7 @@ export function ModuleIntro({
   useEffect(() => {
     if (!load || !isNew || !name) return;
     let left = false;
-    // If the code does not come, the next visit shows it.
+    // If the code cannot be loaded, the next visit tries again.
     load().then(
       (loaded) => {
         if (left) return;
@@ -48,7 +49,7 @@ export function ModuleIntro({
       left = true;
     };
   }, [load, isNew, name]);
-  // What is left behind is not shown over the next module.
+  // Closes the intro when its module is left.
   useEffect(() => () => setPages(null), [load]);
 
   return (

@@ -19,10 +19,10 @@ const Greeting = lazyPart(
   async () => (await import('#modules/products/maturity/web/components/Greeting.tsx')).Greeting,
 );
 
-/** What the first screen can do without. */
+/** Not needed for the first render. */
 const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx')).ErasureBanner);
 
-/** Hardly anybody needs it. */
+/** Lazy, because it is rarely needed. */
 const SubscribeOrUpgrade = lazy(async () => ({
   default: (await import('#modules/foundation/plans/web/components/SubscribeOrUpgrade.tsx'))
     .SubscribeOrUpgrade,
@@ -38,7 +38,6 @@ export function Shell() {
   const promotion = plan && promotionFor(brand, plan.subscriptionStatus, new Date());
   const hidden = useMenuIsHidden();
   const [menuOpen, setMenuOpen] = useState(false);
-  // The menu closes when the route changes.
   useEffect(() => setMenuOpen(false), [pathname]);
 
   return (

@@ -146,7 +146,7 @@ function MenuLink({
   );
 }
 
-/** The item of a module that is not in the plan. */
+/** The menu item of a module that is not in the plan. */
 function InactiveItem({ children }: { children: ReactNode }) {
   const [Hint, wantHint] = useLazyOnIntent(loadHint);
   const [met, setMet] = useState(false);

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { RefObject } from 'react';
 
-/** What stands beside the item of a module that is not in the plan, while the pointer or the focus is on it. */
+/** The hint beside the menu item of a module that is not in the plan, on hover or focus. */
 export function SubscribeHint({
   item,
   opened,

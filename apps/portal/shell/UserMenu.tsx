@@ -8,10 +8,13 @@ import { profileQuery } from '#modules/foundation/people/web/onboarding/queries.
 import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
 import classes from './UserMenu.module.css';
 
-// Later: what places a popup weighs as much as the rest of the shell.
+// Loaded later: the code that positions a popup is as large as the rest of the shell.
 const loadPopup = async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup;
 
-/** Who is signed in, and what opens the user popup (SHL-054). `compact`: the initials alone. */
+/**
+ * The signed-in person, with the button that opens the user popup (SHL-054). `compact` shows only the
+ * initials.
+ */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const session = useSession();
   const hasCompany = session.orgId !== null;
@@ -49,7 +52,8 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       </Popup>
     );
   }
-  // Gone by the time the button is let go, it would never be clicked; a finger may only want to scroll.
+  // Acts when the mouse button goes down: the popup's code may replace this button before it is released, and
+  // then no click would follow. Touch waits for the click, because a finger may only be scrolling.
   const press = () => {
     setPressed(true);
     wantPopup();

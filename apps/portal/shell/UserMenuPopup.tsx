@@ -7,7 +7,7 @@ import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Settings, My Plan, Support, Sign Out (SHL-054), at the button that opens them. */
+/** The popup of the user menu: Settings, My Plan, Support, Sign Out (SHL-054). */
 export function UserMenuPopup({
   compact,
   hasCompany,
@@ -18,9 +18,9 @@ export function UserMenuPopup({
 }: {
   compact: boolean;
   hasCompany: boolean;
-  /** Opens at once: the button was pressed before this code was there. */
+  /** Opens at once, because the button was pressed before this code was loaded. */
   pressed: boolean;
-  /** The button that made way for this one had the focus. */
+  /** Whether the button that this one replaces had the focus. */
   focused: RefObject<boolean>;
   button: RefObject<HTMLButtonElement | null>;
   children: ReactElement;
@@ -55,7 +55,7 @@ export function UserMenuPopup({
         )}
         <Menu.Item
           component="a"
-          // A brand may have no pages of help.
+          // A brand may have no help centre.
           href={brand.helpCenter || `mailto:${supportEmail(brand)}`}
           target="_blank"
           rel="noreferrer"

@@ -82,7 +82,7 @@ export interface MenuItem extends Omit<Entry, 'children'> {
 
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
-/** What the menu shows: NOT_AVAILABLE modules are hidden, inactive ones stay with a hint. */
+/** The menu's items: NOT_AVAILABLE modules are hidden, inactive ones are shown with a hint. */
 export function menuFor(
   modules: ModulesMap,
   path: string,

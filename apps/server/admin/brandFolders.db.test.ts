@@ -37,7 +37,7 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 const run = (...words: string[]) => typed(at.portal.services, 'brand', ...words);
 const said = async (...words: string[]) => (await run(...words)).lines.join('\n');
-/** Every file below a folder, by its path, byte for byte. */
+/** Every file below a folder, by path, with its bytes. */
 const contents = (root: string) =>
   Object.fromEntries(
     readdirSync(root, { recursive: true, withFileTypes: true })

@@ -14,18 +14,21 @@ import { planCatalogue } from '#modules/foundation/plans/schemas/catalogue.ts';
 import { dropsPlanInUse } from '#modules/foundation/plans/server/index.ts';
 import { Declined, type Operation } from './command.ts';
 
-/** A folder by its whole path: the running portal reads or writes it. */
+/**
+ * An absolute path, because the running portal, whose working directory may differ, reads or writes the
+ * folder.
+ */
 export const brandFolder = z
   .string()
   .min(1)
   .max(1000)
   .refine(isAbsolute, 'must begin with /, because the running portal looks there');
 
-/** What a folder of a brand has in it, for `--help`. */
+/** The contents of a brand's folder, for `--help`. */
 export const folderHolds =
   'With brand.json, plans.json, assets/, and marketplace.json, concierge.json and insurance.json where it has them; named by the id of the brand; by its whole path on the portal’s machine';
 
-/** Makes a brand of a folder, or puts the folder in place of the brand, and writes it into the staff's log. */
+/** Creates a brand from a folder, or replaces a brand by one, and records it in the staff's audit log. */
 export async function takeFolder(
   operation: Operation,
   folder: string,
@@ -57,14 +60,14 @@ function readFolder(folder: string): BrandFolder {
   }
 }
 
-/** Nobody loses the plan that they are subscribed to. */
+/** Refuses a catalogue that drops a plan with subscribers. */
 export async function refuseDroppedPlans(
   { tx }: BrandWriter,
   brandId: string,
   files: BrandFolder['files'],
 ): Promise<void> {
   const catalogue = planCatalogue.safeParse(parsed(files['plans.json'])).data;
-  // One that cannot be read is refused with its reason when it is put.
+  // A file that cannot be parsed is refused with its reason later, when it is stored.
   if (catalogue && (await dropsPlanInUse(tx, brandId, catalogue)))
     throw new Declined('Somebody is subscribed to a plan that would be gone. Nothing was changed.');
 }
@@ -77,7 +80,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** What is wrong with the brand is told to the operator, and nothing is changed then. */
+/** Changes brands. A fault in the brand's data is reported to the operator, and then nothing is changed. */
 export const changeBrands = (
   { services, by }: Operation,
   { action, brandId }: { action: string; brandId: string },

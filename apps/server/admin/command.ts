@@ -7,20 +7,23 @@ export interface Operation {
   services: Services;
   /** Who gave the command: the operator's name on their machine, or what `--by` says. */
   by: string;
-  /** Prints lines before the end, and waits until they are taken: for what is too long to be kept whole. */
+  /**
+   * Prints lines before the command ends and waits until they are written, for output too long to hold in
+   * memory.
+   */
   print(lines: readonly string[]): Promise<void>;
 }
 
 interface Described<Input extends z.ZodObject> {
-  /** Fields of `input` that are given by their place; all others are options (`--name`). */
+  /** Fields of `input` given by position; all others are options (`--name`). */
   operands: readonly string[];
-  /** Each field bears its help as its description. */
+  /** Each field's description is its help text. */
   input: Input;
 }
 
 /**
- * One command of the operator's command line, on the portal's database or on its settings. It answers the
- * lines to print, and throws Declined for what the operator can put right.
+ * One command of the operator's command line, on the portal's database or on its settings. It returns the
+ * lines to print, and throws Declined for what the operator can correct.
  */
 export type Definition<Input extends z.ZodObject = z.ZodObject> = Described<Input> &
   (
@@ -29,7 +32,7 @@ export type Definition<Input extends z.ZodObject = z.ZodObject> = Described<Inpu
         run(operation: Operation, input: z.output<Input>): Promise<readonly string[]>;
       }
     | {
-        /** On settings that may be wrong: as they are set. */
+        /** Works on the raw settings, because they may be wrong. */
         on: 'settings';
         run(env: Record<string, string | undefined>, input: z.output<Input>): Promise<Outcome>;
       }
@@ -39,20 +42,20 @@ export const defineCommand = <Input extends z.ZodObject>(
   definition: Definition<Input>,
 ): Definition => definition as unknown as Definition;
 
-/** With what `commands.ts` lists it by. */
+/** A command with its entry in `commands.ts`. */
 export type Command = Definition & { name: string; summary: string };
 export type OnPortal = Extract<Definition, { on: 'portal' }> & Command;
 
-/** Whether a field is a flag (`--security-offer`) and takes no text. */
+/** Whether a field is a flag without a value (`--security-offer`). */
 export const isFlag = (schema: z.ZodType): boolean => schema.safeParse(true).success;
 
-/** What was asked cannot be done; the message says why, and what to do. */
+/** The command cannot be carried out; the message says why and what to do. */
 export class Declined extends Error {
   /** The process's exit code. */
   readonly code: number = 1;
 }
 
-/** It was not typed as the command is used. */
+/** The command was typed wrongly. */
 export class Misused extends Declined {
   override readonly code = 2;
 }

@@ -1,6 +1,6 @@
 import type { Command, Definition } from './command.ts';
 
-/** A command that is loaded when it is given: with all that it needs of the portal. */
+/** A command whose code is loaded only when it is given, together with the parts of the portal that it needs. */
 export interface CommandEntry {
   /** As it is typed: 'maintenance on'. */
   name: string;

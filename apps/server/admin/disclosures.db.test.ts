@@ -1,4 +1,7 @@
-/** Incidents that the provider's staff enter, through the daily job and the engine itself to what the customer sees. */
+/**
+ * Security incidents entered by the provider's staff: through the daily job and the rating engine to what the
+ * customer sees.
+ */
 
 import { type DnsServer, openDns } from '@portal/ratings/testing/dnsServer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -80,7 +83,7 @@ describe('npm run admin -- disclosure', { timeout: 120_000 }, () => {
     const owner = await rated();
     const { clock } = portal;
     const before = clock.now();
-    // In UTC it is tomorrow already.
+    // The next day has begun in UTC, but not yet in the brand's time zone.
     clock.set(new Date(Math.ceil(before.getTime() / 86_400_000) * 86_400_000 + 3_600_000));
     const tomorrow = clock.now().toISOString().slice(0, 10);
     expect((await write(owner.email, 'Not yet', 'BAD', tomorrow)).code).not.toBe(0);

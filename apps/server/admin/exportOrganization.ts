@@ -11,10 +11,11 @@ import { type StoredTable, storedTables } from '#kit/server/storedTables.ts';
 const rowsAtOnce = 500;
 
 /**
- * Writes all rows of an organisation to a folder that it makes: a file a table, a line of JSON a row
- * (jsonlines.org), bytes as base64. What is only a key stays out: the hashes of links and of the log.
+ * Exports all rows of an organization to a new folder: a file per table, a line of JSON per row
+ * (jsonlines.org), bytes as base64. Values that serve only as keys are left out: the hashes of links and of
+ * the log.
  * @returns rows by table.
- * @throws where the folder is there already, or a file cannot be written.
+ * @throws if the folder exists already, or a file cannot be written.
  */
 export async function exportOrganization(
   modules: Contributed,
@@ -22,7 +23,7 @@ export async function exportOrganization(
   orgId: string,
   folder: string,
 ): Promise<Record<string, number>> {
-  // Personal data: nobody else's to read.
+  // Personal data: readable by its owner alone.
   mkdirSync(folder, { mode: 0o700 });
   const written: Record<string, number> = {};
   for (const one of tenantTables(modules)) {
@@ -39,7 +40,7 @@ export async function exportOrganization(
   return written;
 }
 
-/** Those that a tenant's own connection may read (security T4). */
+/** The tables that a tenant's own connection may read (security T4). */
 const tenantTables = (modules: Contributed) =>
   storedTables(modules).filter(({ table }) => getTableConfig(table).policies.length > 0);
 
@@ -63,7 +64,7 @@ async function* linesOf(db: Db, orgId: string, one: StoredTable, count: (rows: n
   } while (last !== undefined);
 }
 
-/** What names the organisation, and what orders its rows. */
+/** The column with the organization's id, and the one that orders its rows. */
 function keysOf({ table, organization = {} }: StoredTable): { org: PgColumn; key: PgColumn } {
   const { orgId, id } = getTableColumns(table) as Record<string, PgColumn>;
   const org = organization.id ?? orgId;
@@ -72,7 +73,7 @@ function keysOf({ table, organization = {} }: StoredTable): { org: PgColumn; key
   return { org, key };
 }
 
-/** `JSON.stringify` hands over a Buffer as what its `toJSON` made of it. */
+/** `JSON.stringify` passes a Buffer as its `toJSON` form, so that form is converted. */
 function bytesAsBase64(_key: string, value: unknown): unknown {
   const isBytes =
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';

@@ -4,7 +4,7 @@ import type { CommandEntry } from './commands.ts';
 
 const program = 'npm run admin --';
 
-/** The line that shows how a command is typed. */
+/** The usage line of a command. */
 export function usageOf({ name, operands, input }: Command): string {
   const fields = Object.entries(input.shape as Record<string, z.ZodType>);
   const parts = fields

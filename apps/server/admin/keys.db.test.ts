@@ -18,9 +18,9 @@ afterAll(() => portal.close());
 const run = (...words: string[]) => typed(portal.services, ...words);
 const newSecret = 'the next secret, which is long enough for anyone';
 
-/** Signs somebody of the staff in anew, with the authenticator that they have. */
+/** Signs a staff member in again, with their authenticator. */
 async function signInStaff({ email, secret }: { email: string; secret: string }) {
-  // A code is taken once: the next is of a later half minute.
+  // Each code is accepted once, so time moves on to the next one.
   portal.clock.forward(60);
   const browser = consoleVisitor(portal);
   const { challenge } = (await browser.call(staff.signInStaff, { email, password: staffPassword }))
@@ -52,7 +52,7 @@ describe('npm run admin -- keys', () => {
     expect(await run('keys', 'rotate')).toMatchObject({ code: 0 });
     portal.clock.forward(61);
 
-    // The mail with the code waited meanwhile, and the code in it is taken.
+    // The mail with the code was queued during the change, and its code is still accepted.
     const [mail] = await portal.mailbox('ada@shop.example');
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     expect((await signInStaff(person)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('npm run admin -- keys', () => {
     const after = await open(newSecret);
     const signed = keys.sign('unsubscribe', 'whose');
     expect(after.isSigned('unsubscribe', 'whose', signed)).toBe(true);
-    // What runs with both, and has not read the new key yet, reads it when it meets it.
+    // A process that has both secrets but not the new key yet loads it when it first needs it.
     Object.assign(keys, await open(newSecret, config.APP_SECRET));
     expect((await signInStaff(person)).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('npm run admin -- keys', () => {
     const { services } = portal;
     await staffOf(portal);
     const owner = await portal.owner();
-    // The welcome mail waits.
+    // The welcome mail is still queued.
     const old = { 'x-csrf-token': await owner.csrfToken() };
     const signed = services.keys.sign('unsubscribe', 'whose');
     expect((await run('keys', 'retire', '1', '--confirm')).lines.join()).toContain('in use');

@@ -13,7 +13,7 @@ import { printLines } from './printLines.ts';
 import { type Outcome, runCommand } from './runCommand.ts';
 import { askRunning } from './socket.ts';
 
-/** A command's words as they were typed, with what was read from them. */
+/** A command as typed, with the input parsed from it. */
 export interface Typed {
   words: string[];
   by: string;
@@ -21,8 +21,8 @@ export interface Typed {
 }
 
 /**
- * Runs a command where the portal's database is: PostgreSQL at any time; the embedded one in the portal
- * that has it open, or here while no portal runs.
+ * Runs a command where the portal's database is. PostgreSQL is opened here at any time; the embedded database
+ * belongs to the running portal, or is opened here while no portal runs.
  */
 export async function onPortal(
   command: OnPortal,
@@ -38,10 +38,10 @@ export async function onPortal(
       );
     }
   }
-  // What the command prints goes to the standard output; the log must not get between.
+  // The command prints to standard output, so the log goes to standard error.
   const log = createLog(config.LOG_LEVEL, process.stderr, undefined, 'admin');
   logWarnings(log);
-  // A command may take its time: an export of all that an organisation has, an erasure.
+  // No time limit: a command may run long, such as an export or an erasure.
   const database = await openDatabase(config, log, 0);
   try {
     await migrate(database);

@@ -5,14 +5,14 @@ import { findOrganizationsBy } from '#modules/foundation/people/server/index.ts'
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { Declined } from './command.ts';
 
-/** What a command is told an organisation by. */
+/** How a command's argument names an organization. */
 export const organizationNamed = line(254)
   .min(1)
   .describe("Its id, its name, or an admin's email address");
 
 /**
- * The one organisation that an operator means, by its id, its name, or an admin's email address.
- * @throws Declined where there is none, or several.
+ * The one organization with this id, name or admin's email address.
+ * @throws Declined if there is none, or several.
  */
 export async function theOrganization(db: Db, name: string) {
   const [found, ...others] = await findOrganizationsBy(db, name);

@@ -31,7 +31,7 @@ describe('npm run admin -- organization export', () => {
     const db = portal.services.database.system;
     const [first] = await db.select().from(targets).limit(1);
     if (!first) throw new Error('There is no website.');
-    // More than are read at once.
+    // More rows than are read at once.
     const many = Array.from({ length: 1203 }, (_, n) => ({
       ...first,
       id: crypto.randomUUID(),

@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 const erase = (email: string, ...more: string[]) =>
   typed(portal.services, 'person', 'erase', '--email', email, ...more);
 
-/** An admin who has left a trace of every kind. */
+/** An admin with a row in every table that can name a person. */
 async function personEverywhere() {
   const owner = await portal.owner();
   const { orgId } = owner;

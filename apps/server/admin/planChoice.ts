@@ -6,7 +6,7 @@ import { Declined } from './command.ts';
 
 const id = z.string().min(1).max(60).optional();
 
-/** Options that name a plan; what is left out is the brand's own choice for a sign-up. */
+/** Options that choose a plan; defaults are those of a sign-up with the brand. */
 export const planChoice = {
   brand: id.describe('Id of the brand; the default brand without it'),
   channel: id.describe("Id of the channel; the brand's default channel without it"),
@@ -19,7 +19,7 @@ interface PlanChoice {
   plan?: string;
 }
 
-/** @throws Declined that lists what there is to choose from. */
+/** @throws Declined that lists the choices. */
 export function planOf({ brand: brandId = defaultBrand().brandId, ...chosen }: PlanChoice): {
   brand: Brand;
   brandId: string;

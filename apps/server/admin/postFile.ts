@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Declined } from './command.ts';
 import { organizationNamed } from './organization.ts';
 
-/** What writes to a customer takes. */
+/** The input of commands that write to a customer. */
 export const postInput = z.strictObject({
   file: z
     .string()
@@ -15,7 +15,7 @@ export const postInput = z.strictObject({
   draft: z.boolean().optional().describe('Only keeps it; the customer sees and is mailed nothing'),
 });
 
-/** @throws Declined that tells what is wrong with the file. */
+/** @throws Declined that says what is wrong with the file. */
 export function readPostFile<Content>(
   file: string,
   read: (name: string, text: string) => Content,

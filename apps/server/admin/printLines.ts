@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Operation } from './command.ts';
 
-/** Writes lines to a stream, no faster than they are taken. */
+/** Writes lines to a stream, and waits while its buffer is full. */
 export const printLines =
   (out: Writable, form: (line: string) => string = (line) => line): Operation['print'] =>
   async (lines) => {

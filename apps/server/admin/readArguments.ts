@@ -4,7 +4,7 @@ import { type Command, isFlag, Misused } from './command.ts';
 import type { CommandEntry } from './commands.ts';
 import { usageOf } from './help.ts';
 
-/** The command that the words name, with what is left of them. */
+/** The command that the words name, with the remaining words. */
 export function findCommand(
   commands: readonly CommandEntry[],
   words: readonly string[],
@@ -18,8 +18,8 @@ export function findCommand(
 }
 
 /**
- * A command's input from what was typed behind it, and who typed it.
- * @throws Misused with each thing that is wrong and how the command is used.
+ * Parses a command's input and who gave it.
+ * @throws Misused that lists every fault and the command's usage.
  */
 export function readArguments(
   command: Command,

@@ -2,7 +2,7 @@ import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Operation } from './command.ts';
 
-/** Keeps a command in the log of what staff did, in the transaction that does it. */
+/** Records a command in the staff's audit log, in the transaction that carries it out. */
 export const recordCommand = (
   { services, by }: Pick<Operation, 'services' | 'by'>,
   tx: Db,

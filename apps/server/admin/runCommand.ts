@@ -1,14 +1,14 @@
 import { Declined, type OnPortal, type Operation } from './command.ts';
 
-/** How a command ended: what to print where, and the process's exit code. */
+/** The result of a command: the lines to print, and the exit code. */
 export interface Outcome {
   code: number;
   lines: readonly string[];
-  /** What was asked for, whatever the code: for the standard output. */
+  /** The lines are what was asked for, whatever the code, so they go to standard output. */
   isReport?: boolean;
 }
 
-/** Runs a command on the portal with what was typed for it already read. */
+/** Runs a command on the portal with its parsed input. */
 export async function runCommand(
   command: OnPortal,
   operation: Operation,
@@ -17,7 +17,7 @@ export async function runCommand(
   const { services, by } = operation;
   try {
     const lines = await command.run(operation, input);
-    // What concerns one customer stands in the audit log as well; this has every command.
+    // The log has every command; those that concern a customer are in the audit log as well.
     services.log.info({ by, command: command.name }, 'operator command');
     return { code: 0, lines };
   } catch (error) {

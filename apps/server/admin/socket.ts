@@ -9,21 +9,24 @@ import { printLines } from './printLines.ts';
 import { findCommand, readArguments } from './readArguments.ts';
 import { type Outcome, runCommand } from './runCommand.ts';
 
-/** What the command line sends: the words that were typed, and the name of who typed them. */
+/** What the command line sends: the words as typed, and the name of the operator. */
 interface Asked {
   words: string[];
   by: string;
 }
 
 /**
- * The embedded database belongs to the one process that has it open, so a running portal takes the
- * operator's commands itself, at a socket in its data directory. Who may open the directory may read the
- * database too, and its folder is for its owner alone: no other secret is needed.
+ * The embedded database belongs to the process that has it open, so a running portal accepts the operator's
+ * commands at a socket in its data directory. Only the directory's owner can reach the socket, and that owner
+ * can read the database anyway, so no further secret is needed.
  */
 const folderOf = (dataDir: string) => join(dataDir, 'admin');
 const socketOf = (dataDir: string) => join(folderOf(dataDir), 'socket');
 
-/** Serves commands until it is closed. The data directory is held already, so an old socket is a dead one. */
+/**
+ * Serves commands until it is closed. The data directory is locked by this process, so an existing socket is
+ * a dead one.
+ */
 export async function serveCommands(services: Services): Promise<{ close(): Promise<void> }> {
   const { DATA_DIR } = services.config;
   mkdirSync(folderOf(DATA_DIR), { recursive: true, mode: 0o700 });
@@ -38,7 +41,7 @@ export async function serveCommands(services: Services): Promise<{ close(): Prom
   return {
     close: () =>
       new Promise((done) => {
-        // Who has asked is answered; who has asked nothing is not waited for.
+        // Finishes commands that were received; connections that sent none are closed.
         server.close(() => done());
         for (const socket of waiting) socket.destroy();
       }),
@@ -59,7 +62,10 @@ function serveOne(socket: Socket, services: Services, waiting: Set<Socket>): voi
   });
 }
 
-/** The command line has read the words before it sent them; here they are read again, as they came. */
+/**
+ * Parses the words again, although the command line did so before sending them, because the socket receives
+ * them as typed.
+ */
 async function runTyped(
   line: string,
   services: Services,
@@ -73,7 +79,7 @@ async function runTyped(
   return runCommand(command, { services, by, print }, input);
 }
 
-/** Asks a running portal; null when none listens there. What it prints before the end is printed here. */
+/** Sends a command to a running portal; null if none listens. Output is printed as it arrives. */
 export async function askRunning(
   dataDir: string,
   asked: Asked,

@@ -37,7 +37,7 @@ describe('npm run admin -- subscription', () => {
 
   test('CSL-028: create with a last day works through it in the brand’s zone, and takes none that is past', async () => {
     await run('subscription', 'create', '--id', 'one-day', '--expires', '2026-11-18');
-    // 18 November ends in Los Angeles at 8:00 UTC of the 19th; the clock stands at 18:00 UTC of the 18th.
+    // In Los Angeles, 18 November ends at 8:00 UTC on the 19th; the clock starts at 18:00 UTC on the 18th.
     portal.clock.set('2026-11-19T07:59:59Z');
     expect((await stateOf('one-day')).subscriptionIdStatus).toBe('valid');
     portal.clock.set('2026-11-19T08:00:00Z');

@@ -10,12 +10,15 @@ import { openStorage } from '../openServices.ts';
 import { serverModules } from '../serverModules.ts';
 import { type Finding, fault, ok } from './check.ts';
 
-/** Looks at brands with those of the database, where that can be opened; else with those of the program alone. */
+/**
+ * Loads the database's brands for a check, or only those that come with the program if the database cannot be
+ * opened.
+ */
 export async function withBrands(
   config: Config,
   look: () => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
-  // The first start makes it.
+  // The first start creates the database.
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) return look();
   const log = createLog('silent');
   const database = await openDatabase(config, log).catch(() => null);
@@ -54,6 +57,6 @@ export async function withBrands(
   }
 }
 
-/** Folders that the next start imports. */
+/** Brand folders that the next start imports. */
 export const waitingFolders = ({ BRANDS_DIR }: Config): string[] =>
   listBrandFolders(resolve(BRANDS_DIR));

@@ -1,7 +1,7 @@
 import type { Config } from '#kit/server/config.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
 
-/** What a check saw; `mend` says how to put it right. */
+/** The result of a check; `mend` says how to fix it. */
 export interface Finding {
   state: 'ok' | 'warning' | 'fault';
   said: string;
@@ -15,7 +15,10 @@ export const fault = (said: string, mend: string): Finding => ({ state: 'fault',
 
 export type Seen = Finding & { check: string };
 
-/** Runs all at once, each for so long at most: one that hangs or breaks is a fault, and the others are told. */
+/**
+ * Runs all checks at once, each with a time limit: one that hangs or throws is reported as a fault and does
+ * not stop the others.
+ */
 export async function runChecks(
   checks: Record<string, Check>,
   config: Config,

@@ -9,7 +9,7 @@ import { type Finding, fault, ok, warning } from './check.ts';
 const oldest = 15;
 const maxApartMs = 5_000;
 
-/** Version, rights, clock, migrations and the secret's fingerprint, of a PostgreSQL server. */
+/** Checks version, rights, clock, migrations and the secret's fingerprint of a PostgreSQL server. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const { DATABASE_URL: connectionString } = config;
   if (!connectionString) {

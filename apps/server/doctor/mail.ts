@@ -3,7 +3,7 @@ import type { Config } from '#kit/server/config.ts';
 import { defaultBrand, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
 
-/** Connects, greets, encrypts and signs in as the portal does; sends a mail only where an address is given. */
+/** Connects, greets, encrypts and signs in as the portal does; it sends a mail only if an address is given. */
 export const checkMail =
   (to?: string) =>
   async ({ SMTP_URL: url }: Config): Promise<readonly Finding[]> => {

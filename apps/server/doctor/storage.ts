@@ -4,7 +4,7 @@ import type { Config } from '#kit/server/config.ts';
 import { openStorage } from '../openServices.ts';
 import { type Finding, fault, ok } from './check.ts';
 
-/** Writes a file, reads it and takes it away again. */
+/** Writes a file, reads it and deletes it again. */
 export async function checkStorage(config: Config): Promise<readonly Finding[]> {
   const place = config.S3_BUCKET ? `The bucket ${config.S3_BUCKET}` : 'The folder of private files';
   const storage = openStorage({ config, clock: systemClock });

@@ -41,7 +41,7 @@ export async function checkBrowser(config: Config): Promise<readonly Finding[]> 
     : [fault('As root Chromium has no sandbox.', 'Start the portal as another user.')];
 }
 
-/** What reads DNS; a test puts its own in place. */
+/** DNS lookups; tests replace them. */
 export interface Names {
   addresses(name: string): Promise<string[]>;
   texts(name: string): Promise<string[]>;
@@ -54,7 +54,10 @@ const dns: Names = {
   texts: async (name) => (await resolveTxt(name).catch(() => [])).map((parts) => parts.join('')),
 };
 
-/** Of each brand: that its portal has an address, and that mail in its name may be sent (RFC 7208, 7489). */
+/**
+ * Checks for each brand that its portal has an address and that mail in its name may be sent (RFC 7208,
+ * 7489).
+ */
 export const checkBrands =
   (names: Names = dns) =>
   async (config: Config): Promise<readonly Finding[]> =>

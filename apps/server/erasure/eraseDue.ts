@@ -12,7 +12,10 @@ const eraseDueJob = defineJob({
   cron: '37 * * * *',
 });
 
-/** One that fails, where the billing provider is away, keeps no other waiting; it is tried again within the hour. */
+/**
+ * If one erasure fails, for example because the billing provider is down, the others still run; it is retried
+ * within the hour.
+ */
 export const eraseDue = handleJob(eraseDueJob, async ({ services, log, signal }) => {
   const failed: unknown[] = [];
   for (const { id } of await listDueErasures(services.database.system, services.clock.now())) {

@@ -44,7 +44,7 @@ const erasureOf = async (owner: Visitor) =>
 const exists = async (orgId: string) =>
   (await portal.services.database.system.$count(organizations, eq(organizations.id, orgId))) > 0;
 
-/** One row at least in every table that has rows of organizations. */
+/** Puts at least one row into every table that has rows of organizations. */
 async function fillEveryTable(orgId: string): Promise<void> {
   const db = portal.services.database.system;
   const idIn = async (table: string) => {
@@ -81,7 +81,7 @@ function someValue({ columnType }: Column): unknown {
   return byType[columnType] ?? 1;
 }
 
-/** An organization with rows of every module and a file, and the names of its people. */
+/** An organization with rows in every module and a stored file, and the names of its people. */
 async function fullOrganization() {
   const { services } = portal;
   await seedDemonstration(services, 'http://sample.localhost:3002');
@@ -186,7 +186,8 @@ describe('An organization that is erased', () => {
       cognitoId: owner.cognitoId,
       userProfile: { firstName: 'e', lastName: 'a', jobTitle: '' },
     });
-    // An admin here is a trainee there; and strangers and staff stand in a roster that was made up.
+    // An admin of this organization is a trainee in the other, and this one's roster includes a stranger and
+    // staff.
     await trainee(other.orgId, owner.email);
     const staff = await staffOf(portal, 'support');
     const stranger = 'stranger@prospect.example';
@@ -225,7 +226,7 @@ describe('An organization that is erased', () => {
     expect(await exists(owner.orgId)).toBe(false);
     expect(await rowsWith(other.orgId)).toEqual(theirs);
     expect((await rowsWith(stranger)).marketing_leads).toEqual(strangers);
-    // Of the staff's own log, what was told of the organization itself.
+    // Entries of the staff's log, without those about the organization itself.
     const entries = (rows: Record<string, unknown>) =>
       (rows.audit_staff_entries as string[]).filter((row) => !row.includes(owner.orgId)).length;
     expect(entries(await ofStaff())).toBe(entries(seenOfStaff));
@@ -276,7 +277,7 @@ describe('An organization that is erased', () => {
     const { services } = portal;
     await ask(owner);
     portal.clock.forward(days(14));
-    /** Throws at the nth thing that is done, as if the process died there. */
+    /** Throws at the nth side effect, as if the process died there. */
     const dyingAt = (nth: number): typeof services => {
       let done = 0;
       const dying = <T extends object>(of: T): T =>

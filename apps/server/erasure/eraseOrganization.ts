@@ -27,7 +27,7 @@ import { otherPeopleOf } from './organizationPeople.ts';
 import { eraseMailLog, erasePersonOutside } from './personTraces.ts';
 import { removeOrganization, rowsOfOrganization } from './removeOrganization.ts';
 
-/** They tell who is mailed in the end, and in whose name: they go last. */
+/** Deleted last, because they say who is notified at the end and in whose name. */
 const last: readonly unknown[] = [organizations, users, subscriptions];
 
 /** Addresses in a statement. */
@@ -35,16 +35,16 @@ const peopleAtOnce = 500;
 
 interface How {
   signal: AbortSignal;
-  /** Whoever asked, in the staff's log. */
+  /** Who asked for the erasure, for the staff's log. */
   by: string;
-  /** Though its time has not come. */
+  /** Erases before the waiting period has passed. */
   atOnce?: boolean;
 }
 
 /**
- * Erases all that is kept of an organization and its people. Each step can be taken twice, and none
- * needs what a later one deletes: killed anywhere, the next run goes on.
- * @returns false where it was taken back or is gone.
+ * Erases everything stored about an organization and its people. Every step is idempotent and needs nothing
+ * that a later one deletes, so after a kill the next run continues.
+ * @returns false if the erasure was taken back or the organization is gone.
  */
 export async function eraseOrganization(
   services: Services,
@@ -57,7 +57,7 @@ export async function eraseOrganization(
   const subscription = await findSubscription(db, orgId);
   if (subscription?.billingSubscriptionId)
     await billing.endSubscription(subscription.billingSubscriptionId);
-  // A page that was opened may still have been paid; of one that was not, the provider knows nothing.
+  // An open checkout may still have been paid; if it was not, the provider does not know the id.
   if (subscription) await billing.endSubscription(nextSubscriptionId(subscription));
   for (const { cognitoId } of await listMembers(db, orgId)) {
     await identity.signOut(cognitoId);
@@ -97,17 +97,20 @@ async function endErasure(
     ip: '',
     transactionId: '',
   });
-  // After the logs, of which triggers make rows, too.
+  // After the logs are erased, because their triggers create rows as well.
   await removeOrganization(services, tx, orgId);
   await countErased(tx, brand.brandId, now);
   for (const { cognitoId, email } of admins) {
-    // Whoever became an admin meanwhile has an account, too.
+    // Somebody who became an admin during the erasure has an account, too.
     await announce(tx, deletePoolUserJob, { sub: cognitoId });
     await queueMail(services, tx, erasedMail(brand, { email, companyName }));
   }
 }
 
-/** Asked for and never begun, so that no entry of the organization's is theirs; where nobody else has its name. */
+/**
+ * Sessions that were requested but never begun, so the entry has no organization id. Matched by the company's
+ * name, if no other organization has it.
+ */
 const visitsOf = (orgId: string, companyName: string): SQL => sql`(
   ${staffEntries.orgId} is null and ${staffEntries.action} = ${openVisit.path}
   and starts_with(${staffEntries.subject}, ${`${companyName}: `})

@@ -1,4 +1,4 @@
-/** What was under way when an organization was erased: it ends, and leaves nothing. */
+/** Work that was running when its organization was erased: it ends and leaves nothing behind. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -80,7 +80,7 @@ test('SET-078: a subscription that is paid after it is ended at the provider, tr
   await portal.runJobs();
   expect(end.mock.calls).toEqual([[`${owner.orgId}-1`], [`${owner.orgId}-1`]]);
 
-  // Neither what has ended, nor a customer of somebody else at the same provider.
+  // Does not end a subscription that has ended, or one of another customer of the same provider.
   await tell(owner.orgId, 'cancelled');
   await tell(randomUUID(), 'active');
   await portal.runJobs();
@@ -98,7 +98,7 @@ test('API-147: a mail that was on its way to the queue is not sent after it', as
     queueMails(services, tx, [{ orgId: owner.orgId, mail: letter }]),
   );
   await system.transaction((tx) => queueMail(services, tx, { ...letter, orgId: owner.orgId }));
-  // As the relay takes them.
+  // The relay takes them.
   const relayed = await system.delete(outbox).where(eq(outbox.queue, 'mail.send')).returning();
   expect(relayed).toHaveLength(2);
   await erase(owner.orgId);

@@ -16,8 +16,8 @@ const contactsIn = (modules: Contributed) =>
   });
 
 /**
- * Addresses that an organization has written to and that nobody else knows: former admins, trainees and
- * those invited. Its admins are not among them, who hear of the end.
+ * Addresses that only this organization has written to: former admins, trainees and invited people. Current
+ * admins are left out, because they are notified of the erasure.
  */
 export async function otherPeopleOf(
   modules: Contributed,

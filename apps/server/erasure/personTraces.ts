@@ -15,13 +15,13 @@ import { storedTables } from '#kit/server/storedTables.ts';
 import { liftSuppression } from '#modules/foundation/operations/calls.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 
-/** The columns by which modules find a person's rows. */
+/** The columns by which a person's rows are found. */
 function columnsOf(modules: Contributed) {
   const people = storedTables(modules).flatMap(({ table, person }) =>
     person ? [{ table, ...person }] : [],
   );
   return {
-    /** Rows that are a person's own: they go. */
+    /** Rows about the person: they are deleted. */
     byEmail: people.flatMap(({ email }) => email ?? []),
     byId: people.flatMap(({ cognitoId }) => cognitoId ?? []),
     byRows: people.flatMap(({ table, rows }) => (rows ? [{ table, rows }] : [])),
@@ -33,7 +33,7 @@ function columnsOf(modules: Contributed) {
   };
 }
 
-/** The column of a table that names the organization. */
+/** The column of a table with the organization's id. */
 const orgColumns = (modules: Contributed) => {
   const named = new Map(
     storedTables(modules).map(({ table, organization }) => [table, organization?.id]),
@@ -43,7 +43,10 @@ const orgColumns = (modules: Contributed) => {
     (getTableColumns(table as PgTable) as Record<string, PgColumn>).orgId;
 };
 
-/** Erases what names a person, in every table and organization; the pool's account is the caller's to delete. */
+/**
+ * Erases everything that names a person, in every table and organization; the caller deletes the account in
+ * the pool.
+ */
 export async function erasePersonTraces(
   modules: Contributed,
   tx: Db,
@@ -66,7 +69,7 @@ export async function erasePersonTraces(
   for (const { table, rows } of byRows) await tx.delete(table).where(rows(email));
 }
 
-/** Those that know the person: as an admin, of earlier days too, a trainee, or somebody invited. */
+/** Organizations that know the person: as a current or former admin, a trainee, or somebody invited. */
 async function organizationsOf(
   modules: Contributed,
   tx: Db,
@@ -91,7 +94,10 @@ async function organizationsOf(
   return [...orgIds];
 }
 
-/** Of an admin whose organization is erased: what belongs to no organization. What another one knows is its own. */
+/**
+ * For an admin whose organization is erased: erases what belongs to no organization. What another
+ * organization knows of them is that organization's.
+ */
 export async function erasePersonOutside(
   modules: Contributed,
   tx: Db,
@@ -109,7 +115,7 @@ export async function erasePersonOutside(
 
 const lifted = liftSuppression.path;
 
-/** The log of mails to these addresses, and that they take none, or did. */
+/** Erases the log of mails to these addresses, and their entries of the suppression list, past ones included. */
 export async function eraseMailLog(db: Db, emails: readonly string[]): Promise<void> {
   await db.transaction((tx) => eraseAddressesInStaffLog(tx, { action: lifted, emails }));
   for (const column of [sentMails.toAddress, suppressedAddresses.address, mailboxMessages.to])
@@ -121,7 +127,7 @@ const rename = (tx: Db, column: PgColumn, where: SQL | undefined) =>
     sql`update ${column.table} set ${sql.identifier(column.name)} = ${formerUser} where ${where}`,
   );
 
-/** How many rows each column finds, for who asks before. */
+/** How many rows each column finds, to show before an erasure. */
 export async function countPersonTraces(
   modules: Contributed,
   db: Db,

@@ -6,8 +6,8 @@ import { type StoredTable, storedTables } from '#kit/server/storedTables.ts';
 import { parentsFirst } from '../parentsFirst.ts';
 
 /**
- * Tables in which rows of an organization stand, children first, and which rows those are. What triggers make of
- * these very deletes goes last.
+ * Tables with rows of an organization, children first, and a condition for those rows. Rows that triggers
+ * create during the deletion are deleted last.
  */
 export function rowsOfOrganization(
   modules: Contributed,
@@ -33,7 +33,7 @@ function ofOrganization({ table, organization = {} }: StoredTable, orgId: string
   return column ? eq(column, orgId) : null;
 }
 
-/** Deletes all rows of an organisation, in every table. */
+/** Deletes all rows of an organization, in every table. */
 export async function removeOrganization(
   modules: Contributed,
   tx: Db,

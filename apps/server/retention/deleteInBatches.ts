@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 
-/** Few enough that nobody waits for a batch, on the embedded database neither. */
+/** Small enough that nobody notices the wait for a batch, not even on the embedded database. */
 const batch = 1000;
 
-/** Deletes rows of a table until none is left or it is asked to stop; answers how many. */
+/** Deletes rows of a table until none is left or the signal aborts; returns how many. */
 export async function deleteInBatches(
   system: Db,
   { table, which, signal }: { table: PgTable; which: SQL; signal: AbortSignal },
@@ -16,7 +16,7 @@ export async function deleteInBatches(
   return gone;
 }
 
-/** The condition stands twice: a row that changes meanwhile is looked at again. */
+/** Checks the condition twice, because a row may change between the selection and its deletion. */
 const deleteSome = (system: Db, table: PgTable, which: SQL): Promise<number> =>
   system.transaction(async (tx) => {
     await tx.execute(byIndex);
@@ -27,13 +27,13 @@ const deleteSome = (system: Db, table: PgTable, which: SQL): Promise<number> =>
     return deleted.length;
   });
 
-/** Where rows are that are past their time. */
+/** The positions of one batch of rows that match. */
 export const someOf = (table: PgTable, which: SQL): SQL =>
   sql`select ctid from ${table} where ${which} limit ${batch}`;
 
 /**
- * Whatever the statistics say: they have PostgreSQL read a whole table to find that nothing is left, or sort all
- * that is past for each batch (decision 26). Where no index fits, it is read all the same.
+ * Forces index scans: by its statistics, PostgreSQL would read a whole table to find nothing, or sort all
+ * expired rows for each batch (decision 26). If no index fits, the table is read all the same.
  */
 export const byIndex = sql`select set_config(name, 'off', true)
   from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'jit']) name`;

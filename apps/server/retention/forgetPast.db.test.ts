@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 
 const days = (count: number) => count * 86_400;
 const forget = () => runJob(portal.services, forgetPast);
-/** A run that is ended after so many batches. */
+/** A run that is aborted after this many batches. */
 const forgetUntil = (batches: number) => {
   let begun = 0;
   const signal = {
@@ -59,7 +59,10 @@ describe('The table of retention', () => {
   });
 });
 
-/** Hundreds of rows or a few thousand, however many customers there are; or gone within the hour. */
+/**
+ * Tables that stay at a few thousand rows however many customers there are, or whose rows live less than an
+ * hour.
+ */
 const small = [
   ...['pool_challenges', 'pool_keys', 'pool_users', 'staff_sessions', 'staff_attempts'],
   ...['accounts_invites', 'accounts_magic_links', 'accounts_reset_links', 'accounts_support_links'],

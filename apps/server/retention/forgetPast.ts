@@ -13,7 +13,7 @@ const forgetPastJob = defineJob({
   cron: '35 9 * * *',
 });
 
-/** Deletes what is past its time, table by table. Killed anywhere, the next run goes on. */
+/** Deletes expired rows, table by table. After a kill the next run continues. */
 export const forgetPast = handleJob(forgetPastJob, async ({ services, log, signal }) => {
   const { clock, database } = services;
   const failed: string[] = [];

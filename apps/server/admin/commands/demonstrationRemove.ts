@@ -64,7 +64,7 @@ export const demonstrationRemove = defineCommand({
   },
 });
 
-/** The organisations of the demonstration's accounts, and everybody who is in one of them. */
+/** The organizations of the demonstration's accounts, and everybody who is in one of them. */
 async function organizationsOf({ services }: Operation, accounts: readonly string[]) {
   const db = services.database.system;
   const seeded = await db
@@ -76,7 +76,7 @@ async function organizationsOf({ services }: Operation, accounts: readonly strin
     .select({ email: users.email, cognitoId: users.cognitoId })
     .from(users)
     .where(or(inArray(users.orgId, ids), inArray(users.email, [...accounts])));
-  // Of a start that was killed halfway, the pool alone may know them.
+  // If a start was killed halfway, the accounts may be in the pool alone.
   const inPool = await Promise.all(accounts.map((email) => services.identity.findUser(email)));
   const people = new Map(
     [...members, ...inPool.filter((user) => user !== null)].map((one) => [one.cognitoId, one]),

@@ -16,7 +16,7 @@ import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
 import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';
 
-/** What stays of a person, and why. */
+/** What is kept about a person, and why. */
 const stays = [
   'their id, without name and address, in the logs of what was done and where they agreed to a scan: the organisation must be able to show both',
   'what they wrote into policies and documents, which are the organisation’s own',
@@ -66,7 +66,7 @@ export const personErase = defineCommand({
         transactionId: '',
       });
     });
-    // Killed in between, the command is given again: the account is found then as well.
+    // If the process is killed here, repeating the command finds the account and completes the erasure.
     if (erased.cognitoId !== null) {
       await services.identity.signOut(erased.cognitoId);
       await services.identity.deleteUser(erased.cognitoId);
@@ -75,7 +75,7 @@ export const personErase = defineCommand({
   },
 });
 
-/** @throws Declined for staff, and where nobody would be left who looks after the organisation. */
+/** @throws Declined for staff, and for an organization's only admin. */
 async function personOf({ services }: Operation, address: string) {
   const db = services.database.system;
   const person = await findPersonByEmail(db, address);

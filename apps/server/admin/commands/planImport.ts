@@ -44,7 +44,7 @@ export const planImport = defineCommand({
   },
 });
 
-/** @throws Declined that tells where the file is wrong. */
+/** @throws Declined that says where the file is wrong. */
 function catalogueIn(file: string): PlanCatalogue {
   try {
     return planCatalogue.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -35,5 +35,5 @@ export const userCreate = defineCommand({
   },
 });
 
-/** 96 random bits, with one of each kind that the rules ask for (as every new password). */
+/** 96 random bits, with a character of each kind that the password rules require. */
 const temporaryPassword = () => `Aa1-${randomBytes(12).toString('base64url')}`;

@@ -5,7 +5,7 @@ import { loadPostsTo, loadReaders } from '#modules/products/concierge/server/ind
 import { defineCommand } from '../command.ts';
 import { organizationNamed, theOrganization } from '../organization.ts';
 
-/** So many lines at once. */
+/** The most lines in one list. */
 const limit = 100;
 
 export const weaknessList = defineCommand({
