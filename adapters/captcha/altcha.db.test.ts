@@ -86,7 +86,7 @@ describe('the captcha', () => {
   });
 
   test('gives the widget the challenge that it takes', async () => {
-    // isChallengeValid and the worker in altcha 3.2.
+    // Fields that isChallengeValid and the worker of altcha 3.2 read.
     expect(await captcha.challenge()).toMatchObject({
       parameters: {
         algorithm: 'PBKDF2/SHA-256',

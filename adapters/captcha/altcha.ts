@@ -8,10 +8,10 @@ import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import { captchaUsed } from './embedded/tables.ts';
 
 const lifeSeconds = 600;
-/** PBKDF2 iterations a round: browsers run them as fast as any program does, so a bot gains nothing. */
+/** PBKDF2 iterations per round. Browsers run PBKDF2 natively, so a bot's own code has no advantage. */
 const iterations = 5000;
 
-/** What the ALTCHA widget 3.x puts, as base64 of JSON, into its form field. */
+/** The value that the ALTCHA widget 3.x writes into its form field, as base64 of JSON. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.object({ data: z.object({ expires: z.int(), key: z.int() }) }).loose(),
@@ -24,12 +24,12 @@ const payload = z.object({
   }),
 });
 
-/** ALTCHA's proof of work (altcha.org), verified here. A solved challenge is good once, for ten minutes. */
+/** ALTCHA's proof of work (altcha.org), verified here. A solved challenge is accepted once, for ten minutes. */
 export function createAltcha(options: {
   database: Database;
   clock: Clock;
   keys: KeyRing;
-  /** Rounds of work at most, half as many at least. A desktop's core does about 850 a second. */
+  /** Maximum rounds of work; the minimum is half of it. A desktop core does about 850 a second. */
   rounds: number;
 }): CaptchaProvider {
   const { database, clock, keys, rounds } = options;
@@ -49,8 +49,8 @@ export function createAltcha(options: {
         counter: randomInt(rounds, Math.ceil(rounds / 2)),
         data: { expires, key },
       });
-      // `expiresAt` is for the widget alone, which draws a new challenge then. Ours is the signed
-      // one, because the library compares with the machine's clock and not with the one given to us.
+      // `expiresAt` only tells the widget when to load a new challenge. We check the signed expiry instead,
+      // because the library compares with the machine's clock and not with the given one.
       return JSON.parse(
         JSON.stringify({ parameters: { ...parameters, expiresAt: expires }, signature }),
       );
@@ -82,7 +82,7 @@ function readToken(token: string): z.infer<typeof payload> | null {
   }
 }
 
-/** True for the first use. */
+/** Records a use of the challenge; true only the first time. */
 async function useOnce(database: Database, signature: string, expiresAt: Date): Promise<boolean> {
   const used = await database.system
     .insert(captchaUsed)
@@ -92,7 +92,7 @@ async function useOnce(database: Database, signature: string, expiresAt: Date): 
   return used.length === 1;
 }
 
-/** Null where there is no such key. */
+/** Null if there is no key with this id. */
 function secretsOf(keys: KeyRing, id: number) {
   const challenge = keys.secretOf(id, 'captcha challenge')?.toString('hex');
   const key = keys.secretOf(id, 'captcha key')?.toString('hex');

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecaptcha } from './recaptcha.ts';
 
 /**
- * `siteverify` after developers.google.com/recaptcha/docs/verify: a form with secret, response and perhaps
- * remoteip; a token is good once ('timeout-or-duplicate').
+ * Plays `siteverify` as developers.google.com/recaptcha/docs/verify describes it: a form with secret,
+ * response and optional remoteip. A token is accepted once ('timeout-or-duplicate').
  */
 const solved = new Map<string, string>();
 let trouble: 'none' | 'status' | 'garbage' = 'none';

@@ -8,25 +8,28 @@ const verdict = z.object({
   'error-codes': z.array(z.string().max(100)).max(20).optional(),
 });
 
-/** What is wrong with us and not with the token: it must not look like a robot. */
+/** Errors of our configuration, not of the token: they must not make a visitor look like a robot. */
 const ourFault = /secret|bad-request/;
 
 /**
- * Google's reCAPTCHA (v2, the checkbox). A token is good once and for two minutes; Google keeps count of
- * that, and says on which host it was solved.
+ * Google's reCAPTCHA (v2, the checkbox). A token is valid once and for two minutes, which Google enforces;
+ * the answer says on which host it was solved.
  */
 export function createRecaptcha(options: {
-  /** `https://www.google.com/recaptcha/api`, or where that is not reached `https://www.recaptcha.net/…`. */
+  /**
+   * `https://www.google.com/recaptcha/api`, or `https://www.recaptcha.net/…` where the former cannot be
+   * reached.
+   */
   url: string;
   siteKey: string;
   secret: string;
-  /** Whether a host is the portal's own: a token of another site is no good here (security A10). */
+  /** Whether a host is one of the portal's: a token solved on another site is refused (security A10). */
   isOwnHost(host: string): boolean;
 }): CaptchaProvider {
   const { url, siteKey, secret, isOwnHost } = options;
   return {
     client: { kind: 'recaptcha', siteKey, script: `${url}.js?render=explicit` },
-    // 'Content Security Policy' in its FAQ.
+    // Sources from reCAPTCHA's FAQ, 'Content Security Policy'.
     sources: [
       new URL('.', url).href,
       'https://www.gstatic.com/recaptcha/',

@@ -3,7 +3,10 @@ import { resolveHost } from '@portal/scanner/net/resolve';
 import { readCertificate } from '@portal/scanner/net/tlsProbe';
 import type { CertificateReader } from '#kit/server/ports/certificate.ts';
 
-/** By one handshake from this machine, behind the same guard as a scan (security X1, X2). */
+/**
+ * Reads the certificate in one TLS handshake from this machine, behind the same address guard as a scan
+ * (security X1, X2).
+ */
 export function createCertificateReader(reach: Reach): CertificateReader {
   return {
     async read(url) {
@@ -14,7 +17,7 @@ export function createCertificateReader(reach: Reach): CertificateReader {
         const seen = await readCertificate(host, Number(site.port || 443));
         return seen?.validTo ? { validFrom: seen.validFrom, validTo: seen.validTo } : null;
       } catch {
-        // Unknown or private: there is nothing to be seen, and the next scan says why.
+        // The host is unknown or private: there is no certificate to read, and the next scan reports why.
         return null;
       }
     },

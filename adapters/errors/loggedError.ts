@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An error as a line of the log tells of it. */
+/** An error as read from a log line. */
 export interface LoggedError {
   where: 'server' | 'browser';
   level: 'error' | 'fatal';
@@ -14,7 +14,7 @@ export interface LoggedError {
 
 const text = z.string();
 const optional = text.nullish();
-/** What of pino's lines is read here (`kit/server/log.ts`). */
+/** The fields of pino's log lines that are read here (`kit/server/log.ts`). */
 const line = z.object({
   level: z.number(),
   time: text,
@@ -34,8 +34,8 @@ const line = z.object({
 const [errorLevel, fatalLevel] = [50, 60];
 
 /**
- * The error that a line tells of, or null: what the server logs as an error, and what broke in a browser.
- * A browser's failed calls bring no stack; those that are faults were logged where they failed.
+ * The error in a log line, or null: errors that the server logged, and errors reported by browsers. A
+ * browser's failed calls have no stack and are skipped: real faults among them were logged by the server.
  */
 export function readLine(json: string): LoggedError | null {
   const read = line.safeParse(JSON.parse(json));
@@ -72,7 +72,7 @@ const named = ({ type, message }: NonNullable<Line['err']>) => ({
   message: message ?? '',
 });
 
-/** A browser writes the kind of an error before its message. */
+/** Browsers put the error's type before its message. */
 function thrown(text: string): { type: string; message: string } {
   const [, type = 'Error', message = text] = /^(?:Uncaught )?(\w+): (.*)$/s.exec(text) ?? [];
   return { type, message };

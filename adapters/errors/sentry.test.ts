@@ -19,7 +19,7 @@ interface Event {
   };
 }
 
-/** Takes envelopes after develop.sentry.dev/sdk/data-model/envelopes, and refuses what is none. */
+/** Accepts envelopes as in develop.sentry.dev/sdk/data-model/envelopes, and refuses anything else. */
 const events: Event[] = [];
 let status = 200;
 let asked = 0;
@@ -58,7 +58,7 @@ afterEach(() => {
   asked = 0;
 });
 
-/** A log as a server process has it, which says nothing on the terminal. */
+/** A log as a server process has it, but silent on the terminal. */
 function open() {
   const sentry = createSentry(dsn, { environmentName: 'production' });
   return { sentry, log: createLog('info', { write: () => {} }, sentry) };

@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { type LoggedError, readLine } from './loggedError.ts';
 import { framesOf } from './stackFrames.ts';
 
-/** What a burst of errors may hold of memory and of sockets; what comes on top is dropped. */
+/** Bounds the memory and sockets used by a burst of errors; further errors are dropped. */
 const maxAtOnce = 30;
 
 export interface ErrorTracker {
-  /** Takes a line of the log; reports it where it tells of an error. */
+  /** Takes a log line and reports it if it contains an error. */
   write(line: string): void;
-  /** Waits a moment for what is on its way. */
+  /** Waits briefly for reports that are being sent. */
   flush(): Promise<void>;
 }
 
 /**
- * Reports errors to Sentry, or to what else takes its envelopes. It reads the log's lines, so that whatever
- * is logged as an error is reported, and nothing that may not stand in a line is. Browsers tell of their
- * errors by `/utils/logger`, which ends in such a line too: so no code of Sentry's and no address of
- * theirs is in the portal's pages, and its SDK, which patches the whole process to watch it, is not
- * needed for one POST. Every error is sent (API-022).
+ * Reports errors to Sentry, or to any service that accepts its envelopes (API-022). It reads the log's lines,
+ * so everything logged as an error is reported, and only what may appear in the log leaves the process.
+ * Browsers report errors through `/utils/logger`, which also writes a log line; so the portal's pages load no
+ * code and no address of Sentry. Sentry's SDK, which patches the whole process, is not needed for one POST.
  */
 export function createSentry(
   dsn: string,
@@ -28,7 +27,8 @@ export function createSentry(
   let silentUntil = 0;
 
   async function send(event: object, eventId: string): Promise<void> {
-    // develop.sentry.dev/sdk/data-model/envelopes: a line of headers, one of the item's, the item.
+    // develop.sentry.dev/sdk/data-model/envelopes: the envelope's headers, the item's headers and the item, a
+    // line each.
     const header = { event_id: eventId, sent_at: new Date().toISOString(), dsn };
     const body = [header, { type: 'event', content_type: 'application/json' }, event];
     const response = await fetch(url, {
@@ -54,7 +54,7 @@ export function createSentry(
       if (!logged || sending.size >= maxAtOnce || Date.now() < silentUntil) return;
       const eventId = randomUUID().replaceAll('-', '');
       const event = { event_id: eventId, environment: environmentName, ...eventOf(logged) };
-      // A tracker that is away is no error of the portal's, and must not be one to report.
+      // A failure of the tracker must not itself become an error to report.
       const sent = send(event, eventId).catch(() => {});
       sending.add(sent);
       void sent.then(() => sending.delete(sent));

@@ -4,15 +4,15 @@ export interface Frame {
   filename: string;
   lineno: number;
   colno: number;
-  /** Ours, and not a library's. */
+  /** True for our own code, false for a library's. */
   in_app: boolean;
 }
 
-/** A line of V8's ('at f (file:1:2)'), or one of Firefox's and Safari's ('f@file:1:2'). */
+/** A stack line in V8's form ('at f (file:1:2)') or in that of Firefox and Safari ('f@file:1:2'). */
 const frame =
   /\bat (?:async )?(?:((?:new )?[^\s(]+(?: \[as [^\]]+\])?) \()?([^\s()]+):(\d+):(\d+)|([^\s@]*)@([^\s@]+):(\d+):(\d+)/g;
 
-/** The frames of a stack, of however many lines, the one that called first at the head as Sentry has it. */
+/** The frames of a stack, outermost caller first, as Sentry expects. */
 export function framesOf(stack: string): Frame[] {
   const frames = [...stack.matchAll(frame)].map((match): Frame => {
     const [name, filename = '', lineno, colno] = match[2] ? match.slice(1, 5) : match.slice(5, 9);

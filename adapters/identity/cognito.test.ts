@@ -10,7 +10,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const kid = 'pool-key';
 const poolId = 'us-east-1_Example';
 
-/** The one page of a pool that we read: 'Verifying JSON web tokens' in Cognito's developer guide. */
+/** Serves the only page of a pool that we read: 'Verifying JSON web tokens' in Cognito's developer guide. */
 let server: Server;
 let endpoint: string;
 let status = 200;

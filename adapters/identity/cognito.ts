@@ -5,7 +5,7 @@ import type { Config } from '#kit/server/config.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
 import { createCognitoAdmin } from './cognitoAdmin.ts';
 
-/** jose's codes for keys that could not be fetched. */
+/** jose's error codes when the keys could not be fetched. */
 const poolAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 /** The claims of Cognito's ID tokens that the portal reads. */
@@ -22,8 +22,8 @@ const idClaims = z.object({
 });
 
 /**
- * A bought user pool: Amazon Cognito, or another that speaks its protocol, at COGNITO_ENDPOINT. The
- * browser signs up, in and out there by itself.
+ * A bought user pool: Amazon Cognito, or another service that speaks its protocol at COGNITO_ENDPOINT. The
+ * browser signs up, in and out there directly.
  */
 export function createCognito(
   config: Pick<
@@ -35,7 +35,8 @@ export function createCognito(
 ): IdentityProvider {
   const { COGNITO_USER_POOL_ID: UserPoolId, COGNITO_CLIENT_ID: ClientId } = config;
   const endpoint = config.COGNITO_ENDPOINT ?? '';
-  // 'Verifying JSON web tokens' in Cognito's developer guide: the issuer is the endpoint and the pool.
+  // 'Verifying JSON web tokens' in Cognito's developer guide: the issuer is the endpoint followed by the
+  // pool's id.
   const poolAddress = `${endpoint.replace(/\/+$/, '')}/${UserPoolId}`;
   const issuer = config.COGNITO_ISSUER ?? poolAddress;
   const keys = createRemoteJWKSet(new URL(`${poolAddress}/.well-known/jwks.json`), {
@@ -76,7 +77,7 @@ export function createCognito(
       });
       return payload;
     } catch (error) {
-      // The pool's keys out of reach is our trouble, not the token's: it must not look like a bad token.
+      // Failing to fetch the pool's keys is our fault and must not look like a bad token.
       if (!(error instanceof errors.JOSEError) || poolAway.has(error.code)) throw error;
       return null;
     }

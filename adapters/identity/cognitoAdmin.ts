@@ -12,17 +12,17 @@ type AdminSide = Pick<
 export interface AdminOptions {
   endpoint: string;
   UserPoolId: string;
-  /** Ends the portal's own sessions of a user, of which the pool knows nothing. */
+  /** Ends a user's sessions in the portal, which the pool does not know about. */
   endSessions(cognitoId: string): Promise<void>;
 }
 
 /**
- * What the server does in a bought pool on its own behalf: Cognito's Admin* operations, through AWS's own
- * client, which signs them with the credentials that it finds (environment, profile, the machine's role).
- * A `sub` is a username there too ('Username' in AdminGetUser's reference).
+ * The server's own operations on a bought pool: Cognito's Admin* operations through AWS's client, which signs
+ * them with the credentials that it finds (environment, profile, the machine's role). A `sub` is accepted as
+ * a username ('Username' in AdminGetUser's reference).
  */
 export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminOptions): AdminSide {
-  // Loaded where it is needed: it is large, and the embedded pool does without it.
+  // Loaded on first use: it is large, and the embedded pool does not need it.
   let opened: Promise<readonly [Sdk, CognitoIdentityProviderClient]> | undefined;
   const open = () => {
     opened ??= openClient(endpoint, UserPoolId);
@@ -61,7 +61,7 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
           new sdk.AdminCreateUserCommand({
             UserPoolId,
             Username: email,
-            // The portal writes its own mails.
+            // The portal sends its own mails instead of the pool's.
             MessageAction: 'SUPPRESS',
             UserAttributes: attributesOf(email, attributes),
             ...(temporary && { TemporaryPassword: password }),
@@ -72,13 +72,13 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
       if (typeof made === 'string') {
         const known = await getUser(email);
         if (known?.UserStatus !== 'UNCONFIRMED' || !known.Username) return 'EXISTS';
-        // Nobody showed that the address is theirs: it blocks nobody.
+        // An unconfirmed account does not prove that the address is its owner's, so it is replaced.
         await deleteUser(known.Username);
         return admin.createUser(email, password, attributes, { temporary });
       }
       const user = poolUser(made.User?.Attributes);
       if (temporary) return user;
-      // A password that the pool does not take, or a call that fails, leaves no account behind.
+      // If the pool refuses the password or a call fails, the new account is deleted again.
       const Username = user.cognitoId;
       const set = { UserPoolId, Username, Password: password, Permanent: true };
       const refused = await client
@@ -108,7 +108,8 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
       if (typeof refused === 'string') {
         return refused === 'UserNotFoundException' ? 'NO_USER' : 'WEAK_PASSWORD';
       }
-      // Who had the link has the address; without this the pool would mail it no code.
+      // Using the link from the mail proved the address. Without this attribute the pool would not mail codes
+      // to it.
       const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
       await client.send(
         new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }),
@@ -139,7 +140,7 @@ async function openClient(
   return [sdk, client];
 }
 
-/** Turns an expected exception of the pool into its name; every other one stays an error. */
+/** Returns the name of an expected exception of the pool; any other error is thrown again. */
 const unless =
   (...expected: string[]) =>
   (error: unknown): string => {

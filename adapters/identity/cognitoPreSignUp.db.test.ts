@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 
-/** As 'Pre sign-up Lambda trigger' in Cognito's developer guide has it. */
+/** The event as described in 'Pre sign-up Lambda trigger' in Cognito's developer guide. */
 interface Event {
   triggerSource: string;
   request: { userAttributes: object; clientMetadata?: Record<string, string> };

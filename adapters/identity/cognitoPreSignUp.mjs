@@ -1,14 +1,14 @@
 /**
- * The pre-sign-up function of an Amazon Cognito user pool: makes the pool refuse a sign-up without a solved
- * captcha, as the portal's own pool does. The browser sends the captcha's token as ClientMetadata, which
- * Cognito hands on (developer guide, 'Pre sign-up Lambda trigger'). Runs as it is on AWS Lambda, Node 20 or
- * newer; its settings are the function's environment variables:
+ * The pre-sign-up function of an Amazon Cognito user pool: it refuses sign-ups without a solved captcha, as
+ * the portal's own pool does. The browser sends the captcha's token as ClientMetadata, which Cognito passes
+ * on (developer guide, 'Pre sign-up Lambda trigger'). It runs unchanged on AWS Lambda, Node 20 or newer, with
+ * its settings as the function's environment variables:
  *
  * RECAPTCHA_SECRET with HOSTS (the brands' web domains, separated by commas): asks Google. Or
- * PORTAL_URL: asks the portal at that address, whatever captcha it has.
+ * PORTAL_URL: asks the portal at that address, whichever captcha it uses.
  */
 export async function handler(event) {
-  // Accounts that the portal itself makes (AdminCreateUser) come by a link, and not by a form.
+  // Accounts that the portal creates (AdminCreateUser) come from a link and not from a form.
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
   const token = event.request.clientMetadata?.captchaToken ?? '';
   const { RECAPTCHA_SECRET, PORTAL_URL } = process.env;
@@ -16,7 +16,8 @@ export async function handler(event) {
   const solved =
     token !== '' &&
     (RECAPTCHA_SECRET ? await askGoogle(token) : await askPortal(PORTAL_URL, token));
-  // What the portal's own pool says; Cognito writes 'PreSignUp failed with error' before it and a stop behind.
+  // The message of the portal's own pool. Cognito puts 'PreSignUp failed with error' before it and a full
+  // stop after it.
   if (!solved) throw new Error('You smell like a robot');
   return event;
 }

@@ -2,13 +2,13 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const control = /[\u0000-\u001f\u007f]/;
-/** One address, in the form that RFC 5321 §4.1.2 calls Mailbox, without quoting and without a list. */
+/** A single address in the form of Mailbox in RFC 5321 §4.1.2, without quoting and without lists. */
 const mailbox = /^[^\s,;:<>()[\]"\\@]{1,64}@[^\s,;:<>()[\]"\\@]{1,255}$/;
 
 /**
- * Whatever becomes a header must be one line, and an address one address (security I8).
+ * Refuses header values with line breaks, and address fields with more than one address (security I8).
  *
- * @throws Error naming the field; such a mail never becomes right by trying again.
+ * @throws Error naming the field; retrying such a mail never helps.
  */
 export function refuseHeaderInjection({
   messageId,

@@ -10,7 +10,7 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { createSmtp } from './smtp.ts';
 import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
 
-/** Mail on its way through the real queue to a server that is not always there. */
+/** Mail sent through the real queue to a server that is sometimes down. */
 let portal: TestPortal;
 let jobs: Jobs | undefined;
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 afterEach(async () => {
   await jobs?.stop();
   await server.close();
-  // What is to be tried again would be, in the next test.
+  // Otherwise the next test would retry this one's jobs.
   await portal.services.database.system.execute(sql`delete from pgboss.job`);
 });
 
@@ -167,7 +167,7 @@ describe('Mail that the SMTP server does not take', () => {
     expect(await suppressed('busy@shop.example')).toEqual([]);
 
     const { limit = 0, delay = 0, longest = 0 } = job ?? {};
-    // pg-boss waits between half and all of what doubles with each try, up to the longest.
+    // pg-boss waits between half and all of a delay that doubles with each attempt, up to a maximum.
     const hours = (part: number) =>
       Array.from({ length: limit }, (_, n) =>
         Math.min(longest, part * delay * 2 ** Math.min(n, 16)),

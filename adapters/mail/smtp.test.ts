@@ -20,11 +20,11 @@ async function startServer(manners: SmtpManners = {}) {
   const { port, ...server } = await startSmtpServer(manners);
   servers.push(server);
   const scheme = manners.tls === 'implicit' ? 'smtps' : 'smtp';
-  /** The address, with what an operator may write into it. */
+  /** The server's address, with user and options as an operator may add them. */
   const url = (user = '', query = '') => `${scheme}://${user}127.0.0.1:${port}${query}`;
   return { url, ...server };
 }
-/** What makes the test's certificate a good one. */
+/** Options that make the client trust the test's certificate. */
 const trusted = `tls.ca=${encodeURIComponent(certificate)}&tls.servername=test.localhost`;
 
 describe('mail by SMTP', () => {
@@ -180,7 +180,7 @@ describe('connections to the mail server', () => {
     const smtp = createSmtp(url());
     await smtp.send(mailOf(1));
     hangUp();
-    // At once, before anything tells that the connection is gone; and later, when it is known.
+    // First right away, before the client can notice the closed connection; then again once it knows.
     await smtp.send(mailOf(2));
     hangUp();
     await new Promise((done) => setTimeout(done, 200));

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer';
 import { type MailProvider, MailRefused } from '#kit/server/ports/mail.ts';
 import { refuseHeaderInjection } from './headers.ts';
 
-/** As many mails as a process sends at once (`kit/server/mail/sendMail.ts`). */
+/** As many as the mails that a process sends at once (`kit/server/mail/sendMail.ts`). */
 const connections = 5;
-/** Servers of their own end an idle line after some minutes; below the time limit of the socket. */
+/** Shorter than the socket's time limit, because mail servers close idle connections after some minutes. */
 const idleMs = 20_000;
 
 /**
- * Sends by SMTP: `smtp://` (STARTTLS where the server offers it) or `smtps://`, with credentials in
- * the address. Time limits are short, because a job waits and tries again. Connections are kept for the
- * next mail; one that died meanwhile costs no mail, which goes by another.
+ * Sends by SMTP: `smtp://` (STARTTLS if the server offers it) or `smtps://`, with credentials in the address.
+ * Time limits are short, because the job is retried.
+ * Connections are reused; a mail whose connection has died goes by another.
  */
 export function createSmtp(url: string): MailProvider {
   const transport = createTransport({
@@ -21,7 +21,7 @@ export function createSmtp(url: string): MailProvider {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A mail is made of strings; nothing in it may name a file or an address to be read.
+    // All content is given as strings; a mail must not make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -37,10 +37,10 @@ export function createSmtp(url: string): MailProvider {
         subject,
         html,
         text,
-        // RFC 3834 §5: keeps vacation answers from coming back.
+        // RFC 3834 §5: prevents vacation replies.
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // Some mail services put a Message-ID of their own in its place.
+          // Kept as well because some mail services replace the Message-ID.
           'X-Message-Ref': messageId,
           ...(unsubscribe && {
             'List-Unsubscribe': `<${unsubscribe}>`,
@@ -56,7 +56,7 @@ export function createSmtp(url: string): MailProvider {
   };
 }
 
-/** What nodemailer adds to an error. */
+/** Fields that nodemailer adds to an error. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -64,10 +64,16 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** RFC 4954 §6 and 3207 §4: the server wants us signed in or encrypted, and says nothing of the recipient. */
+/**
+ * RFC 4954 §6 and RFC 3207 §4: the server requires authentication or encryption; the recipient is not at
+ * fault.
+ */
 const aboutUs = [530, 534, 535, 538];
 
-/** Whether the server refused the recipient or the mail for good (RFC 5321 §4.2.1), and not us. */
+/**
+ * Whether the server permanently refused the recipient or the mail (RFC 5321 §4.2.1), rather than our
+ * connection.
+ */
 function isFinal({ code = '', command = '', responseCode = 0 }: SmtpError): boolean {
   const isAboutMail =
     ['EENVELOPE', 'EMESSAGE'].includes(code) && ['RCPT TO', 'DATA'].includes(command);

@@ -6,7 +6,7 @@ import type { Lead } from '#kit/server/ports/marketing.ts';
 import { createHubspot } from './hubspot.ts';
 
 const form = '5d1f6c36-6c5e-4d3a-9b0e-3d7a2f0c9a11';
-/** 'Submit data to a form': what a submission is made of; nothing else is taken. */
+/** 'Submit data to a form': the fields of a submission; any other field is refused. */
 const submission = z.strictObject({
   submittedAt: z.int().min(1_500_000_000_000),
   fields: z.array(

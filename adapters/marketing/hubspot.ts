@@ -1,8 +1,9 @@
 import type { Lead, MarketingProvider } from '#kit/server/ports/marketing.ts';
 
 /**
- * Forwards leads to a form of HubSpot ('Submit data to a form', v3, developers.hubspot.com/docs/api-reference/
- * legacy/forms-v3-legacy). That call needs no credentials, so none are kept: the form's own id is public.
+ * Forwards leads to a HubSpot form ('Submit data to a form', v3,
+ * developers.hubspot.com/docs/api-reference/legacy/forms-v3-legacy). The call needs no credentials, so none
+ * are stored: the form's id is public.
  */
 export function createHubspot(options: {
   url: string;
@@ -27,14 +28,14 @@ export function createHubspot(options: {
   };
 }
 
-/** The form needs a field `hs_lead_status`: a submission with a field that it lacks is refused. */
+/** The form must have a field `hs_lead_status`: HubSpot refuses a submission with an unknown field. */
 function submissionOf({ submittedAt, fields, leadStatus, ...context }: Lead): object {
   const { hutk, pageURI, pageName, ipAddress } = context;
   const all = [...fields, ...(leadStatus ? [{ name: 'hs_lead_status', value: leadStatus }] : [])];
   return {
     submittedAt: submittedAt.getTime(),
     fields: all.map(({ name, value }) => ({ objectTypeId: '0-1', name, value })),
-    // An empty `hutk` or address is refused, where none is not.
+    // HubSpot refuses an empty `hutk` or address but accepts a missing one.
     context: {
       ...(hutk && { hutk }),
       ...(ipAddress && { ipAddress }),

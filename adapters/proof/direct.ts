@@ -8,7 +8,10 @@ import type { ProofReader } from '#kit/server/ports/proof.ts';
 const timeoutMs = 10_000;
 const maxBytes = 512 * 1024;
 
-/** Asks from this machine, behind the same guard as a scan: no private address is connected to (security X1, X2). */
+/**
+ * Asks from this machine, behind the same guard as a scan: it connects to no private address (security X1,
+ * X2).
+ */
 export function createProofReader(reach: Reach): ProofReader {
   return {
     async texts(name) {

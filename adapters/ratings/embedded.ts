@@ -17,7 +17,10 @@ type Settings = ReachSettings &
     | 'RATINGS_FEED_TOKEN'
   >;
 
-/** Our own engine, with the sources that the operator configured. A source that fails leaves its vectors without data. */
+/**
+ * Our own rating engine, with the sources that the operator configured. If a source fails, its vectors have
+ * no data.
+ */
 export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvider {
   const { HIBP_API_KEY: apiKey, HIBP_URL: url, RATINGS_FEED_URL: feedUrl } = config;
   const hibp = apiKey === undefined ? null : createHibp({ url, apiKey });
@@ -35,7 +38,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   };
   return {
     async rate(order) {
-      // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
+      // Loaded on first use: it includes DNSSEC, which would slow the start.
       const { rate, computeScore } = await import('@portal/ratings');
       const domain = domainFrom(order.url);
       const [breaches, exposedAccounts, fed] = await Promise.all([
@@ -76,7 +79,7 @@ function optionsFor(
     blocklists,
     ...(resolver !== undefined && { resolver }),
     ...reachOf(config),
-    // The demonstration's sample website stands on a port of its own, and has nothing at the usual ones.
+    // The demonstration's sample website has a port of its own and nothing on the usual ones.
     ...(port !== null && { ports: { 80: port, 443: 9 } }),
   };
 }

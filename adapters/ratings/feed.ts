@@ -25,7 +25,10 @@ const answer = z.object({
 
 export type RatingsFeed = (domain: string) => Promise<DatedFinding[]>;
 
-/** A bought feed, asked as `GET {url}?domain=…`; what a company is infected with, nobody sees from outside. */
+/**
+ * A bought feed, asked as `GET {url}?domain=…`, for example for malware infections, which are not visible
+ * from outside.
+ */
 export const createFeed =
   ({ url, token }: { url: string; token: string }): RatingsFeed =>
   async (domain) => {

@@ -3,28 +3,28 @@ import { z } from 'zod';
 
 const timeoutMs = 10_000;
 
-/** As api v3 describes them: https://haveibeenpwned.com/API/v3 */
+/** Fields as described by API v3: https://haveibeenpwned.com/API/v3 */
 const breaches = z.array(
   z.object({
     Title: z.string(),
-    /** The day on which the service came to know it. */
+    /** The day on which the service added the breach. */
     AddedDate: z.string(),
     PwnCount: z.number(),
     DataClasses: z.array(z.string()),
-    /** Known to be made up; it tells nothing of anybody's systems. */
+    /** The breach is known to be made up, so it says nothing about anybody's systems. */
     IsFabricated: z.boolean().default(false),
   }),
 );
 const accounts = z.record(z.string(), z.unknown());
 
 export interface BreachSource {
-  /** Of the organisation's own systems. */
+  /** Breaches of the organization's own systems. */
   breachesOf(domain: string): Promise<Breach[]>;
-  /** Addresses of the domain in breaches of anybody; the service answers only for a verified domain. */
+  /** Number of the domain's addresses in any breach; the service answers only for a verified domain. */
   exposedAccounts(domain: string): Promise<number>;
 }
 
-/** Have I Been Pwned, by its version 3. */
+/** Have I Been Pwned, API version 3. */
 export function createHibp({ url, apiKey }: { url: string; apiKey: string }): BreachSource {
   async function ask(path: string): Promise<unknown> {
     const response = await fetch(`${url}${path}`, {
@@ -36,7 +36,7 @@ export function createHibp({ url, apiKey }: { url: string; apiKey: string }): Br
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    // "Not found": there is nothing, which is good news.
+    // 'Not found' means no breaches: good news.
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`Have I Been Pwned answered ${response.status}`);
     return await response.json();

@@ -1,4 +1,7 @@
-/** What the engine cannot see itself: services that the operator configures, each played on this machine. */
+/**
+ * Findings that the engine cannot measure itself: services that the operator configures, each played on this
+ * machine.
+ */
 
 import type { Disclosure } from '@portal/ratings/facts';
 import type { Grade } from '@portal/ratings/finding';
@@ -45,7 +48,7 @@ beforeAll(async () => {
   ]);
   const lists = {
     '7.2.0.192.first.lists.test/A': [address('7.2.0.192.first.lists.test', '127.0.0.2')],
-    // The list's own refusal of who asks, RFC 5782's neighbour: not a listing.
+    // The answer by which a list refuses this client (compare RFC 5782); it is not a listing.
     '7.2.0.192.shy.lists.test/A': [address('7.2.0.192.shy.lists.test', '127.255.255.254')],
   };
   const dns = kept(
@@ -163,7 +166,7 @@ describe('disclosures of the concierge', () => {
     expect(gradesOf('other_disclosures')).toEqual([grade]);
     expect(report.scores.other_disclosures).toBe(score);
     expect(report.incidents).toMatchObject(points === 0 ? [] : [{ points }]);
-    // `now` is on the very day.
+    // `now` is on the day of the incident.
     expect(report.deducted).toBeCloseTo(points, 0);
   });
   it('cost half as much after 120 days', async () => {

@@ -2,7 +2,7 @@ import { ScanFailure } from '@portal/scanner';
 import { resolveHost } from '@portal/scanner/net/resolve';
 import { type AddressGuard, type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
 
-/** Asks the same guard as the scans of this machine do; holds for a bought scanner's websites, too. */
+/** Applies the address guard of this machine's scans to a bought scanner's websites as well. */
 export const createAddressGuard = (config: ReachSettings): AddressGuard => ({
   async isForbidden(url) {
     try {

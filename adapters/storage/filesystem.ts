@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import { readWithin } from '#kit/server/readWithin.ts';
 
-/** The embedded storage: a folder for each organisation below `root`. */
+/** Embedded storage: a folder for each organization below `root`. */
 export const createFileStorage = (root: string): StorageProvider => ({
   read: (orgId, path) => readWithin(join(root, orgId), path),
   async write(orgId, path, body) {

@@ -3,9 +3,9 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '#kit/server/clock.ts';
 import { type StorageProvider, StorageUnavailable } from '#kit/server/ports/storage.ts';
 
-/** A bucket of S3, or of a server that speaks the same; aws4fetch signs for it (decision 30). */
+/** A bucket of S3 or of a compatible server; aws4fetch signs the requests (decision 30). */
 export interface Bucket {
-  /** 'https://s3.eu-west-1.amazonaws.com', or that of a server that speaks the same. */
+  /** 'https://s3.eu-west-1.amazonaws.com', or the address of a compatible server. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -16,8 +16,8 @@ export interface Bucket {
 const timeoutMs = 20_000;
 
 /**
- * Amazon S3, or what is compatible with it: an object for each file, its key the organisation and the
- * path. The bucket stands in the address's path, not in its host, which every such server takes.
+ * Storage in Amazon S3 or a compatible server: an object for each file, with the organization and the path as
+ * its key. The bucket is in the URL's path and not in its host, because every such server accepts that.
  */
 export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
   const root = `${place.endpoint.replace(/\/+$/, '')}/${place.bucket}`;
@@ -25,7 +25,7 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
   async function ask(method: string, key: readonly string[], body?: Buffer): Promise<Response> {
     const path = key.map(encodeName).join('/');
     const url = new URL(`${root}/${path}`);
-    // A name of dots would be taken for a way up.
+    // A name such as '..' would be resolved as a parent folder.
     if (!url.pathname.endsWith(`/${path}`)) throw new Error('A name in a path is none.');
     return askFor(method, url, body);
   }
@@ -36,7 +36,7 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
       service: 's3',
       method,
       url: url.href,
-      // Signed too, so that nothing else is stored in the body's place.
+      // Signed too, so that nobody can replace the body.
       headers: { 'x-amz-content-sha256': sha256(body ?? '') },
       datetime: clock
         .now()
@@ -48,7 +48,7 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
         method,
         headers,
         body: body && new Uint8Array(body),
-        // A signature is for one address.
+        // A signature is valid for one address only.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -76,7 +76,7 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
     },
     remove: (orgId, path) => removeKey([orgId, ...path]),
     async removeAll(orgId) {
-      // A thousand at a time; what was removed is not listed again.
+      // Lists a thousand at a time; removed objects are not listed again.
       for (;;) {
         const query = `list-type=2&prefix=${encodeName(`${orgId}/`)}`;
         const answer = await askFor('GET', new URL(`${root}?${query}`));
@@ -91,7 +91,7 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** 'URI-encode every byte except the unreserved characters', which leaves more out than JavaScript does. */
+/** 'URI-encode every byte except the unreserved characters': that set is smaller than JavaScript's. */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /[!'()*]/g,
@@ -100,7 +100,7 @@ const encodeName = (name: string) =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Of a list of objects: `<Contents><Key>…</Key>…`. */
+/** The keys in a list of objects: `<Contents><Key>…</Key>…`. */
 const keysIn = (xml: string): string[] =>
   [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
     key.replaceAll(/&(\w+|#\d+);/g, (sign, name: string) =>
@@ -116,7 +116,7 @@ async function bodyOf(answer: Response): Promise<Buffer> {
   }
 }
 
-/** An error is told as XML: `<Error><Code>NoSuchKey</Code>…`. */
+/** The code of an error, which S3 answers as XML: `<Error><Code>NoSuchKey</Code>…`. */
 async function codeOf(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => '');
   return /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? '';

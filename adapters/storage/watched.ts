@@ -1,7 +1,7 @@
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import { storageUses } from '#kit/server/watch/happenings.ts';
 
-/** A storage of whose failures the metrics tell. */
+/** A storage whose uses are traced, and whose failures are counted in the metrics. */
 export const watchStorage = (storage: StorageProvider): StorageProvider => ({
   read: (...asked) => storageUses.tracePromise(() => storage.read(...asked), {}),
   write: (...asked) => storageUses.tracePromise(() => storage.write(...asked), {}),

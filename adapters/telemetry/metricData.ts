@@ -19,7 +19,7 @@ interface Read {
   values: readonly { value: number; labels: Labels; metricName?: string }[];
 }
 
-/** The same numbers as at `/metrics`, in OpenTelemetry's form. */
+/** The metrics of `/metrics` in OpenTelemetry's form. */
 export function metricsOf(metrics: Metrics, resource: Resource, startTime: HrTime): MetricProducer {
   return {
     async collect(): Promise<CollectionResult> {
@@ -52,7 +52,7 @@ function dataOf({ name, help, type, values }: Read, times: Times): MetricData[] 
   return type === 'gauge' ? [{ ...base, dataPointType: DataPointType.GAUGE, dataPoints }] : [];
 }
 
-/** Prometheus' buckets hold what is at most their bound, OpenTelemetry's what is between two. */
+/** Prometheus' buckets are cumulative; OpenTelemetry's count what lies between two bounds. */
 function histograms(values: Read['values'], times: Times): DataPoint<Histogram>[] {
   const bySeries = Map.groupBy(values, ({ labels: { le: _, ...labels } }) =>
     JSON.stringify(labels),

@@ -16,7 +16,10 @@ import { hrTime, metricsOf } from './metricData.ts';
 import { traceHappenings } from './spans.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Traces and metrics by OTLP over HTTP; where to, with which headers, the exporters read from the standard variables. */
+/**
+ * Sends traces and metrics by OTLP over HTTP; the exporters read endpoint and headers from the standard
+ * variables.
+ */
 export function openOtlp(env: NodeJS.ProcessEnv, role: string): Telemetry {
   const begun = hrTime(Date.now());
   const resource = resourceFromAttributes({
@@ -53,13 +56,13 @@ export function openOtlp(env: NodeJS.ProcessEnv, role: string): Telemetry {
       providers.push(new MeterProvider({ resource, readers: [reader] }));
     },
     async close() {
-      // A collector that is away is no reason not to stop.
+      // A collector that is down must not prevent the stop.
       await Promise.allSettled(providers.map((provider) => provider.shutdown()));
     },
   };
 }
 
-/** `OTEL_TRACES_SAMPLER` of the kinds that need no server: a share of all traces, or all. */
+/** The kinds of `OTEL_TRACES_SAMPLER` that need no server: a ratio of all traces, or all of them. */
 const samplerOf = ({
   OTEL_TRACES_SAMPLER: kind,
   OTEL_TRACES_SAMPLER_ARG: share,

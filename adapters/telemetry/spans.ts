@@ -21,20 +21,20 @@ import {
   type Timed,
 } from '#kit/server/watch/happenings.ts';
 
-/** How a happening is shown in a trace. */
+/** How an event is shown in a trace. */
 interface Shown<Happening> {
   name(happening: Happening): string;
   kind?: SpanKind;
   attributes?(happening: Happening): Attributes;
-  /** Whether it begins a trace where it is part of none. */
+  /** Whether it starts a trace if none is active. */
   begins?: boolean;
-  /** Of what else it is part than of the work at hand. */
+  /** The `traceparent` of another trace that it belongs to, instead of the active one. */
   parent?(happening: Happening): string | undefined;
 }
 
 const longestText = 2000;
 
-/** Makes a span of each happening: a request with its statements, the job that it announced, the job's scan. */
+/** Creates a span for each event: a request with its statements, the job that it announced, the job's scan. */
 export function traceHappenings(tracer: Tracer): void {
   show(tracer, httpRequests, {
     name: ({ method, route }) => `${method} ${route}`,
@@ -62,7 +62,7 @@ export function traceHappenings(tracer: Tracer): void {
     kind: SpanKind.CLIENT,
     attributes: ({ text }) => ({
       'db.system.name': 'postgresql',
-      // Values are beside it, as parameters.
+      // Contains no values: they are sent as parameters.
       'db.query.text': text.slice(0, longestText),
     }),
   });
@@ -94,7 +94,7 @@ function show<Happening extends Timed>(
     const span = spans.get(happening);
     if (!span) return;
     span.setAttributes(attributes?.(happening) ?? {});
-    // A message can hold what was sent (kit/server/log.ts); the log has what may be told of it.
+    // A message can contain what was sent (kit/server/log.ts); what may be shown of it is in the log.
     if (happening.error) {
       span.setAttribute('error.type', (happening.error as Error).name ?? 'Error');
       span.setStatus({ code: SpanStatusCode.ERROR });

@@ -2,7 +2,7 @@ import type { Metrics } from '#kit/server/watch/metrics.ts';
 
 export interface Telemetry {
   exportMetrics(metrics: Metrics): void;
-  /** Sends what is left. */
+  /** Sends what is still buffered. */
   close(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ const endpoints = [
   'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
 ] as const;
 
-/** OpenTelemetry where its standard variables name an endpoint; without one it is not even loaded. */
+/** Starts OpenTelemetry if its standard variables name an endpoint; otherwise it is not even loaded. */
 export async function openTelemetry(
   env: NodeJS.ProcessEnv,
   role: string,

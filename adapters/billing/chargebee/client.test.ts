@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hurryTimeouts } from '#tests/support/hurryTimeouts.ts';
 import { createClient } from './client.ts';
 
-/** Answers after so many seconds; never where there is no number. */
+/** A server that answers after `seconds`, or never if `seconds` is null. */
 async function slowAccount(seconds: number | null) {
   const server = createServer((_request, response) => {
     if (seconds !== null) setTimeout(() => response.end('{"ok":true}'), seconds * 1000);

@@ -9,14 +9,14 @@ export interface ChargebeeAccount {
 
 export interface ChargebeeRequest {
   method: 'GET' | 'POST';
-  /** Below /api/v2. */
+  /** Relative to /api/v2. */
   path: string;
-  /** As Chargebee writes nested fields: 'subscription_items[quantity][0]'. */
+  /** Named as Chargebee names nested fields: 'subscription_items[quantity][0]'. */
   fields?: Record<string, string>;
   idempotencyKey?: string;
 }
 
-/** No answer of Chargebee's that we ask for takes longer when it is well. */
+/** Longer than any call we make takes while Chargebee is healthy. */
 const timeoutMs = 10_000;
 
 /** https://apidocs.chargebee.com/docs/api/error-handling */
@@ -26,7 +26,7 @@ const problem = z.object({
   message: z.string(),
 });
 
-/** A 'no' of Chargebee's, with its code. */
+/** A refusal by Chargebee, with its error code. */
 export class ChargebeeRefusal extends BillingFailure {
   readonly apiErrorCode: string;
   constructor(code: 'DECLINED' | 'REFUSED', { api_error_code, message }: z.output<typeof problem>) {
@@ -35,12 +35,15 @@ export class ChargebeeRefusal extends BillingFailure {
   }
 }
 
-/** Chargebee's API v2: fields as a form, answers as JSON, the API key as user of basic authentication. */
+/**
+ * A client for Chargebee's API v2: requests are form-encoded, answers are JSON, and the API key is the user
+ * name of basic authentication.
+ */
 export function createClient({ url, apiKey }: ChargebeeAccount) {
   const base = `${url.replace(/\/+$/, '')}/api/v2`;
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`;
 
-  /** @throws BillingFailure; ChargebeeRefusal where Chargebee says no. */
+  /** @throws BillingFailure, or ChargebeeRefusal if Chargebee refuses the request. */
   return async function ask<Answer extends z.ZodType>(
     request: ChargebeeRequest,
     answer: Answer,
@@ -56,7 +59,7 @@ export function createClient({ url, apiKey }: ChargebeeAccount) {
         ...(idempotencyKey && { 'chargebee-idempotency-key': idempotencyKey }),
       },
       body: method === 'POST' ? form : undefined,
-      // Elsewhere the key must not go.
+      // A redirect would send the API key to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -79,7 +82,10 @@ async function fetchJson(
   }
 }
 
-/** Too busy (429), a wrong key (401, 403) and a key in use (409) are not an answer to what was asked. */
+/**
+ * Rate limiting (429), a wrong key (401, 403) and an idempotency key in use (409) say nothing about the
+ * request itself.
+ */
 function refusalOf(status: number, body: unknown): BillingFailure {
   const read = problem.safeParse(body);
   if (!read.success || status >= 500 || [401, 403, 409, 429].includes(status)) {

@@ -12,7 +12,7 @@ const subscriptionList = z.object({
   next_offset: z.string().optional(),
 });
 
-/** Chargebee, with its Product Catalog 2.0: a plan's billing id is the id of an item price. */
+/** Billing through Chargebee with Product Catalog 2.0: a plan's billing id is the id of an item price. */
 export function createChargebee(
   account: ChargebeeAccount,
   webhook: WebhookOptions,
@@ -20,7 +20,10 @@ export function createChargebee(
   const ask = createClient(account);
   const subscriptionPath = (id: string) => `/subscriptions/${encodeURIComponent(id)}`;
 
-  /** A checkout for a customer that Chargebee does not know would make one with an id of its own. */
+  /**
+   * Creates the customer before the checkout: for an unknown customer, Chargebee's checkout would create one
+   * with an id of its own.
+   */
   async function ensureCustomer({ id, email }: CheckoutOrder['customer']): Promise<void> {
     const fields = { id, email };
     try {
@@ -108,8 +111,8 @@ export function createChargebee(
 }
 
 /**
- * One plan, once, with its coupons, as the indexed fields of Chargebee's forms. A price of its own needs
- * a site that allows to override prices.
+ * One plan with quantity one and its coupons, as the indexed fields of Chargebee's forms. Sending our own
+ * price requires a Chargebee site that allows price overrides.
  */
 function itemFields({ billingPlanId, couponCodes, priceBeforeCoupons: price }: BilledPlan) {
   const coupons = couponCodes.map((code, index) => [`coupon_ids[${index}]`, code]);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { BillingSubscription } from '#kit/server/ports/billing.ts';
 
 /**
- * What is read of Chargebee's subscription (https://apidocs.chargebee.com/docs/api/subscriptions);
- * everything else in it is left alone.
+ * The fields of Chargebee's subscription that we read (https://apidocs.chargebee.com/docs/api/subscriptions);
+ * all others are ignored.
  */
 export const chargebeeSubscription = z.object({
   id: z.string().max(50),
   customer_id: z.string().max(50),
   status: z.string(),
-  /** Milliseconds of the last change, of which every change makes a new one. */
+  /** Time of the last change in milliseconds; every change sets a new value. */
   resource_version: z.int(),
   due_invoices_count: z.int().optional(),
   subscription_items: z.array(
@@ -30,7 +30,7 @@ export function toldBy(subscription: ChargebeeSubscription): BillingSubscription
   };
 }
 
-/** 'non_renewing' is in force to the end of what is paid; while it is paused nothing is paid. */
+/** 'non_renewing' stays in force until the end of the paid term; a paused subscription is not being paid. */
 function statusOf({ status, due_invoices_count: due = 0 }: ChargebeeSubscription) {
   if (status === 'cancelled' || status === 'transferred') return 'cancelled';
   return status === 'paused' || due > 0 ? 'due' : 'active';

@@ -20,9 +20,9 @@ const event = z.object({
 });
 
 /**
- * What Chargebee tells by itself, at /billing/webhooks/chargebee. It proves who it is by basic
- * authentication (Settings › Webhooks) and comes again for two days until it is answered with 2xx:
- * so that is said only when what it told is kept.
+ * Receives Chargebee's webhooks at /billing/webhooks/chargebee. Chargebee authenticates with basic
+ * authentication (Settings › Webhooks) and retries for two days until it gets a 2xx, so we answer 2xx only
+ * after the event is stored.
  */
 export function mountWebhook(app: FastifyInstance, options: WebhookOptions): void {
   const expected = `Basic ${Buffer.from(`${options.user}:${options.password}`).toString('base64')}`;
@@ -43,7 +43,7 @@ export function mountWebhook(app: FastifyInstance, options: WebhookOptions): voi
   });
 }
 
-/** Compared as hashes, which are of one length, in a time that tells nothing. */
+/** Compares hashes because they have equal length, and in constant time so that the duration reveals nothing. */
 function isSame(expected: string, { headers }: FastifyRequest): boolean {
   const hash = (text: string) => Buffer.from(hashSecret(text));
   return timingSafeEqual(hash(expected), hash(headers.authorization ?? ''));

@@ -13,15 +13,15 @@ import { findKept, insertCheckout, listChanged, lockKept, updateKept } from './s
 export interface TestCheckoutOptions {
   database: Database;
   clock: Clock;
-  /** Tells the portal in the transaction in which it happened. */
+  /** Delivers the event to the portal, in the transaction in which it happened. */
   deliver(tx: Db, event: BillingEvent): Promise<void>;
 }
 
 const checkoutHours = 1;
 
 /**
- * A billing provider that takes test cards only and runs in the portal's own process: what the
- * portal does with a bought one, without money.
+ * A billing provider that accepts test cards only and runs in the portal's own process. It does what a bought
+ * provider does, without money.
  */
 export function createTestCheckout(options: TestCheckoutOptions): {
   provider: BillingProvider;
@@ -59,7 +59,7 @@ export function createTestCheckout(options: TestCheckoutOptions): {
         if (!kept || kept.status === 'cancelled') {
           throw new BillingFailure('REFUSED', `There is no subscription ${subscriptionId}.`);
         }
-        // Asked again for what is done already, with the same key or another: there is nothing to charge.
+        // A repeated request, with the same idempotency key or another, has nothing left to charge.
         if (kept.billingPlanId === billingPlanId) return kept;
         if (kept.declinesNext) throw new BillingFailure('DECLINED', 'The test card was declined.');
         const changes = { billingPlanId, version: kept.version + 1, updatedAt: clock.now() };

@@ -11,7 +11,7 @@ const oneCheckout = z.object({ id: z.string().max(100) });
 const card = z.object({ number: z.string().max(40) });
 const bank = z.object({ answer: z.enum(['approve', 'refuse']) });
 
-/** A card's number is read here, compared with the test cards and forgotten: it is stored and logged nowhere. */
+/** The card number is read here, compared with the test cards and dropped; it is never stored or logged. */
 export function mountCheckout(app: FastifyInstance, options: TestCheckoutOptions): void {
   const { database, clock } = options;
   const checkoutOf = (request: FastifyRequest) =>
@@ -27,7 +27,7 @@ export function mountCheckout(app: FastifyInstance, options: TestCheckoutOptions
       );
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        // Under 'no-referrer' a browser sends a form with the Origin 'null', even to its own.
+        // Under 'no-referrer' a browser sends forms with `Origin: null`, even to the same origin.
         reply.header('referrer-policy', 'same-origin');
         if (isForeign(request) && request.method !== 'GET') return reply.code(403).send();
       });
@@ -71,7 +71,7 @@ function goOn(reply: FastifyReply, checkout: Checkout, result: PayResult): Fasti
   return reply.redirect(paidAddress(checkout), 303);
 }
 
-/** As Chargebee comes back: with the state of its page. */
+/** Returns to the portal as Chargebee does: with the page's state in the query. */
 function paidAddress({ order }: Checkout): string {
   const address = new URL(order.returnUrl);
   address.searchParams.set('state', 'succeeded');

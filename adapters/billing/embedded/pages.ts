@@ -2,7 +2,7 @@ import { html, Markup } from '#kit/server/markup.ts';
 import type { CheckoutOrder } from '#kit/server/ports/billing.ts';
 import { testCards } from './testCards.ts';
 
-/** The test checkout's pages: plain HTML, so that they do not depend on the portal's own scripts. */
+/** The pages of the test checkout: plain HTML, so that they do not depend on the portal's scripts. */
 
 const problems = {
   NOT_A_TEST_CARD:
@@ -85,7 +85,7 @@ function page(title: string, nonce: string, content: Markup): string {
 </html>`.text;
 }
 
-/** The look of the test checkout. It wears no brand's colours: it is nobody's shop. */
+/** The style of the test checkout. It uses no brand's colours because it belongs to no brand. */
 const style = `
 :root { color-scheme: light dark; --page: #f6f7f9; --card: #fff; --line: #7b8794; --ink: #1c2430; --quiet: #5a6675; --act: #1f4e8c; --on-act: #fff; --bad: #a3170f; }
 @media (prefers-color-scheme: dark) {

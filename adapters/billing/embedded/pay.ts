@@ -4,12 +4,12 @@ import type { TestCheckoutOptions } from './index.ts';
 import { type Checkout, insertSubscription, lockCheckout, moveCheckout } from './store.ts';
 import type { CardOutcome } from './testCards.ts';
 
-/** 'gone': there is no such checkout, or no longer. */
+/** 'gone': the checkout does not exist, or no longer exists. */
 export type PayResult = Exclude<CardOutcome, 'paidOnce'> | 'gone';
 
 /**
- * What comes of paying with a card of this outcome. The subscription, the checkout's end and what the
- * portal is told stand in one transaction, so that none is without the others.
+ * Pays with a card that has this outcome. The subscription, the end of the checkout and the event for the
+ * portal are written in one transaction, so that all of them happen or none.
  */
 export function pay(
   options: TestCheckoutOptions,
@@ -30,7 +30,7 @@ export function pay(
   });
 }
 
-/** The bank's answer after 3-D Secure. */
+/** Takes the bank's answer after 3-D Secure. */
 export function answerBank(
   options: TestCheckoutOptions,
   id: string,
@@ -55,7 +55,7 @@ async function subscribe(
 ): Promise<'paid'> {
   const { order } = checkout;
   await moveCheckout(tx, checkout, 'paid');
-  // Another checkout of the same order may have been paid first: one id is subscribed once.
+  // Another checkout of the same order may have been paid first: a subscription id is used only once.
   const subscription = await insertSubscription(tx, {
     id: order.subscriptionId,
     customerId: order.customer.id,

@@ -18,7 +18,10 @@ export async function findCheckout(db: Db, id: string, now: Date): Promise<Check
   return row;
 }
 
-/** The same, held until the transaction's end: who pays twice at once waits. */
+/**
+ * As `findCheckout`, but locks the row until the transaction ends, so that a second payment at the same time
+ * waits.
+ */
 export async function lockCheckout(tx: Db, id: string, now: Date): Promise<Checkout | undefined> {
   const [row] = await tx.select().from(billingCheckouts).where(unexpired(id, now)).for('update');
   return row;
@@ -32,7 +35,7 @@ export async function moveCheckout(
   await tx.update(billingCheckouts).set({ state }).where(eq(billingCheckouts.idHash, idHash));
 }
 
-/** Undefined when there is one of this id already. */
+/** Returns undefined if a subscription with this id already exists. */
 export async function insertSubscription(
   tx: Db,
   subscription: KeptSubscription,

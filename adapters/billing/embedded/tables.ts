@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { at } from '#kit/server/db/columns.ts';
 import type { BillingSubscription, CheckoutOrder } from '#kit/server/ports/billing.ts';
 
-/** Subscriptions of the test checkout. A provider knows customers, not tenants. */
+/** Subscriptions of the test checkout. Like any billing provider, it knows customers and not tenants. */
 export const billingSubscriptions = pgTable(
   'billing_subscriptions',
   {
@@ -11,20 +11,20 @@ export const billingSubscriptions = pgTable(
     billingPlanId: text('billing_plan_id').notNull(),
     status: text('status').$type<BillingSubscription['status']>().notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
-    /** Of the test card that pays only once. What a card's number was is kept nowhere. */
+    /** Set for the test card that pays only once, because the card number itself is not stored. */
     declinesNext: boolean('declines_next').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [index('billing_subscriptions_updated').on(table.updatedAt)],
 );
 
-/** An opened checkout page; its address is its only key. */
+/** An open checkout page. Knowing its address is the only access control. */
 export const billingCheckouts = pgTable(
   'billing_checkouts',
   {
     idHash: text('id_hash').primaryKey(),
     order: jsonb('order').$type<CheckoutOrder>().notNull(),
-    /** 'asked': the card's bank asks whether it was the cardholder. */
+    /** 'asked': the card's bank is asking the cardholder to confirm. */
     state: text('state', { enum: ['open', 'asked', 'paid'] }).notNull(),
     expiresAt: at('expires_at').notNull(),
   },

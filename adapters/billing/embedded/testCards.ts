@@ -1,4 +1,4 @@
-/** What happens with a card at the test checkout. */
+/** What the test checkout does with a card. */
 export type CardOutcome = 'paid' | 'declined' | 'asked' | 'paidOnce';
 
 interface TestCard {
@@ -21,6 +21,6 @@ export const testCards: readonly TestCard[] = [
 
 const digits = (text: string) => text.replaceAll(/[\s-]/g, '');
 
-/** Undefined for every number that is not a test card's, a real one among them. */
+/** Undefined for any number that is not a test card's, real cards included. */
 export const outcomeOf = (number: string): CardOutcome | undefined =>
   testCards.find((card) => digits(card.number) === digits(number))?.outcome;

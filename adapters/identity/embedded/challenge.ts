@@ -4,16 +4,16 @@ import { addChallenge } from './store/challenges.ts';
 import type { StoredUser } from './store/users.ts';
 
 /**
- * Cognito's names of the challenges that the pool puts between a right password and a sign-in. One more
- * (a second factor, a passkey) is one more name, its file in `challenges/`, and its places in `signIn.ts`
- * and `operations/respondToAuthChallenge.ts`.
+ * Cognito's names of the challenges between a correct password and a sign-in. To add one (a second factor, a
+ * passkey), add its name here, its file in `challenges/`, and its cases in `signIn.ts` and
+ * `operations/respondToAuthChallenge.ts`.
  */
 export type ChallengeName = 'NEW_PASSWORD_REQUIRED';
 
 /** How long a challenge stays open (security S9). */
 const challengeMinutes = 15;
 
-/** Opens a challenge: what a sign-in answers in place of tokens. */
+/** Opens a challenge, which a sign-in answers instead of tokens. */
 export async function openChallenge(
   pool: Pool,
   name: ChallengeName,

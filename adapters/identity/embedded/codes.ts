@@ -5,7 +5,7 @@ import { countFailure, guardedCode, waitFor } from './limits.ts';
 import type { CodeKind, Origin, Pool } from './operation.ts';
 import { maxTries, putCode, type StoredCode, takeTry } from './store/codes.ts';
 
-/** Cognito's own lives of a code: 24 hours to confirm, one to set a new password. */
+/** Cognito's own lifetimes of codes: 24 hours to confirm an address, one hour to set a new password. */
 const lifeSeconds: Record<CodeKind, number> = { confirm: 24 * 3600, forgot: 3600 };
 
 /** Stores a new code of six digits and returns it, for the mail. */
@@ -22,8 +22,8 @@ export async function storeCode(
 }
 
 /**
- * Compares what was typed with what was sent. Unknown addresses answer as known ones do; a code that
- * was right and is used already comes back with `usedAt` set.
+ * Compares the typed code with the mailed one. Unknown addresses behave as known ones; a correct code that
+ * was already used is returned with `usedAt` set.
  */
 export async function checkCode(
   pool: Pool,
@@ -49,10 +49,10 @@ export async function checkCode(
 const expiryOf = (pool: Pool, kind: CodeKind) =>
   new Date(pool.clock.now().getTime() + lifeSeconds[kind] * 1000);
 
-/** What is signed and kept: keyed, because a million codes are hashed in a second. */
+/** The text whose HMAC is stored. A plain hash is not enough: all million codes can be hashed in a second. */
 const textOf = (kind: CodeKind, email: string, code: string) => `${kind}:${email}:${code}`;
 
-/** What Cognito tells of a mail: the address with all but its first letters hidden. */
+/** The delivery details that Cognito answers: the address with all but its first letters masked. */
 export function codeDelivery(email: string) {
   const [local = '', domain = ''] = email.split('@');
   return {

@@ -2,7 +2,7 @@
 export interface Fault {
   fault: FaultName;
   message: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which the client should try again. */
   retryAfter?: number;
 }
 

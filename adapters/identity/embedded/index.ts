@@ -16,13 +16,13 @@ export interface EmbeddedPoolOptions {
   database: Database;
   clock: Clock;
   captcha: CaptchaProvider;
-  /** Seal the signing key, and sign the codes that are kept. */
+  /** Seals the signing key, and signs the stored codes. */
   keys: KeyRing;
-  /** Where the portal is reached; the issuer of the tokens is `<publicUrl>/cognito/<poolId>`. */
+  /** The portal's public address; the tokens' issuer is `<publicUrl>/cognito/<poolId>`. */
   publicUrl: string;
   poolId: string;
   clientId: string;
-  /** Names of the brands, which no password may contain. */
+  /** Brand names, which a password must not contain. */
   brandNames: () => readonly string[];
   /** False only for a benchmark. */
   rateLimits: boolean;

@@ -9,7 +9,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
 });
-// Limits are by address, and all tests have one.
+// Limits count by address, and all tests share one.
 beforeEach(async () => {
   await portal.services.database.system.delete(poolAttempts);
   await portal.services.database.system.delete(limitCounts);
@@ -55,7 +55,7 @@ describe('failed sign-ins', () => {
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-        // A5 with A6: what the client says of its address changes nothing.
+        // A5 with A6: headers in which the client claims another address have no effect.
         'x-forwarded-for': '203.0.113.9',
       },
       payload: JSON.stringify({
@@ -130,7 +130,8 @@ describe('codes', () => {
         expect(await ask(person)).toMatchObject({ status: 200 });
     expect(await ada.mails()).toHaveLength(6);
 
-    // A code that is dead holds no more, and no other is sent.
+    // After five wrong guesses no code is valid, so an address over its limit is refused instead of keeping
+    // its last code.
     const guess = (person: PoolUser, ConfirmationCode: string) =>
       person.ask('ConfirmForgotPassword', {
         Username: person.email,

@@ -7,7 +7,7 @@ import { poolAttempts } from './tables.ts';
 
 export const failures = attemptStore(poolAttempts);
 
-/** What an account's wrong passwords are counted by. */
+/** The key that an account's wrong passwords are counted by. */
 export const passwordKey = (email: string) => `password:${email}`;
 const onDevice = (account: string, device: string): Guarded => ({
   account: `${account}#${device}`,
@@ -18,7 +18,7 @@ export function guardedPassword(email: string, { address, deviceOf }: Origin): G
   if (device) return onDevice(passwordKey(email), device);
   return { account: passwordKey(email), address: `password@${networkOf(address)}` };
 }
-/** Of who has signed in already: nobody else's failures count. */
+/** For somebody who is already signed in: other people's failures do not count against them. */
 export const guardedChange = (sub: string, { address }: Origin): Guarded => ({
   account: `change:${sub}`,
   address: `password@${networkOf(address)}`,
@@ -27,7 +27,8 @@ export function guardedCode(kind: CodeKind, email: string, { address, deviceOf }
   const device = deviceOf(email);
   if (device) return onDevice(`${kind}:${email}`, device);
   const from = `${kind}@${networkOf(address)}`;
-  // An account that is not confirmed is worth no guess, and its owner has no other way in.
+  // Confirmation codes are counted by address alone: an unconfirmed account is not worth guessing, and its
+  // owner has no other way in.
   return { account: kind === 'confirm' ? from : `${kind}:${email}`, address: from };
 }
 
@@ -43,8 +44,8 @@ export async function countFailure(pool: Pool, guarded: Guarded): Promise<void> 
 const maxWithCaptcha = 100;
 
 /**
- * What keeps a try at a password from being looked at, by attempts already read. A stranger to whom the
- * account is closed is let through by a captcha, so that nobody shuts its owner out by failing.
+ * Whether a password attempt is refused unread, by failures already loaded. On a locked account, a stranger
+ * who solves a captcha is let through, so that nobody can lock its owner out by failing.
  */
 export async function refuseTry(
   pool: Pool,
@@ -68,7 +69,7 @@ export async function refuseTry(
   return captcha(wait);
 }
 
-/** Looks at a captcha where it is needed, and once: a token is good for one look. */
+/** Verifies the captcha only if it is needed, and once: a token can be verified only once. */
 export function lookAtCaptcha(pool: Pool, token: string | undefined) {
   let solved: Promise<boolean> | undefined;
   return async (wait: number): Promise<Fault | null> => {
@@ -87,7 +88,7 @@ export function lookAtCaptcha(pool: Pool, token: string | undefined) {
 export const tooManyRequests = (retryAfter: number): Fault =>
   fault('TooManyRequestsException', 'Too many requests.', retryAfter);
 
-/** Sign-ins that go through cost a hash each, too. */
+/** Successful sign-ins are limited too, because each costs a password hash. */
 export async function limitSignIns(pool: Pool, origin: Origin): Promise<Fault | null> {
   const wait = await overLimit(pool, {
     key: `signIn:${networkOf(origin.address)}`,
@@ -97,7 +98,10 @@ export async function limitSignIns(pool: Pool, origin: Origin): Promise<Fault | 
   return wait ? tooManyRequests(wait) : null;
 }
 
-/** Five sign-ups a minute and address: what keeps 'User already exists' from being asked in bulk (security A3). */
+/**
+ * Five sign-ups a minute and address, so that nobody can test addresses in bulk by 'User already exists'
+ * (security A3).
+ */
 export async function limitSignUps(pool: Pool, origin: Origin): Promise<Fault | null> {
   const wait = await overLimit(pool, {
     key: `signUp:${networkOf(origin.address)}`,
@@ -107,25 +111,28 @@ export async function limitSignUps(pool: Pool, origin: Origin): Promise<Fault | 
   return wait ? tooManyRequests(wait) : null;
 }
 
-/** What one address may ask for: mails with a code, to whomever. */
+/** Limits the mails with a code that one address can request, to any recipient. */
 export async function limitCodesFrom(pool: Pool, origin: Origin): Promise<Fault | null> {
   const key = `codes:from:${networkOf(origin.address)}`;
   const wait = await overLimit(pool, { key, max: 30, seconds: 3600 });
   return wait ? limitExceeded(wait) : null;
 }
 
-/** Mails with a code that one gets, whoever asks; known or unknown. Seconds until another is sent, else 0. */
+/**
+ * Limits the mails with a code to one recipient, known or not, whoever requests them. Answers the seconds
+ * until the next is allowed, else 0.
+ */
 export const waitForCodeTo = (
   pool: Pool,
   kind: CodeKind,
   email: string,
   { deviceOf }: Origin,
 ): Promise<number> => {
-  // Their own device has a share of its own: strangers cannot use it up.
+  // A device known for the person has its own limit, which strangers cannot use up.
   const asker = deviceOf(email) === null ? '' : '#known';
   return overLimit(pool, { key: `codes:${kind}:${email}${asker}`, max: 5, seconds: 3600 });
 };
 
-/** Seconds until the window ends when this call is one too many, else 0. */
+/** Counts a use; answers the seconds until the window ends if it is over the limit, else 0. */
 const overLimit = async (pool: Pool, limit: Limit): Promise<number> =>
   pool.rateLimits ? countUse(pool.database.system, [limit], pool.clock.now()) : 0;

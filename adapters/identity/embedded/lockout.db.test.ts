@@ -1,4 +1,4 @@
-/** Failures at somebody's account, made so that they cannot get in themselves. */
+/** Failed attempts at somebody's account, made to lock its owner out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 let lines = 0;
-/** A browser on a line of its own. */
+/** A browser with an address of its own. */
 function stranger(): Visitor {
   lines += 1;
   const remoteAddress = `10.1.${lines >> 8}.${lines & 255}`;

@@ -6,8 +6,8 @@ import { isCodeAlive } from './store/codes.ts';
 import { findUser, type StoredUser } from './store/users.ts';
 
 /**
- * Mails a new code to whom it is for, where there is an account that needs one. Of too many for one address
- * none is sent, and the one that it got last holds on: who asked for the others must not keep its owner out.
+ * Mails a new code to `email` if an account there needs one. Over the address's limit none is sent and its
+ * last code stays valid, so that strangers who request codes cannot lock the owner out.
  */
 export async function mailNewCode(
   pool: Pool,

@@ -12,7 +12,7 @@ import { operations } from './operations/index.ts';
 const contentType = 'application/x-amz-json-1.1';
 const targetPrefix = 'AWSCognitoIdentityProviderService.';
 
-/** Answers Cognito's JSON protocol at /cognito/, and the pool's public keys below it. */
+/** Serves Cognito's JSON protocol at /cognito/, and the pool's public keys below it. */
 export function mountPool(
   app: FastifyInstance,
   pool: Pool,
@@ -30,10 +30,10 @@ export function mountPool(
       scope.route({
         method: 'POST',
         url: '/',
-        // Nothing here is larger than a few tokens.
+        // Requests here hold at most a few tokens.
         bodyLimit: 64 * 1024,
         schema: { hide: true },
-        // By address: nobody is signed in here. The pool's own limits are narrower.
+        // Counts by address because nobody is signed in here. The pool's own limits are stricter.
         config: { rateLimit: { max: 300, timeWindow: '1 minute' } },
         onRequest: async (request, reply) => {
           if (isForeign(request)) return answerFault(reply, foreignOrigin, 403);
@@ -91,7 +91,7 @@ async function answerOperation(pool: Pool, request: FastifyRequest, reply: Fasti
   return isFault(result) ? answerFault(reply, result) : send(reply, result);
 }
 
-/** Cognito answers 400 for all; here too many requests is 429, so that Retry-After means something. */
+/** Cognito answers 400 for everything; here too many requests is 429, so that clients respect Retry-After. */
 function answerFault(
   reply: FastifyReply,
   { fault: name, message, retryAfter }: Fault,
@@ -101,7 +101,7 @@ function answerFault(
   return send(reply.code(status).header('x-amzn-errortype', name), { __type: name, message });
 }
 
-/** What Fastify, its plugins and the unforeseen throw. */
+/** Handles errors thrown by Fastify and its plugins, and unexpected ones. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, retryAfter } = error as { statusCode?: number; retryAfter?: number };
   if (statusCode === 429) return answerFault(reply, tooManyRequests(retryAfter ?? 60));

@@ -9,19 +9,19 @@ import type { prepareAddFamily } from './store/refreshTokens.ts';
 import type { prepareFindUserWithAttempts } from './store/users.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the pool's operations work with. */
+/** Everything that the pool's operations depend on. */
 export interface Pool {
   database: Database;
-  /** A sign-in's two statements, built once: password hashing is to be all that it costs. */
+  /** The two statements of a sign-in, prepared once so that it costs little more than the password hash. */
   findUserWithAttempts: ReturnType<typeof prepareFindUserWithAttempts>;
   addFamily: ReturnType<typeof prepareAddFamily>;
   clock: Clock;
   captcha: CaptchaProvider;
   clientId: string;
   tokens: Tokens;
-  /** Sign the codes that are kept, which are too short to be hashed bare. */
+  /** Signs the stored codes, which are too short for a plain hash. */
   keys: KeyRing;
-  /** Names that no password may contain, in lower case. */
+  /** In lower case: names that a password must not contain. */
   brandNames: readonly string[];
   rateLimits: boolean;
   sendCode: SendCode;
@@ -30,25 +30,25 @@ export interface Pool {
 
 export type CodeKind = 'confirm' | 'forgot';
 
-/** Announces the mail with a code, in the transaction that stores the code. */
+/** Queues the mail with a code, in the transaction that stores the code. */
 export type SendCode = (
   kind: CodeKind,
   mail: { email: string; code: string; clientMetadata: Readonly<Record<string, string>> },
   tx: Db,
 ) => Promise<void>;
 
-/** Ends the portal's own sessions of a user, in the transaction that changed the password. */
+/** Ends a user's sessions in the portal, in the transaction that changes the password. */
 export type EndSessions = (tx: Db, cognitoId: string) => Promise<void>;
 
 /** Where a request comes from. */
 export interface Origin {
   address: string;
-  /** The id of the browser where it is known for the person. */
+  /** The browser's id if this browser is known for the person, else null. */
   deviceOf(email: string): string | null;
   log: Log;
 }
 
-/** One operation of the protocol, by the name that stands in X-Amz-Target. */
+/** One operation of the protocol; X-Amz-Target names it. */
 export interface Operation {
   input: z.ZodType;
   run: (pool: Pool, input: never, origin: Origin) => Promise<object | Fault>;
@@ -61,7 +61,7 @@ export function operation<Input extends z.ZodType>(
   return { input, run };
 }
 
-/** Shapes that several operations take. Fields that Cognito knows and we do not need are dropped. */
+/** Input fields that several operations share. Fields that Cognito knows and we do not need are dropped. */
 export const username = z
   .string()
   .max(254)
@@ -70,7 +70,7 @@ export const password = z
   .string()
   .min(1)
   .max(256)
-  // NIST SP 800-63B §3.1.1.2: the same password typed on another keyboard must be the same bytes.
+  // NIST SP 800-63B §3.1.1.2: the same password typed on another keyboard must give the same bytes.
   .transform((text) => text.normalize('NFKC'));
 export const clientId = z.string().max(128);
 export const token = z.string().max(8192);

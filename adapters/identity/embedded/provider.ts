@@ -16,7 +16,7 @@ import {
   toPoolUser,
 } from './store/users.ts';
 
-/** The server's side of the pool, without a network between. */
+/** The server's side of the pool, called directly without a network. */
 export function createProvider(pool: Pool, poolId: string): IdentityProvider {
   const db = pool.database.system;
   return {
@@ -24,7 +24,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
     async verifyIdToken(token) {
       const claims = await pool.tokens.verifyId(token);
       if (!claims) return null;
-      // A token outlives its sign-in by up to an hour; here it must not.
+      // A token is valid up to an hour after its sign-in was ended; this lookup refuses it at once.
       const user = await findUserOfFamily(db, claims, pool.clock.now());
       const { familyId: signInId, expiresAt } = claims;
       return user && { ...toPoolUser(user), signInId, expiresAt };

@@ -10,7 +10,7 @@ import { testPassword } from '#tests/support/visitor.ts';
 let portal: TestPortal;
 let endpoint: string;
 beforeAll(async () => {
-  // Both compare the tokens' times with the machine's clock.
+  // Both clients compare the tokens' times with the machine's clock.
   portal = await openPortal({ now: new Date().toISOString() });
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   endpoint = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}/cognito/`;

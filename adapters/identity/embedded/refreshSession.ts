@@ -9,8 +9,8 @@ import { findUserOfFamily } from './store/users.ts';
 const invalid = fault('NotAuthorizedException', 'Invalid Refresh Token');
 
 /**
- * New tokens for a refresh token, which is used up by it. One that was used before is in two hands,
- * and we cannot know whose is the thief's: its whole family ends (RFC 9700 §4.14.2; security S8).
+ * Issues new tokens for a refresh token, which this uses up. A reused token has leaked and we cannot tell
+ * which holder is the thief, so its whole family ends (RFC 9700 §4.14.2; security S8).
  */
 export async function refreshSession(
   pool: Pool,

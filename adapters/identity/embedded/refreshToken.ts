@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A refresh token: its family, and a secret that changes with each use. */
+/** A refresh token: the id of its family, and a secret that changes with each use. */
 export interface RefreshToken {
   familyId: string;
   secret: string;

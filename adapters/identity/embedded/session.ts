@@ -6,10 +6,10 @@ import { writeRefreshToken } from './refreshToken.ts';
 import { findUserOfFamily, type StoredUser, toPoolUser } from './store/users.ts';
 import { type SignedIn, tokenSeconds } from './tokens.ts';
 
-/** Cognito's default life of a refresh token. */
+/** Cognito's default lifetime of a refresh token. */
 const refreshDays = 30;
 
-/** Begins a signed-in session: the answer of a sign-in that went through. */
+/** Begins a session: the answer to a successful sign-in. */
 export async function openSession(pool: Pool, user: StoredUser): Promise<object> {
   const signedInAt = pool.clock.now();
   const family = { familyId: randomUUID(), signedInAt };
@@ -46,7 +46,7 @@ export async function authenticationResult(
   };
 }
 
-/** The user of an access token whose sign-in was not ended since. */
+/** The user of an access token, unless the sign-in behind it has ended. */
 export async function userOfAccessToken(
   pool: Pool,
   accessToken: string,

@@ -14,7 +14,10 @@ import type { Origin, Pool } from './operation.ts';
 import { openSession } from './session.ts';
 import type { StoredUser } from './store/users.ts';
 
-/** An unknown address and a wrong password walk the same way, in answer and in time (security A1). */
+/**
+ * An unknown address and a wrong password take the same path, so that answer and duration are the same
+ * (security A1).
+ */
 export async function signIn(
   pool: Pool,
   {
@@ -53,7 +56,7 @@ export async function signIn(
     );
     return wrongPassword;
   }
-  // Guesses sent at once: those that failed meanwhile count against the one that is right.
+  // Attempts run in parallel: those that failed meanwhile count, even if this password is right.
   const attemptsNow = await failures.read(pool.database.system, guarded);
   const refusedNow = await refuseTry(pool, guarded, attemptsNow, captcha);
   if (refusedNow) return refusedNow;

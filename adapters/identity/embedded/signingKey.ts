@@ -29,12 +29,12 @@ interface Needed {
 }
 
 const purpose = "pool's signing key";
-/** A key that another process has added is known this soon; it signs after a minute. */
+/** How soon a process learns of a key that another one added; keys sign only after a minute. */
 const readAgainMs = 15_000;
 
 /**
- * The pool's RS256 keys, the same for all processes; the first that needs one makes it. They are read
- * again now and then, and a failure to read them is tried again at the next need.
+ * The pool's RS256 keys, shared by all processes and created by the first that needs one. They are reloaded
+ * at intervals; after a failed load the next caller tries again.
  */
 export function openSigningKeys(needed: Needed): () => Promise<readonly SigningKey[]> {
   let read: { at: number; keys: Promise<readonly SigningKey[]> } | undefined;
@@ -71,7 +71,10 @@ async function openSigningKey(stored: StoredKey, keys: KeyRing): Promise<Signing
   return { kid, activeFrom, privateKey, publicKey, publicJwk };
 }
 
-/** A new key, active once everybody knows it; those that are there are sealed by the newest of the ring. */
+/**
+ * Adds a key that becomes active once every process knows it, and seals the existing keys with the newest key
+ * of the ring.
+ */
 export async function rotateSigningKeys({ database, keys, clock }: Needed): Promise<void> {
   const activeFrom = new Date(clock.now().getTime() + knownEverywhereMs);
   const fresh = await drawKey(keys, activeFrom);
@@ -84,11 +87,11 @@ export async function rotateSigningKeys({ database, keys, clock }: Needed): Prom
   });
 }
 
-/** How many are sealed by a key of the ring. */
+/** How many signing keys are sealed with this key of the ring. */
 export const countSigningKeys = (db: Db, key: number): Promise<number> =>
   db.$count(poolKeys, like(poolKeys.privateKey, `${key}.%`));
 
-/** Of several at once, one adds a key at a time. */
+/** Only one process at a time adds a key. */
 async function lockSigningKeys(tx: Db): Promise<StoredKey[]> {
   await tx.execute(sql`lock table pool_keys in share row exclusive mode`);
   return listSigningKeys(tx);
@@ -96,7 +99,7 @@ async function lockSigningKeys(tx: Db): Promise<StoredKey[]> {
 
 async function drawKey(keys: KeyRing, activeFrom: Date): Promise<StoredKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
-    // 128 bits of security (NIST SP 800-57 part 1, table 2); a key of before serves until it is rotated.
+    // 128 bits of security (NIST SP 800-57 part 1, table 2); older keys serve until they are rotated.
     modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -5,11 +5,11 @@ import { attemptTable } from '#kit/server/password/attempts.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
 import type { ChallengeName } from './challenge.ts';
 
-/** The user pool belongs to no tenant: a person signs in before we know their organisation. */
+/** Users of the pool belong to no tenant: a person signs in before we know their organization. */
 export const poolUsers = pgTable(
   'pool_users',
   {
-    /** The tokens' `sub`. */
+    /** The `sub` claim of the tokens. */
     sub: uuid('sub').primaryKey(),
     email: text('email').notNull().unique('pool_users_email'),
     passwordHash: text('password_hash').notNull(),
@@ -24,8 +24,8 @@ export const poolUsers = pgTable(
 );
 
 /**
- * A sign-in that can still be refreshed: one row a family of refresh tokens, holding the hash of the
- * newest. So rotation is one UPDATE, and a token of the family that is not the newest betrays itself
+ * A sign-in that can still be refreshed: one row for each family of refresh tokens, with the hash of the
+ * newest. So a rotation is one UPDATE, and a token that is not its family's newest is recognised as reused
  * (decision 7).
  */
 export const poolRefreshTokens = pgTable(
@@ -35,7 +35,7 @@ export const poolRefreshTokens = pgTable(
     sub: uuid('sub').notNull(),
     tokenHash: text('token_hash').notNull(),
     signedInAt: at('signed_in_at').notNull(),
-    /** 30 days after the sign-in, whatever is refreshed in between. */
+    /** 30 days after the sign-in; a refresh does not extend it. */
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [
@@ -44,13 +44,13 @@ export const poolRefreshTokens = pgTable(
   ],
 );
 
-/** Codes sent by mail. By address and not by user: an unknown address behaves as a known one. */
+/** Mailed codes, keyed by address and not by user, so that unknown addresses behave as known ones. */
 export const poolCodes = pgTable(
   'pool_codes',
   {
     email: text('email').notNull(),
     kind: text('kind', { enum: ['confirm', 'forgot'] }).notNull(),
-    /** HMAC of the code; empty where none was ever sent. */
+    /** HMAC of the code; empty if none was ever sent. */
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -62,21 +62,21 @@ export const poolCodes = pgTable(
   ],
 );
 
-/** Open challenges of a sign-in, by the hash of the `Session` that the client holds. */
+/** Open challenges of sign-ins, by the hash of the client's `Session`. */
 export const poolChallenges = pgTable('pool_challenges', {
   sessionHash: text('session_hash').primaryKey(),
-  /** Cognito's ChallengeName: a session answers the challenge that it was opened for, and no other. */
+  /** Cognito's ChallengeName: a session can answer only the challenge that it was opened for. */
   name: text('name').$type<ChallengeName>().notNull().default('NEW_PASSWORD_REQUIRED'),
   sub: uuid('sub').notNull(),
   expiresAt: at('expires_at').notNull(),
 });
 
-/** The pool's RS256 keys: the one that signs, and those whose tokens have not run out. */
+/** The pool's RS256 keys: the current one, and older ones whose tokens have not expired. */
 export const poolKeys = pgTable('pool_keys', {
   kid: text('kid').primaryKey(),
-  /** PKCS #8, sealed by the installation's key ring. */
+  /** PKCS #8, sealed with the installation's key ring. */
   privateKey: text('private_key').notNull(),
-  /** From then on it signs; until then every process, and who has asked for the key set, has read it. */
+  /** The key signs from this time on. Until then, every process and every client of the key set has loaded it. */
   activeFrom: at('active_from').notNull(),
 });
 

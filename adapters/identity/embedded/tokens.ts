@@ -6,10 +6,10 @@ import type { PoolUser } from '#kit/server/ports/identity.ts';
 import { type Fault, fault } from './fault.ts';
 import type { SigningKey } from './signingKey.ts';
 
-/** Cognito's default life of ID and access tokens. */
+/** Cognito's default lifetime of ID and access tokens. */
 export const tokenSeconds = 3600;
 
-/** What a valid token says: whose it is, and of which sign-in (the family of its refresh tokens). */
+/** The claims of a valid token: its user, and its sign-in (the family of its refresh tokens). */
 interface Claims {
   sub: string;
   familyId: string;
@@ -31,9 +31,9 @@ export interface Tokens {
 const sessionClaims = { sub: z.uuid(), origin_jti: z.uuid(), exp: z.number() };
 const idClaims = z.object({ ...sessionClaims, token_use: z.literal('id') });
 
-/** ID and access tokens with the claims that Cognito's have ('Understanding user pool JSON web tokens'). */
+/** Issues ID and access tokens with Cognito's claims ('Understanding user pool JSON web tokens'). */
 export function createTokens(options: {
-  /** By the time from which they sign. */
+  /** Ordered by the time from which they sign. */
   keys: () => Promise<readonly SigningKey[]>;
   clock: Clock;
   issuer: string;

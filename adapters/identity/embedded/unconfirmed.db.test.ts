@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const own = 'Oats-and-Millet-2026';
-/** Somebody signed up with an address that nobody confirmed. */
+/** A sign-up with an address that was never confirmed. */
 async function squatted(): Promise<PoolUser> {
   const ada = new PoolUser(portal);
   await ada.signUp();
@@ -31,7 +31,7 @@ describe('ACC-166: an address that nobody confirmed', () => {
     expect(await ada.confirm(code)).toMatchObject({ status: 200 });
     expect(await ada.signIn()).toMatchObject({ __type: 'NotAuthorizedException' });
     expect(await ada.signIn(own)).toMatchObject({ status: 200 });
-    // From now on it is somebody's.
+    // From now on the account is confirmed.
     expect(await ada.signUp()).toMatchObject({ __type: 'UsernameExistsException' });
   });
 

@@ -6,7 +6,7 @@ import { saveMessage } from './messages.ts';
 
 export { mountMailbox } from './mount.ts';
 
-/** Keeps mail in the database in place of sending it; `mountMailbox` shows it. */
+/** Stores mail in the database instead of sending it; `mountMailbox` shows it. */
 export function createMailbox({ system: db }: Database, clock: Clock): MailProvider {
   return {
     async send(message) {

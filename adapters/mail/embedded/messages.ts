@@ -6,7 +6,7 @@ import { mailboxMessages } from './tables.ts';
 
 export type KeptMessage = typeof mailboxMessages.$inferSelect;
 
-/** Longest list that is shown. */
+/** The most messages that a list shows. */
 const listed = 200;
 
 export async function saveMessage(db: Db, message: MailMessage, receivedAt: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function saveMessage(db: Db, message: MailMessage, receivedAt: Date
     .onConflictDoNothing({ target: mailboxMessages.messageId });
 }
 
-/** Newest first; those to one address, or all. */
+/** Newest first; only mail to one address if it is given. */
 export async function listMessages(db: Db, to?: string): Promise<KeptMessage[]> {
   return db
     .select()

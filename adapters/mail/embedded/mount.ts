@@ -8,7 +8,10 @@ import { listPage, mailDocument, messagePage } from './pages.ts';
 const listQuery = z.object({ to: z.string().trim().max(254).optional() });
 const oneMessage = z.object({ id: z.uuid() });
 
-/** Shows kept mail at /dev/mailbox, to people and to programs. For the demonstration only: it asks nobody who they are. */
+/**
+ * Shows stored mail at /dev/mailbox, as pages and as JSON. It has no access control, so it is for the
+ * demonstration only.
+ */
 export function mountMailbox(app: FastifyInstance, { system: db }: Database): void {
   app.get(
     '/dev/mailbox',
@@ -92,8 +95,8 @@ function sendPage(reply: FastifyReply, bodyOf: (nonce: string) => string): Fasti
 }
 
 /**
- * A mail keeps its inline styles, which the portal's own policy forbids; in exchange it runs in a
- * sandbox, without scripts, without an origin, and loads nothing.
+ * A mail keeps its inline styles, which the portal's own policy forbids. In exchange it is shown in a sandbox
+ * without scripts or an origin, and loads nothing.
  */
 function sendMail(reply: FastifyReply, message: KeptMessage): FastifyReply {
   const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox';

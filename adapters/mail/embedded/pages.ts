@@ -1,7 +1,7 @@
 import { html, Markup } from '#kit/server/markup.ts';
 import type { KeptMessage } from './messages.ts';
 
-/** The mailbox's pages, made on the server: they must work when the web app does not. */
+/** The mailbox's pages are rendered on the server, so that they work when the web app does not. */
 export function listPage(
   messages: readonly KeptMessage[],
   to: string | undefined,

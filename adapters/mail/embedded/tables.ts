@@ -1,14 +1,14 @@
 import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
 
-/** Mail that the demonstration keeps in place of sending it. */
+/** Mail that the demonstration stores instead of sending it. */
 export const mailboxMessages = pgTable(
   'mailbox_messages',
   {
     id: uuid('id').primaryKey(),
     /** The order of arrival. */
     seq: bigserial('seq', { mode: 'number' }).notNull(),
-    /** A second copy of the same mail is dropped. */
+    /** Unique, so that a second copy of the same mail is dropped. */
     messageId: text('message_id').notNull().unique('mailbox_messages_message_id'),
     to: text('to').notNull(),
     fromName: text('from_name').notNull(),

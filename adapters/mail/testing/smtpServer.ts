@@ -2,31 +2,31 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { certificate, privateKey } from '@portal/scanner/testing/certificate';
 
-/** What a server of RFC 5321 was told about one mail; of the first in a session, with its beginning. */
+/** What the server received for one mail; the first of a session includes the commands that open it. */
 export interface Received {
   commands: string[];
   data: string;
-  /** Whether the mail came under TLS. */
+  /** Whether the mail arrived over TLS. */
   secure: boolean;
 }
 
 export interface SmtpManners {
-  /** 'starttls' (RFC 3207) offers TLS and takes no mail without; 'implicit' (RFC 8314 §3.3) speaks it at once. */
+  /** 'starttls' (RFC 3207) offers TLS and refuses mail without it; 'implicit' (RFC 8314 §3.3) begins with TLS. */
   tls?: 'none' | 'starttls' | 'implicit';
-  /** Takes no mail but from them (RFC 4954), by AUTH PLAIN (RFC 4616). */
+  /** Accepts mail only from this user (RFC 4954), by AUTH PLAIN (RFC 4616). */
   auth?: { user: string; password: string };
   /** Answers to RCPT and to the end of the data (RFC 5321 §4.2). */
   afterRcpt?: string;
   afterData?: string;
-  /** Hangs up where this command comes, without a word. */
+  /** Closes the connection without a reply at this command. */
   dropsAt?: string;
-  /** Says nothing more from where this command comes. */
+  /** Stops replying from this command on. */
   hangsAt?: string;
 }
 
 /**
- * A server that speaks as much of RFC 5321 as one mail needs, in its order (§4.1.4), and refuses the
- * rest with 500 or 503. Its certificate is of 'test.localhost' and nobody's but its own.
+ * An SMTP server with the part of RFC 5321 that one mail needs, in the order of §4.1.4; it refuses everything
+ * else with 500 or 503. Its certificate is self-signed, for 'test.localhost'.
  */
 export async function startSmtpServer(manners: SmtpManners = {}, port = 0) {
   const received: Received[] = [];
@@ -50,11 +50,11 @@ export async function startSmtpServer(manners: SmtpManners = {}, port = 0) {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     received,
-    /** How many there were. */
+    /** Connections so far. */
     connections: () => connections,
-    /** How many are open. */
+    /** Connections that are open. */
     open: () => sockets.size,
-    /** Ends all of them without a word, as a server or a firewall does with idle ones. */
+    /** Closes all connections without a word, as a server or a firewall does with idle ones. */
     hangUp: () => {
       for (const socket of sockets) socket.destroy();
     },
@@ -85,7 +85,7 @@ function converse(
   let authenticated = auth === undefined;
   let buffered = '';
   const say = (line: string) => socket.write(`${line}\r\n`);
-  // After STARTTLS the client begins anew, without a greeting (RFC 3207 §4.2).
+  // After STARTTLS the session starts over, without a greeting (RFC 3207 §4.2).
   if (session.commands.length === 0) say('220 test.example ESMTP');
 
   const command = (line: string): unknown => {
@@ -139,13 +139,13 @@ function converse(
 
   const take = (line: string) => {
     if (!inData) return command(line);
-    // §4.5.2: a leading dot was doubled; a dot alone ends the mail.
+    // §4.5.2: a leading dot is doubled; a single dot ends the mail.
     if (line !== '.') {
       session.data += `${line.replace(/^\./, '')}\n`;
       return;
     }
     inData = false;
-    // The next mail of the session begins anew (§4.1.4).
+    // The next mail of the session starts over (§4.1.4).
     before = ['EHLO'];
     const { afterData = '250 2.0.0 Ok' } = manners;
     if (manners.dropsAt === '.') return socket.destroy();

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { type OpenServer, opened } from '@portal/ratings/testing/tlsServers';
 
-/** A breach with the fields that are of use here; the service sends more. */
+/** The fields of a breach that we use; the service sends more. */
 export interface ListedBreach {
   Title: string;
   AddedDate: string;
@@ -12,16 +12,16 @@ export interface ListedBreach {
 
 export interface KnownDomain {
   breaches?: ListedBreach[];
-  /** The part before the @, and the breaches that it is in. */
+  /** The part of an address before the @, with the breaches that it is in. */
   accounts?: Record<string, string[]>;
 }
 
 export const breachKey = '0123456789abcdef0123456789abcdef';
 
 /**
- * Answers as https://haveibeenpwned.com/API/v3 describes it: 403 without a user agent, 401 without the key
- * where one is asked for, `breaches?domain=` with a list that may be empty, `breacheddomain/{domain}` with a
- * map of aliases, 404 where there are none, 403 where the domain is not verified.
+ * Answers as described at https://haveibeenpwned.com/API/v3: 403 without a user agent, 401 without the key
+ * where one is required, `breaches?domain=` with a list that may be empty, `breacheddomain/{domain}` with a
+ * map of aliases, 404 where there are none, 403 for an unverified domain.
  */
 export function openBreachService(
   domains: Readonly<Record<string, KnownDomain>>,

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 describe('security X5 › a rate for each host over all tenants', () => {
   it('MON-114: gives no moment twice, however many ask at once', async () => {
     const { signal } = new AbortController();
-    // A host of its own for each try.
+    // A separate host for each run.
     const host = `shop-${randomUUID()}.example`;
     const workers = Array.from({ length: 8 }, () => hostTurns(portal.services, 10, signal));
     const begun = performance.now();
@@ -25,9 +25,9 @@ describe('security X5 › a rate for each host over all tenants', () => {
       }),
     );
     const sorted = given.toSorted((a, b) => a - b);
-    // Five turns of a tenth of a second each: reserved spans do not overlap.
+    // Five reservations of half a second each: reserved spans do not overlap.
     for (const [n, at] of sorted.entries()) expect(at).toBeGreaterThan(n * 500 - 100);
-    // Nobody asked for this one: its time begins now, give or take the clock's own steps.
+    // A host that nobody else asks for: its span begins now, within the clock's precision.
     expect((await workers[0]?.(`other-${host}`))?.inMs).toBeLessThan(100);
   });
 

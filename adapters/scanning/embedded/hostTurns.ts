@@ -4,13 +4,13 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { scanHostTurns } from './tables.ts';
 
-/** So much of a host's time is reserved in one statement: a scan that is killed wastes no more. */
+/** The span of a host's time that one statement reserves; a killed scan wastes no more than this. */
 const spanMs = 500;
 const againMs = 1000;
 
 /**
- * Hands out a host's turns, so many a second over all scans of all organisations in all processes on
- * this database (decision 14). While the database is away nobody's turn comes.
+ * Limits requests per second to a host, over all scans of all organizations in all processes on this database
+ * (decision 14). While the database is down, scans wait.
  */
 export function hostTurns(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -33,7 +33,7 @@ export function hostTurns(
   };
 }
 
-/** Milliseconds until the reserved time begins. By the database's clock: processes' own differ. */
+/** Milliseconds until the reserved span begins, by the database's clock, because processes' clocks differ. */
 async function reserve(db: Db, host: string, ms: number): Promise<number> {
   const span = sql`${ms}::float8 * interval '1 millisecond'`;
   const [row] = await db

@@ -5,7 +5,7 @@ import { type ReachSettings, reachOf, type ScanProvider } from '#kit/server/port
 import type { Services } from '#kit/server/services.ts';
 import { hostTurns } from './hostTurns.ts';
 
-/** Requests a second that a host is asked to bear of all scans together. */
+/** Requests per second to one host, over all scans together. */
 const usualHostRate = 10;
 
 type Settings = ReachSettings &
@@ -19,11 +19,11 @@ export function createEmbeddedScanning(
   const { demo, SCAN_CALLBACK_HOST: host, SCAN_HOST_RATE: setRate } = config;
   const reach = reachOf(config);
   return {
-    // It finds its flaw by a call from the website, for which this machine must have an address there.
+    // This level finds its flaw by a callback from the website, so this machine must be reachable from it.
     offers: (level) => level !== 'log4shell' || demo || host !== undefined,
     fixesFor,
     async scan({ url, level, userAgent }, { signal, onProgress }) {
-      // On the operator's own machine as fast as the site answers, unless a rate is set.
+      // On the operator's own hosts there is no limit unless a rate is set.
       const isOwn = reach.allowPrivateHosts.includes(new URL(url).hostname);
       const rate = setRate ?? (isOwn ? undefined : usualHostRate);
       return scanInThread({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** As much as is read of what https://developers.probely.com/api/reference describes. */
+/** The part that we read of what https://developers.probely.com/api/reference describes. */
 
 const id = z.string().min(1).max(100);
 
 const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ page_total: z.int().min(0), page: z.int(), results: z.array(item).max(1000) });
 
-/** `started` and what leads to it or away from it: the scan goes on. */
+/** `started` and the states around it, in which a scan is still running. */
 const going = [
   'queued',
   'started',
@@ -44,7 +44,7 @@ export const finding = z.object({
   method: z.string().nullish(),
   parameter: z.string().nullish(),
   state: z.enum(['notfixed', 'accepted', 'retesting', 'fixed', 'invalid']),
-  /** 10 low, 20 medium, 30 high, and what lies between and beyond. */
+  /** 10 low, 20 medium, 30 high, and values between and beyond. */
   severity: z.number(),
 });
 export type ProbelyFinding = z.infer<typeof finding>;

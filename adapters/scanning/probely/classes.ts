@@ -1,8 +1,8 @@
 import { checks } from '@portal/scanner/checks/index';
 
 /**
- * Probely names a weakness and does not class it in its API. Where its name says which of our own
- * checks looks for the same, that check's classes hold; otherwise none is claimed.
+ * Probely's API names a weakness but does not classify it. If the name matches what one of our checks looks
+ * for, that check's classes apply; otherwise none are claimed.
  */
 const likeOurs: readonly [RegExp, string][] = [
   [/nosql injection/i, 'nosqli'],

@@ -10,13 +10,13 @@ export interface ProbelyAccount {
 
 export interface ProbelyRequest {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the address, with a slash at its end as Probely has it. */
+  /** Relative to `url`, with a trailing slash as Probely requires. */
   path: string;
   query?: Record<string, string>;
   body?: object;
 }
 
-/** A 'no' of Probely's to what was asked, with its status. */
+/** A refusal by Probely, with its status. */
 export class ProbelyRefusal extends ScanServiceFailure {
   readonly status: number;
   constructor(status: number, detail: string) {
@@ -25,9 +25,9 @@ export class ProbelyRefusal extends ScanServiceFailure {
   }
 }
 
-/** Probely did not answer, or not with what can be understood: nothing is known of what it did. */
+/** Probely did not answer, or not intelligibly: what it did is unknown. */
 export class ProbelyAway extends ScanFailure {
-  /** What it asked us to wait (RFC 9110 §10.2.3). */
+  /** How long Probely asked us to wait (RFC 9110 §10.2.3). */
   readonly retryAfterMs: number | undefined;
   constructor(detail: string, retryAfterMs?: number) {
     super('INTERNAL', `Probely ${detail}`);
@@ -38,7 +38,10 @@ export class ProbelyAway extends ScanFailure {
 const timeoutMs = 30_000;
 const maxDetailLength = 500;
 
-/** Probely's API (Snyk API & Web): JSON both ways, the key as a token of its own scheme. */
+/**
+ * A client for Probely's API (Snyk API & Web): JSON in both directions, and the key in its own authorization
+ * scheme.
+ */
 export function createClient({ url, apiKey }: ProbelyAccount, limitMs = timeoutMs) {
   const base = url.replace(/\/+$/, '');
 
@@ -58,7 +61,7 @@ export function createClient({ url, apiKey }: ProbelyAccount, limitMs = timeoutM
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // Elsewhere the key must not go.
+      // A redirect would send the API key to another host.
       redirect: 'error',
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     });
@@ -87,7 +90,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A wrong key (401) is the operator's to mend, and too many requests (429) pass: neither is an answer. */
+/**
+ * A wrong key (401) is for the operator to fix and too many requests (429) passes: neither answers the
+ * request.
+ */
 function refusalOf(status: number, headers: Headers, text: string): ProbelyAway | ProbelyRefusal {
   const detail = text.slice(0, maxDetailLength);
   if (status >= 500 || status === 401 || status === 408 || status === 429) {

@@ -19,10 +19,10 @@ import { type Patience, patient, pause, untilAnswered } from './patience.ts';
 import { findingsOf, looked } from './report.ts';
 
 const pageLength = 100;
-/** Ten thousand findings; a site that has more is told the first of them. */
+/** Ten thousand findings; of a site with more, only the first are reported. */
 const maxPages = 100;
 
-/** Scans by Probely (Snyk API & Web), which knows each website as a target of its own. */
+/** Scans by Probely (Snyk API & Web), where each website is a target. */
 export function createProbely(
   account: ProbelyAccount,
   log: Log,
@@ -86,7 +86,10 @@ class ProbelyScanning implements ScanProvider {
     }
   }
 
-  /** A target bears our id in its name, by which it is found again if its making was not answered. */
+  /**
+   * A target's name contains our website id, so that it is found again if the answer to its creation was
+   * lost.
+   */
   async #websiteOf({ websiteId, url }: ScanOrder, signal: AbortSignal): Promise<string> {
     const name = `${new URL(url).hostname} ${websiteId}`;
     const find = { method: 'GET', path: '/targets/', query: { search: websiteId } } as const;
@@ -99,7 +102,10 @@ class ProbelyScanning implements ScanProvider {
     return id;
   }
 
-  /** Starts a scan, once: what runs there already is of an earlier order, and is canceled first. */
+  /**
+   * Starts a scan exactly once. A scan that is already running belongs to an earlier order and is canceled
+   * first.
+   */
   async #start(website: string, level: string, signal: AbortSignal): Promise<string> {
     const going = async () => {
       const path = `/targets/${website}/scans/`;
@@ -113,7 +119,7 @@ class ProbelyScanning implements ScanProvider {
       left = await this.#patiently(going, signal);
     }
     const { id } = await this.#patiently(async () => {
-      // An order that was not answered may have been taken.
+      // An order may have been accepted although its answer was lost.
       const taken = await going();
       if (taken) return taken;
       const path = `/targets/${website}/scan_now/`;
@@ -184,7 +190,10 @@ class ProbelyScanning implements ScanProvider {
     return found;
   }
 
-  /** Without the scan's signal, which is why it is canceled; a scan that has ended needs no cancel. */
+  /**
+   * Does not use the scan's signal, because its abort is the reason to cancel. A finished scan needs no
+   * cancel.
+   */
   async #cancel(website: string, scanId: string): Promise<void> {
     const path = `/targets/${website}/scans/${scanId}/cancel/`;
     const short = { ...this.#patience, outageMs: this.#patience.firstMs * 8 };

@@ -3,16 +3,16 @@ import { ScanFailure } from '@portal/scanner';
 import { ProbelyAway } from './client.ts';
 
 export interface Patience {
-  /** Between two looks at a scan that goes on. */
+  /** Interval between two polls of a running scan. */
   pollMs: number;
-  /** After the first failure; twice as long after each further one, up to `longestMs`. */
+  /** Delay after the first failure; it doubles with each further one, up to `longestMs`. */
   firstMs: number;
   longestMs: number;
-  /** An outage that lasts longer is given back to the queue, which tries again later. */
+  /** After a longer outage the scan goes back to the queue, which tries again later. */
   outageMs: number;
 }
 
-/** A scan takes minutes to hours, so nothing is lost by waiting out what passes. */
+/** A scan takes minutes to hours, so waiting out a short outage costs nothing. */
 export const patient: Patience = {
   pollMs: 15_000,
   firstMs: 2_000,
@@ -20,7 +20,7 @@ export const patient: Patience = {
   outageMs: 20 * 60_000,
 };
 
-/** Waits, but no longer than the scan is waited for. */
+/** Waits, and stops waiting when the scan is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });
@@ -30,10 +30,10 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks until there is an answer, at the intervals that Probely names or at growing ones. `note` is
- * told of the first failure.
+ * Repeats the request until Probely answers, at the intervals that Probely names or at growing ones. `note`
+ * is called on the first failure.
  *
- * @throws ProbelyAway when it stayed away for too long; ScanFailure 'CANCELED' after the signal.
+ * @throws ProbelyAway if the outage lasted too long; ScanFailure 'CANCELED' after the signal.
  */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
@@ -55,7 +55,7 @@ export async function untilAnswered<Answer>(
   }
 }
 
-/** @throws what is not to be waited out. */
+/** @throws errors that waiting does not fix. */
 function awayOnly(error: unknown, signal: AbortSignal): ProbelyAway {
   if (signal.aborted) throw new ScanFailure('CANCELED', 'nobody waits for the scan any longer');
   if (!(error instanceof ProbelyAway)) throw error;

@@ -131,7 +131,7 @@ describe('a scan by Probely', () => {
       advice: { risk: 'An attacker reads your data.', fix: 'Use prepared statements.' },
     });
     expect(report.findings.at(-1)).toMatchObject({ severity: 'low', cwe: '', pci: [] });
-    // One of its kind stays open that this scan did not show: it was not looked at everywhere.
+    // An open finding of this kind was not shown by this scan, so the scan did not test everywhere.
     expect(report.coverage.checks).toEqual(['probely-z']);
     expect(report.coverage).toMatchObject({
       tested: [{ id: 'probely-z', name: 'Odd thing', owasp: { 2021: '', 2025: '' }, pci: [] }],
@@ -212,7 +212,7 @@ describe('a scan by Probely that is over here', () => {
 });
 
 describe('Probely out of order', () => {
-  /** Requests of one scan: look for the target, make it, look for scans, start, look, findings. */
+  /** The requests of one scan: find the target, create it, list scans, start, poll, findings. */
   const places = [0, 1, 2, 3, 4, 5, 6, 7];
   const passing: Misbehaviour[] = ['silence', 'garbage', 'nonsense', 401, 500, 503];
 

@@ -4,7 +4,7 @@ import { classesOf } from './classes.ts';
 
 const maxEvidence = 2000;
 
-/** What Probely found, as the portal tells findings; most severe first. */
+/** Probely's findings in the portal's form, most severe first. */
 export function findingsOf(found: readonly ProbelyFinding[]): Finding[] {
   return found
     .filter(isOpen)
@@ -13,9 +13,9 @@ export function findingsOf(found: readonly ProbelyFinding[]): Finding[] {
 }
 
 /**
- * Which kinds of weakness the scan looked for. Probely tells no list, but marks as fixed what it
- * looked for and found no more. A kind of which something stays open that this scan did not show was
- * not looked at everywhere, and proves nothing.
+ * The kinds of weakness that the scan tested. Probely gives no list, but marks findings as fixed that it
+ * tested and no longer found. A kind with an open finding that this scan did not show was not tested
+ * everywhere, so it is left out.
  */
 export function looked(
   found: readonly ProbelyFinding[],
@@ -36,7 +36,7 @@ export function looked(
   return { checks: tested.map(({ id }) => id), tested };
 }
 
-/** Neither mended nor held by the provider for a false alarm. */
+/** Neither fixed nor a false positive according to the provider. */
 const isOpen = ({ state }: ProbelyFinding): boolean => state !== 'fixed' && state !== 'invalid';
 
 const checkIdOf = ({ definition }: ProbelyFinding): string => `probely-${definition.id}`;

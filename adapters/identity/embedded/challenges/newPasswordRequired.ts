@@ -10,7 +10,7 @@ import { takeChallenge } from '../store/challenges.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';
 import { findUser, type StoredUser, setPassword } from '../store/users.ts';
 
-/** What a right but temporary password is answered with. */
+/** The answer to a correct but temporary password. */
 export const askNewPassword = (pool: Pool, user: StoredUser): Promise<object> =>
   openChallenge(pool, 'NEW_PASSWORD_REQUIRED', user, {
     requiredAttributes: '[]',
@@ -24,7 +24,10 @@ export const newPasswordResponse = z.object({
   ChallengeResponses: z.object({ USERNAME: username, NEW_PASSWORD: password }),
 });
 
-/** Replaces a temporary password and signs in. A challenge is used once, within its time (security S9). */
+/**
+ * Replaces a temporary password and signs in. A challenge is accepted once and before it expires (security
+ * S9).
+ */
 export async function respondNewPassword(
   pool: Pool,
   request: z.output<typeof newPasswordResponse>,

@@ -14,7 +14,7 @@ const input = z.object({
   ProposedPassword: password,
 });
 
-/** Needs the current password (security A9); ends every other session of the user (S4). */
+/** Requires the current password (security A9) and ends the user's other sessions (S4). */
 export const changePassword = operation(input, async (pool, request, origin) => {
   const found = await userOfAccessToken(pool, request.AccessToken);
   if (isFault(found)) return found;

@@ -17,8 +17,8 @@ const input = z.object({
 });
 
 /**
- * Sets a new password with the code from the mail, and ends every session (security S4). The code
- * proves the address, so it confirms an account that was not.
+ * Sets a new password with the code from the mail, and ends every session (security S4). The code proves the
+ * address, so an unconfirmed account becomes confirmed.
  */
 export const confirmForgotPassword = operation(input, async (pool, request, origin) => {
   const email = request.Username;

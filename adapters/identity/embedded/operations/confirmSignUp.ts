@@ -20,7 +20,7 @@ export const confirmSignUp = operation(input, async (pool, request, origin) => {
     origin,
   );
   if (isFault(stored)) return stored;
-  // Told only to one who knows the code: the second click on the link of the mail.
+  // Answered only to somebody who knows the code: this is a second click on the mailed link.
   if (stored.usedAt) return alreadyConfirmed;
   const confirmed = await pool.database.system.transaction(async (tx) => {
     if (!(await useCode(tx, stored, pool.clock.now()))) return false;

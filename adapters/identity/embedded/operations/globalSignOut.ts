@@ -6,7 +6,7 @@ import { endAllFamilies } from '../store/refreshTokens.ts';
 
 const input = z.object({ AccessToken: token });
 
-/** Ends every session of the user, here and in the portal. */
+/** Ends every session of the user, in the pool and in the portal. */
 export const globalSignOut = operation(input, async (pool, request, { log }) => {
   const found = await userOfAccessToken(pool, request.AccessToken);
   if (isFault(found)) return found;

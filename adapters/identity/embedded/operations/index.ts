@@ -11,7 +11,7 @@ import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
 import { revokeToken } from './revokeToken.ts';
 import { signUp } from './signUp.ts';
 
-/** What the embedded pool offers of Cognito's API, by the names of its reference. */
+/** The operations of Cognito's API that the embedded pool offers, by the names of its reference. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ChangePassword: changePassword,

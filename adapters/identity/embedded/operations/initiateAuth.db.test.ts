@@ -121,7 +121,8 @@ describe('InitiateAuth REFRESH_TOKEN_AUTH', () => {
   test('lets at most one of two uses at once through, and ends the family', async () => {
     const { RefreshToken } = await ada.tokens();
     const answers = await Promise.all([ada.refresh(RefreshToken), ada.refresh(RefreshToken)]);
-    // The second may end the family before the first has its answer, which is then refused too.
+    // The second refresh may end the token family before the first is answered; then the first is refused as
+    // well.
     const [refused, other] = answers.toSorted((one, two) => two.status - one.status);
     expect(refused).toEqual(invalidRefresh);
     if (other?.status !== 200) return expect(other).toEqual(invalidRefresh);

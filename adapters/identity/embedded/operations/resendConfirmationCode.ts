@@ -5,7 +5,7 @@ import { clientId, clientMetadata, operation, username } from '../operation.ts';
 
 const input = z.object({ ClientId: clientId, Username: username, ClientMetadata: clientMetadata });
 
-/** Answers the same whether the address is unknown, waiting, or confirmed; only one who waits gets a mail. */
+/** Answers the same for unknown, unconfirmed and confirmed addresses; only an unconfirmed one gets a mail. */
 export const resendConfirmationCode = operation(input, async (pool, request, origin) => {
   const { Username: email, ClientMetadata: clientMetadata } = request;
   const refused = await mailNewCode(

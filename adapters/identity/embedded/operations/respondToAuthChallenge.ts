@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 
 const input = z.discriminatedUnion('ChallengeName', [newPasswordResponse]);
 
-/** Each challenge takes its own responses; an unknown one is an invalid parameter, as at Cognito. */
+/** Each challenge has its own input; an unknown challenge is an invalid parameter, as in Cognito. */
 export const respondToAuthChallenge = operation(input, async (pool, request, origin) => {
   switch (request.ChallengeName) {
     case 'NEW_PASSWORD_REQUIRED':

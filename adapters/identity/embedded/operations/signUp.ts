@@ -23,8 +23,8 @@ const input = z.object({
 });
 
 /**
- * Makes an account, not yet confirmed. The captcha's token travels as ClientMetadata and is looked at
- * where a real pool runs its pre-sign-up function: before anything is told of the address.
+ * Creates an unconfirmed account. The captcha's token comes in ClientMetadata and is verified where Cognito
+ * runs its pre-sign-up function: before the answer reveals anything about the address.
  */
 export const signUp = operation(input, async (pool, request, origin) => {
   const email = emailSchema.safeParse(request.Username).data;
@@ -43,7 +43,7 @@ export const signUp = operation(input, async (pool, request, origin) => {
   const sub = randomUUID();
   const passwordHash = await hashPassword(request.Password);
   const createdAt = pool.clock.now();
-  // As in `mailNewCode`: the code that the address got last confirms the newest sign-up.
+  // As in `mailNewCode`: over the limit no code is sent, and the last one confirms the newest sign-up.
   const wait = await waitForCodeTo(pool, 'confirm', email, origin);
   const held = wait > 0;
   if (held && !(await isCodeAlive(pool.database.system, { email, kind: 'confirm' }, createdAt)))

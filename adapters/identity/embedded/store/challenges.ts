@@ -9,7 +9,7 @@ export async function addChallenge(
   await db.insert(poolChallenges).values(challenge);
 }
 
-/** Ends a challenge; true for one caller only, while it is open. */
+/** Ends an open challenge; true for exactly one caller. */
 export async function takeChallenge(
   db: Db,
   { sessionHash, name, sub }: Omit<typeof poolChallenges.$inferSelect, 'expiresAt'>,

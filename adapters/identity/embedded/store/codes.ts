@@ -5,7 +5,7 @@ import { poolCodes } from '../tables.ts';
 
 export type StoredCode = typeof poolCodes.$inferSelect;
 
-/** Stores a new code; the old one of the same kind is dead with it. */
+/** Stores a new code and so replaces the last one of the same kind. */
 export async function putCode(
   db: Db,
   code: { email: string; kind: CodeKind; codeHash: string; expiresAt: Date },
@@ -18,8 +18,8 @@ export async function putCode(
 }
 
 /**
- * Counts a try before the code is compared, so that tries at once cannot outrun the count. Where no
- * code was ever sent, one that nothing matches is counted on, and so an unknown address answers alike.
+ * Counts an attempt before comparing the code, so that parallel attempts cannot outrun the count. For an
+ * address that was sent no code it counts on a row that matches nothing, so unknown addresses behave alike.
  */
 export async function takeTry(
   db: Db,
@@ -37,10 +37,10 @@ export async function takeTry(
   return row;
 }
 
-/** Tries at a code, the right one included. */
+/** Attempts at a code, the correct one included. */
 export const maxTries = 5;
 
-/** Whether the code that was stored last can still be used. */
+/** Whether the code stored last is still usable. */
 export async function isCodeAlive(
   db: Db,
   { email, kind }: { email: string; kind: CodeKind },
@@ -60,7 +60,7 @@ export async function isCodeAlive(
   return alive === 1;
 }
 
-/** True for one caller only. */
+/** Marks a code as used; true for exactly one caller. */
 export async function useCode(db: Db, code: StoredCode, now: Date): Promise<boolean> {
   const used = await db
     .update(poolCodes)

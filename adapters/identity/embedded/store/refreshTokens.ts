@@ -20,7 +20,7 @@ export function prepareAddFamily(db: Db): (family: StoredFamily) => Promise<void
   };
 }
 
-/** Swaps the newest token of a family for the next; null when the given one is not the newest. */
+/** Replaces the newest token of a family; null if the given token is not the newest. */
 export async function rotateToken(
   db: Db,
   token: { familyId: string; tokenHash: string },
@@ -41,7 +41,7 @@ export async function rotateToken(
   return family ?? null;
 }
 
-/** Whether there was such a family. */
+/** Deletes a token family; answers whether it existed. */
 export async function endFamily(db: Db, familyId: string): Promise<boolean> {
   const ended = await db
     .delete(poolRefreshTokens)

@@ -19,13 +19,13 @@ export async function findUser(db: Db, email: string): Promise<StoredUser | null
 }
 
 export async function findUserBySub(db: Db, sub: string): Promise<StoredUser | null> {
-  // The column is a uuid: any other text is nobody's id and would be an error to PostgreSQL.
+  // The column is a uuid: any other text would be an error in PostgreSQL, and belongs to no user.
   if (!z.uuid().safeParse(sub).success) return null;
   const [user] = await db.select().from(poolUsers).where(eq(poolUsers.sub, sub));
   return user ?? null;
 }
 
-/** All that a sign-in must know before the password is looked at, in one query, parsed once. */
+/** Loads what a sign-in needs before the password is verified, in one prepared query. */
 export function prepareFindUserWithAttempts(db: Db) {
   const query = db
     .select({ user: poolUsers, attempts: poolAttempts })
@@ -49,7 +49,7 @@ export function prepareFindUserWithAttempts(db: Db) {
   };
 }
 
-/** The user of a sign-in that was not ended since. */
+/** The user of a sign-in, unless it has ended. */
 export async function findUserOfFamily(
   db: Db,
   { sub, familyId }: { sub: string; familyId: string },
@@ -70,8 +70,8 @@ export async function findUserOfFamily(
 }
 
 /**
- * False when the address has an account already, also one made at this very moment. One that nobody
- * confirmed gives way: whoever made it never showed that the address is theirs.
+ * Returns false if the address has an account already, even one created at this moment. An unconfirmed
+ * account is replaced, because whoever created it never proved the address.
  */
 export async function addUser(db: Db, user: StoredUser): Promise<boolean> {
   const added = await db
@@ -100,7 +100,7 @@ export async function setPassword(db: Db, sub: string, passwordHash: string): Pr
     .where(eq(poolUsers.sub, sub));
 }
 
-/** What else bears the user's `sub` leads to no user then. */
+/** Rows that still name the user's `sub` then lead to no user. */
 export async function deleteUser(db: Db, sub: string): Promise<StoredUser | undefined> {
   const [user] = await db.delete(poolUsers).where(eq(poolUsers.sub, sub)).returning();
   return user;
