@@ -1,25 +1,28 @@
-/** Who may import whom, as one table. `docs/decisions/0001-one-house.md` says why. */
+/** The table of who may import whom. `docs/decisions/0001-one-house.md` says why. */
 
 export interface SourceFile {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   path: string;
   text: string;
 }
 
 interface Room {
   name: string;
-  /** Which files it is made of. */
+  /** The files that it consists of. */
   files: RegExp;
-  /** What they may import beside packages and their own folder. `$1` is the module, package or adapter of the file. */
+  /**
+   * What they may import besides packages and their own folder. `$1` is the file's module, package or
+   * adapter.
+   */
   may: readonly string[];
-  /** What they may import the types of, and nothing that runs. */
+  /** What they may import as types only. */
   mayTypes?: readonly string[];
 }
 
-/** An engine's vocabulary (its levels, severities, formula) is data without code behind it: browsers may have it. */
+/** An engine's vocabulary (levels, severities, formula) is data without logic, so browsers may import it. */
 const vocabulary =
   'packages/(scanner/src/(level|finding|harm)|ratings/src/(finding|formula|vector))\\.ts$';
-/** A module's calls, what they take and answer, and the words and limits that all sides share. */
+/** A module's calls, their schemas, and the vocabulary that all sides share. */
 const contracts = 'modules/[^/]+/[^/]+/(calls|schemas|vocabulary)(\\.ts$|/)';
 
 const rooms: readonly Room[] = [
@@ -62,10 +65,10 @@ const rooms: readonly Room[] = [
       'kit/contract/',
       'kit/server/',
       vocabulary,
-      // Of a certificate's dates alone, as the scanner and the reminders reckon with them.
+      // Only the arithmetic of certificate dates, shared by the scanner and the reminders.
       'packages/scanner/src/certificateTerm\\.ts$',
     ],
-    // What an engine does is asked of its port.
+    // Only types: an engine's work is requested through its port.
     mayTypes: ['packages/(scanner|ratings|net)/'],
   },
   {
@@ -78,7 +81,7 @@ const rooms: readonly Room[] = [
     files: /^modules\/([^/]+\/[^/]+)\/console\//,
     may: [
       'modules/$1/console/',
-      // Some parts serve both: a composer, a list of ratings.
+      // Some parts serve both web apps: a composer, a list of ratings.
       'modules/$1/web/components/',
       contracts,
       'kit/contract/',
@@ -89,7 +92,7 @@ const rooms: readonly Room[] = [
   {
     name: 'kit/server',
     files: /^kit\/server\//,
-    // What a port tells is said in an engine's words.
+    // Ports use the engines' types.
     may: ['package\\.json', 'kit/server/', 'kit/contract/', 'packages/(scanner|ratings|net)/'],
   },
   { name: 'kit/web', files: /^kit\/web\//, may: ['kit/web/', 'kit/contract/'] },
@@ -101,7 +104,7 @@ const rooms: readonly Room[] = [
   {
     name: 'the demonstration',
     files: /^apps\/server\/demonstration\.ts$/,
-    // Its website is one of the testbed's.
+    // The demonstration's website is one of the testbed's.
     may: [
       'apps/server/',
       'kit/server/',
@@ -138,7 +141,7 @@ const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 const typeImport = /\b(?:import|export) type\b[^'";]*\bfrom\s*['"][^'"]+['"]/g;
 
-/** What a file imports of this repository, as paths from its root. */
+/** A file's imports from this repository, as paths relative to its root. */
 export function importsOf(file: SourceFile): string[] {
   const found = [...file.text.matchAll(importPattern)].map((match) => match[1] ?? '');
   return found.flatMap((specifier) => {
@@ -151,7 +154,7 @@ export function importsOf(file: SourceFile): string[] {
   });
 }
 
-/** Every import that its room may not make, as 'file → import (room)'. Tests may import what they test. */
+/** Every forbidden import, as 'file → import (room)'. Tests may import what they test. */
 export function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     if (/\.test\.tsx?$/.test(file.path)) return [];
@@ -168,9 +171,9 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Imports that climb out of their folder's parent where a subpath import (`#kit/…`) belongs. */
+/** Relative imports that go three or more folders up, where a subpath import (`#kit/…`) belongs. */
 export function climbingImports(files: readonly SourceFile[]): string[] {
-  // A package has no subpath imports of its own.
+  // Packages have no subpath imports.
   const elsewhere = files.filter(({ path }) => !path.startsWith('packages/'));
   return elsewhere.flatMap((file) =>
     [...file.text.matchAll(importPattern)]
@@ -180,7 +183,7 @@ export function climbingImports(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Whether a rule reaches outside itself: a clock, the network, files, a database or chance. */
+/** Rules that use a clock, the network, files, a database or randomness. */
 export function impureRules(files: readonly SourceFile[]): string[] {
   const impure =
     /\b(Date\.now|new Date\(\)|Math\.random|fetch\(|process\.|randomUUID|randomBytes|node:(?!crypto)|drizzle-orm|Temporal\.Now)/;
@@ -192,15 +195,15 @@ export function impureRules(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** What a module keeps for itself while the program runs: a `let` outside of functions, seen by every request and test. */
+/** Module-level `let` variables: state that is shared by all requests and tests. */
 export const moduleVariables = (files: readonly SourceFile[]): string[] =>
   ofModules(files).flatMap(({ path, text }) =>
     [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name]) => `${path}: ${name}`),
   );
 
 /**
- * What a module does to another part by being imported: an import for its effect alone, or a call of ours at the top of
- * a file. Without the import something is silently missing, and the order of imports matters.
+ * Effects of importing a module: an import for its side effect, or a call of our own code at the top of a
+ * file. If the import is missing, something silently does not work, and the order of imports matters.
  */
 export const importEffects = (files: readonly SourceFile[]): string[] =>
   ofModules(files).flatMap(({ path, text }) => {
@@ -217,7 +220,7 @@ export const importEffects = (files: readonly SourceFile[]): string[] =>
 const ofModules = (files: readonly SourceFile[]): SourceFile[] =>
   files.filter((file) => file.path.startsWith('modules/') && !isTest(file));
 
-/** From the ground up. An import goes down, or stays within its module. */
+/** From the bottom up. An import goes down, or stays within its module. */
 const ladder: readonly (readonly [rank: string, files: RegExp])[] = [
   ['packages', /^packages\//],
   ['kit', /^kit\//],
@@ -230,12 +233,12 @@ const ladder: readonly (readonly [rank: string, files: RegExp])[] = [
 const stepOf = (path: string): number => ladder.findIndex(([, files]) => files.test(path));
 const rankOf = (path: string): string | undefined => ladder[stepOf(path)]?.[0];
 
-/** 'products/monitoring' of a file of a module. */
+/** The module of a file: 'products/monitoring'. */
 const moduleOf = (path: string): string | undefined => /^modules\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
 const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path);
 
-/** Every import that goes up the ladder, or from a product or overview to a product, as 'file → import'. */
+/** Every import that goes up the layers, or from a product or overview to a product, as 'file → import'. */
 export const climbs = (files: readonly SourceFile[]): string[] =>
   files
     .filter((file) => !isTest(file))
@@ -252,11 +255,11 @@ function isUpward(from: string, to: string): boolean {
   return rankOf(to) === 'products' && ['products', 'overviews'].includes(rankOf(from) ?? '');
 }
 
-/** Which module imports which, over all its halves. */
+/** Which module imports which, over server, web and console. */
 export const moduleGraph = (files: readonly SourceFile[]): Graph =>
   graphOf(files, importsOf, moduleOf);
 
-/** Which file imports which, types left out: those are gone when the program runs. */
+/** Which file imports which, without type imports, which do not exist at runtime. */
 export const fileGraph = (files: readonly SourceFile[]): Graph =>
   graphOf(
     files,
@@ -290,7 +293,7 @@ function graphOf(
   return graph;
 }
 
-/** What can be reached from itself, each circle as its sorted members. */
+/** Import cycles, each as its sorted members. */
 export function circles(graph: Graph): string[][] {
   const found = new Map<string, string[]>();
   for (const start of onCircles(graph)) {
@@ -301,7 +304,7 @@ export function circles(graph: Graph): string[][] {
   return [...found.values()];
 }
 
-/** What is left when all that imports nothing that is left is taken away, again and again. */
+/** The nodes that remain when nodes without imports among the rest are removed repeatedly. */
 function onCircles(graph: Graph): string[] {
   let left = new Set(graph.keys());
   for (;;) {

@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 export const codeNow = (secret: string): string =>
   generateSync({ secret: secret.replaceAll(' ', '') });
 
-/** The code of a step that was not shown yet: each is taken once, so that whoever signs in again waits for it. */
+/** Waits for a new code: each is accepted once, so signing in again needs the next one. */
 export async function nextCode(secret: string, last: string): Promise<string> {
   for (;;) {
     const code = codeNow(secret);

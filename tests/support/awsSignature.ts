@@ -19,8 +19,8 @@ const toleranceMs = 15 * 60_000;
 export type SignatureFault = 'missing' | 'unknown key' | 'out of date' | 'wrong';
 
 /**
- * What is wrong with a request's signature, or null. After 'Create a signed AWS API request' in the IAM
- * user guide (Signature Version 4). `mustSign`: headers that the service wants signed beside the host.
+ * What is wrong with a request's signature, or null, by 'Create a signed AWS API request' in the IAM user
+ * guide (Signature Version 4). `mustSign`: headers that the service requires to be signed besides the host.
  */
 export function signatureFault(
   request: IncomingMessage,

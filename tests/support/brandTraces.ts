@@ -2,7 +2,7 @@ import { brandShades } from '#kit/web/theme/brandShades.ts';
 import { readBrandSvg } from '#modules/foundation/brand/server/brands.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 
-/** The brand that is looked for, and the one under whose name everything is drawn. */
+/** The brand whose traces are searched for, and the one under which everything is rendered. */
 export const first = brandById('fairhaven');
 export const second = brandById('northlight');
 
@@ -12,19 +12,19 @@ const shadesOf = (color: string) => {
 };
 const others = new Set([second.colors.primary, second.colors.accent].flatMap(shadesOf));
 
-/** Colours that are the first brand's alone. */
+/** Colours that only the first brand has. */
 export const firstColors: ReadonlySet<string> = new Set(
   [...shadesOf(first.colors.primary), first.colors.accent].filter((color) => !others.has(color)),
 );
 
-/** Shapes of the first brand's logo, as they would stand in a page that carried it. */
+/** Paths of the first brand's logo, as they would appear in a page that includes it. */
 const logoShapes = [first.brandLogo, first.brandLogoDark, first.favicon].flatMap((address) =>
   [...readBrandSvg(first.brandId, address).matchAll(/ d="([^"]{20,})"/g)].map(
     ([, shape = '']) => shape,
   ),
 );
 
-/** What of the first brand is in a text: its names, domains, colours (as #hex or rgb()), logo. */
+/** Traces of the first brand in a text: its names, domains, colours (as #hex or rgb()), logo. */
 export function tracesOfFirst(text: string): string[] {
   const lower = text.toLowerCase();
   const words = [first.brandNameShort, first.brandNameLong, first.webDomain, first.emailDomain];

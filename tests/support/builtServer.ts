@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Below `dist`, as the real one: it finds content, brands and packages from where it stands.
+// Below `dist`, as in production: the server finds content, brands and packages relative to its own folder.
 const dist = join(import.meta.dirname, '../../dist');
 
-/** The server as production runs it, in a folder of its own. */
+/** Builds the server as for production, in a folder of its own. */
 export function buildServerFolder(): { folder: string; remove(): void } {
   mkdirSync(dist, { recursive: true });
   const folder = mkdtempSync(join(dist, 'tested-'));
@@ -15,14 +15,15 @@ export function buildServerFolder(): { folder: string; remove(): void } {
 }
 
 /**
- * Built once for all tests that start servers as processes: from its sources each start compiles a thousand
- * files, which takes more than twice the processor time.
+ * Builds the server once for all tests that start it as a process: started from its sources, each process
+ * compiles a thousand files, which more than doubles its CPU time.
  */
 export default function setup(): (() => void) | undefined {
-  // For another project of this run.
+  // Another project of this run has built it already.
   if (process.env.SERVER_FOLDER) return;
   const { folder, remove } = buildServerFolder();
-  // Without settings production refuses to start; by then everything was compiled, and that is kept.
+  // Fills the compile cache: without settings production refuses to start, but only after everything was
+  // compiled.
   spawnSync(process.execPath, [join(folder, 'main.js')], {
     env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(folder, 'compiled') },
   });

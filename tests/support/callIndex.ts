@@ -13,19 +13,19 @@ interface Declared {
   call: Call;
 }
 
-/** Files of which a call consists, by the columns of its row. */
+/** A call's files, by the columns of its row. */
 export interface Row {
   title: string;
   contract: readonly string[];
   handler: readonly string[];
-  /** What makes the call in a browser, with the screens and parts of screens that use it. */
+  /** The code that makes the call in a browser, with the screens and components that use it. */
   senders: ReadonlyMap<string, readonly string[]>;
   tests: readonly string[];
-  /** Where no test makes the call itself: what makes it for tests. */
+  /** If no test makes the call directly: the helpers that make it for tests. */
   helpers: readonly string[];
 }
 
-/** `docs/calls.md`: of each call where it is declared, answered, sent from and tested. */
+/** Generates `docs/calls.md`: where each call is declared, answered, sent from and tested. */
 export async function callIndex(): Promise<string> {
   const calls = await everyCall();
   return pageOf(rowsOf(calls, readSources()));
@@ -42,7 +42,7 @@ async function everyCall(): Promise<Declared[]> {
   return found;
 }
 
-/** Of a server's files the text alone is looked at. */
+/** Browser code, tests and helpers are parsed; of a server's files only the text is needed. */
 const readSources = (): SourceFile[] =>
   globSync('{apps,kit,modules,tests}/**/*.{ts,tsx}')
     .sort()
@@ -81,12 +81,12 @@ const isContract = (path: string, module: string) =>
   new RegExp(`^modules/[^/]+/${module}/calls(\\.ts$|/)`).test(path) && !isTest(path);
 const isHandler = (path: string, module: string) =>
   new RegExp(`^modules/[^/]+/${module}/server/`).test(path) && !isTest(path);
-/** What runs in a browser: parts of screens, and what makes calls for them. */
+/** Code that runs in a browser: components, and what makes calls for them. */
 const isScreen = (path: string) =>
   !isTest(path) &&
   /^(modules\/[^/]+\/[^/]+|kit)\/(web|console)\/|^apps\/(portal|console|academy)\//.test(path);
 
-/** Parts by what they use: 'module name' of a call, else 'path name'. */
+/** Parts by what they use: 'module name' for a call, else 'path name'. */
 type Users = ReadonlyMap<string, readonly Part[]>;
 
 function usersIn(sources: readonly SourceFile[]): Users {
@@ -94,7 +94,7 @@ function usersIn(sources: readonly SourceFile[]): Users {
   for (const part of sources.flatMap(({ parts }) => parts)) {
     for (const { path, name = '*', property } of part.uses) {
       const module = /^modules\/[^/]+\/([^/]+)\/calls(?:\.ts$|\/)/.exec(path)?.[1];
-      // Who reads a call's path or refusals does not make it.
+      // Code that only reads a call's path or refusals does not make it.
       if (module && property) continue;
       const key = `${module ?? path} ${name}`;
       users.set(key, [...(users.get(key) ?? []), part]);
@@ -113,10 +113,10 @@ function makersOf({ module, name, call }: Declared, users: Users, sources: reado
   return [...new Set([...named, ...addressed])];
 }
 
-/** An address in a test without a server is data. */
+/** In a test without a server, an address is only data. */
 const mayRequest = (path: string) => !isTest(path) || /\.db\.test\.ts$|^tests\//.test(path);
 
-/** A file of hooks counts where a screen uses the hook. */
+/** For a file of hooks, the screens that use the hook count. */
 function sendersOf(makers: readonly Part[], users: Users): Map<string, string[]> {
   const senders = new Map<string, string[]>();
   for (const part of makers.filter(({ path }) => isScreen(path))) {
@@ -128,7 +128,7 @@ function sendersOf(makers: readonly Part[], users: Users): Map<string, string[]>
   return senders;
 }
 
-/** The nearest parts of screens that use a part. Every screen uses what sends. */
+/** The nearest components that use a part. Code in kit/web/api counts as one, because every screen uses it. */
 function screensOf(start: Part, users: Users): string[] {
   const found = new Set<string>();
   const seen = new Set([start]);
@@ -147,10 +147,10 @@ const usersOf = ({ path, name }: Part, users: Users): Part[] =>
 
 const maxScreens = 5;
 const maxTests = 3;
-/** They try every call, and name none. */
+/** They make every call without naming any. */
 const matrices = ['tests/routeMatrix.db.test.ts', 'tests/consoleMatrix.db.test.ts'];
 
-/** First those whose titles name the address, then the module's own, then others. */
+/** Tests whose titles name the address first, then those of the module, then others. */
 function testsOf(
   { module, call }: Declared,
   makers: readonly Part[],

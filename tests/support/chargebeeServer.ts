@@ -2,38 +2,37 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server on loopback that speaks as much of Chargebee's API v2 as its documents say of the calls that
- * the portal makes (https://apidocs.chargebee.com/docs/api: customers, hosted_pages, subscriptions,
- * events, error handling, idempotency). It shares no code with the adapter and refuses what is not
- * documented.
+ * A server on loopback that plays Chargebee's API v2, as documented, for the calls that the portal makes
+ * (https://apidocs.chargebee.com/docs/api: customers, hosted_pages, subscriptions, events, error handling,
+ * idempotency). It shares no code with the adapter and refuses everything undocumented.
  */
 export interface ChargebeeServer {
   url: string;
   apiKey: string;
-  /** Answers of the next requests, in order, in place of what would be answered. */
+  /** Misbehaves on the next requests, in this order, instead of answering. */
   misbehave(...ways: Misbehaviour[]): void;
-  /** The customer pays at a hosted page. Answers the subscription that comes of it. */
+  /** The customer pays on a hosted page; returns the resulting subscription. */
   pay(pageUrl: string): Record<string, unknown>;
   /** A change made in Chargebee's own console. */
   change(id: string, changes: Record<string, unknown>): Record<string, unknown>;
   subscription(id: string): Record<string, unknown> | undefined;
   /** How many charges were made. */
   charges(): number;
-  /** Cents of the last one, before taxes. */
+  /** The last charge in cents, before taxes. */
   lastCharge(): number;
-  /** 'POST /subscriptions/x/update_for_items', in order. */
+  /** Requests so far, in order: 'POST /subscriptions/x/update_for_items'. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** 'silence': does it and hangs up; 'garbage': does it and answers no JSON; a status: refuses with it. */
+/** 'silence': acts and hangs up; 'garbage': acts and answers invalid JSON; a status: refuses with it. */
 export type Misbehaviour = 'silence' | 'garbage' | 'declined' | 429 | 500 | 503;
 
 type Fields = Record<string, string>;
 type Reply = { status: number; body: object };
 type Stored = Record<string, unknown> & { id: string; resource_version: number };
 
-/** Item prices of the site, in cents a month. */
+/** The site's item prices, in cents a month. */
 const plans = new Map([
   ['fairhaven-essential-monthly', 4900],
   ['fairhaven-plus-monthly', 9900],
@@ -107,7 +106,7 @@ export async function startChargebee(): Promise<ChargebeeServer> {
     return coupon !== undefined && !coupons.has(coupon) ? invalid('coupon_ids[0]') : undefined;
   };
 
-  /** What each call documents of its fields; another field is refused. */
+  /** The documented fields of each call; others are refused. */
   const known = {
     customers: /^(id|email|first_name|last_name|company)$/,
     checkout:
@@ -145,7 +144,7 @@ export async function startChargebee(): Promise<ChargebeeServer> {
       if (wrong) return invalid(wrong);
       const after = Number(fields['updated_at[after]']) * 1000;
       const all = [...subscriptions.values()].filter((one) => one.resource_version > after);
-      // One a page, so that what is behind the first page is asked for.
+      // One per page, so that clients must ask for further pages.
       const at = Number(fields.offset ?? 0);
       const list = all.slice(at, at + 1).map(told);
       return {

@@ -18,7 +18,7 @@ const attributes = z.array(
   z.strictObject({ Name: z.string().max(32), Value: z.string().max(2048) }),
 );
 
-/** Fields of each operation as its page of Cognito's API reference lists them; others are refused. */
+/** Fields of each operation as documented in Cognito's API reference; others are refused. */
 const operations = {
   AdminCreateUser: z.strictObject({
     UserPoolId,
@@ -56,9 +56,9 @@ class Exception extends Error {
 }
 
 /**
- * As much of Amazon Cognito's user pools as the portal's server asks for (API reference,
- * docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference): a pool whose user names are
- * e-mail addresses, with the password policy that Cognito proposes but for symbols.
+ * Plays the part of Amazon Cognito's user pools that the portal's server uses (API reference,
+ * docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference): a pool with email addresses as user
+ * names and Cognito's default password policy except for symbols.
  */
 export async function startCognitoServer(poolId: string, credentials: Credentials) {
   const users: User[] = [];

@@ -13,7 +13,7 @@ import {
 
 const by = 'kim@fairhaven.example';
 
-/** A weakness that the staff wrote to an organisation and published; answers its id. */
+/** Creates a weakness that staff wrote to an organization and published; returns its id. */
 export async function weaknessFor(
   services: Services,
   orgId: string,
@@ -34,7 +34,7 @@ export async function weaknessFor(
   });
 }
 
-/** The same of a message. */
+/** Does the same for a message. */
 export function messageFor(
   services: Services,
   orgId: string,

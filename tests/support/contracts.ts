@@ -7,14 +7,14 @@ import { loadSchemas } from '#kit/contract/loadSchemas.ts';
 export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;
 
-/** With what it takes and answers. */
+/** A call with its input and output schemas. */
 export type DeclaredCall = Call & Schemas;
 
-/** Every call of the portal's server that any contract declares, whether it is mounted or not. */
+/** Every call of the portal's server in any contract, whether or not it is mounted. */
 export const declaredCalls = async (): Promise<DeclaredCall[]> =>
   (await allDeclaredCalls()).filter((call) => !isOfConsole(call));
 
-/** Those of the console's server. */
+/** Every call of the console's server. */
 export const consoleCalls = async (): Promise<DeclaredCall[]> =>
   (await allDeclaredCalls()).filter(isOfConsole);
 

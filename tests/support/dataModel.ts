@@ -10,7 +10,10 @@ interface Reference {
   columns: string[];
 }
 
-/** `docs/develop/data-model.md`: the tables of each part, with their keys, as Drizzle declares them. */
+/**
+ * Generates `docs/develop/data-model.md`: the tables of each part with their keys, from Drizzle's
+ * declarations.
+ */
 export async function dataModel(): Promise<string> {
   const files = globSync([
     'kit/server/**/tables.ts',

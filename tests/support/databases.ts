@@ -5,7 +5,7 @@ import { embeddedTemplate } from './embeddedTemplate.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgresServer.ts';
 
 export interface ProcessDatabase {
-  /** What a server process is given to use it. */
+  /** Settings with which a server process uses it. */
   env: Record<string, string>;
   postgres: PostgresServer | null;
   drop(): Promise<void>;
@@ -18,7 +18,7 @@ export const databaseKinds = [
 
 export const postgresMissing = postgresBinaries() === null;
 
-/** A fresh database for server processes: a folder with the migrated embedded one, or a PostgreSQL server. */
+/** A new database for server processes: a folder with a migrated embedded database, or a PostgreSQL server. */
 export async function processDatabase(kind: 'pglite' | 'postgres'): Promise<ProcessDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ import { openPglite } from '#kit/server/db/pglite.ts';
 const migrations = join(import.meta.dirname, '../../kit/server/db/migrations');
 
 /**
- * A folder with a migrated embedded database for others to copy, which halves a server's first start. It is
- * made once for each shape of the database, and stays with the machine's temporary files.
+ * A folder with a migrated embedded database to copy from, which halves a server's first start. It is created
+ * once per schema version, and stays among the machine's temporary files.
  */
 export async function embeddedTemplate(): Promise<string> {
   const shape = createHash('sha256').update(readFileSync('package-lock.json'));

@@ -1,4 +1,4 @@
-/** Asks again until the answer is there. @throws after `seconds`, with what was waited for. */
+/** Polls until there is an answer. @throws after `seconds`, naming what was waited for. */
 export async function eventually<T>(
   what: string,
   seconds: number,

@@ -1,6 +1,6 @@
 import type { Finding } from '@portal/scanner/finding';
 
-/** A finding as the scanner reports it, but for what is changed. */
+/** A finding as reported by the scanner, with the given changes. */
 export const sampleFinding = (change: Partial<Finding> = {}): Finding => ({
   checkId: 'xss-reflected',
   title: 'Title',

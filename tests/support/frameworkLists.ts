@@ -1,13 +1,13 @@
 /**
- * The ids that the cited frameworks have, whole, so that content can cite none that does not exist.
- * Ids alone: the texts belong to their authors.
+ * All ids of the cited frameworks, so that content cannot cite one that does not exist. Only ids: the texts
+ * are copyrighted.
  */
 
-/** The family's ids, numbered from 1: `A.6.` and 8 are A.6.1 to A.6.8. */
+/** A family's ids, numbered from 1: `A.6.` and 8 give A.6.1 to A.6.8. */
 const numbered = (family: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${family}${at + 1}`);
 
-/** Two-digit ids; what CSF 2.0 withdrew from 1.1 left gaps in their numbers. */
+/** Two-digit ids; numbers are missing where CSF 2.0 withdrew ids of 1.1. */
 const outcomes = (category: string, ...numbers: readonly number[]): string[] =>
   numbers.map((number) => `${category}-${String(number).padStart(2, '0')}`);
 
@@ -41,8 +41,8 @@ const lettered = (part: number, last: string): string[] =>
   [...'ABCDEFGHIJKLMNOPQRSTUVWX'].filter((letter) => letter <= last).map((l) => `${part}.${l}`);
 
 /**
- * CISA, 'Cross-Sector Cybersecurity Performance Goals', version 1.0.1 of March 2023: 38 goals. Version
- * 2.0 of December 11, 2025 gives other goals other numbers, so an id says nothing without its version.
+ * CISA, 'Cross-Sector Cybersecurity Performance Goals', version 1.0.1 of March 2023: 38 goals. Version 2.0 of
+ * December 11, 2025 numbers its goals differently, so an id needs its version.
  */
 export const cpg101: readonly string[] = [
   ...lettered(1, 'I'),
@@ -84,7 +84,7 @@ export const saqAOf2022: readonly string[] = [
 ];
 
 /**
- * What the form for v4.0.1, revision 1 (January 2025) says in its document changes to have removed. 12.3.1
- * had come in between, with v4.0.1 of October 2024.
+ * Requirements that the form for v4.0.1, revision 1 (January 2025) removed, by its document changes. 12.3.1
+ * had been added by v4.0.1 of October 2024.
  */
 export const removedFromSaqA: readonly string[] = ['6.4.3', '11.6.1', '12.3.1'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a database, its patterns, its JSON and a path each stumble over (security I9). */
+/** Texts that cause trouble for a database, its patterns, its JSON, or a path (security I9). */
 export const hostileTexts = [
   'a\u0000b',
   "'; drop table profile_users; -- %_\\ $1 ../",
@@ -8,7 +8,7 @@ export const hostileTexts = [
 ];
 
 type Place = (string | number)[];
-/** What we read of a JSON schema. */
+/** The part of a JSON schema that we read. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -32,11 +32,11 @@ export interface Schema {
 export const schemaOf = (input: z.ZodType) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Where the input of a call may have a text of the sender's own. */
+/** Where a call's input has free text. */
 export const textPlaces = ({ input }: { input: z.ZodType }): Place[] =>
   textPlacesIn(schemaOf(input));
 
-/** An input of the right form, save for patterns. */
+/** An input that fits the schema except for patterns. */
 export const exampleInput = ({ input }: { input: z.ZodType }) => exampleOf(schemaOf(input));
 
 const ofFormat: Record<string, string> = {
@@ -59,7 +59,7 @@ function exampleOf(schema: Schema): unknown {
   return Object.fromEntries(required.map((key) => [key, exampleOf(properties[key] ?? {})]));
 }
 
-/** Those whose own schema is `of` a kind. */
+/** The places of texts whose schema passes `of`. */
 export function textPlacesIn(schema: Schema, of = (_text: Schema) => true): Place[] {
   const { properties = {}, additionalProperties, items, anyOf, oneOf, allOf } = schema;
   if (schema.type === 'string') return schema.enum || 'const' in schema || !of(schema) ? [] : [[]];
@@ -75,7 +75,7 @@ export function textPlacesIn(schema: Schema, of = (_text: Schema) => true): Plac
   ];
 }
 
-/** The input with the text at the place, and what leads there made where it is missing. */
+/** The input with the text at the place; missing parents are created. */
 export function withText(input: unknown, [key, ...rest]: Place, text: string): unknown {
   if (key === undefined) return text;
   const whole = (typeof input === 'object' && input) || (typeof key === 'number' ? [] : {});

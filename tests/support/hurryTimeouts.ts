@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** How much sooner than it was asked for a time is up. */
+/** The factor by which timeouts are shortened. */
 const times = 50;
 
 /**
- * Has what waits by `AbortSignal.timeout` give up sooner, to the end of the test; answers how many milliseconds
- * were really asked for.
+ * Shortens every `AbortSignal.timeout` until the end of the test; returns the milliseconds that were
+ * requested.
  */
 export function hurryTimeouts(): () => number[] {
   const { timeout } = AbortSignal;

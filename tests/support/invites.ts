@@ -3,14 +3,14 @@ import { invite_user, inviteLink } from '#modules/foundation/people/calls/accoun
 import type { TestPortal } from './portal.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 
-/** Three pending invites: one for each call that ends or changes one. */
+/** Three pending invites: one for each call that ends or changes an invite. */
 export async function invitesOf(owner: Visitor): Promise<[string, string, string]> {
   const invite = async (name: string) =>
     (await owner.call(invite_user, { email: `${name}-of-${owner.email}` })).data.linkId;
   return [await invite('ada'), await invite('bea'), await invite('cy')];
 }
 
-/** Somebody invites an address, and it becomes an admin. */
+/** Invites an address, which then becomes an admin. */
 export async function join(
   portal: TestPortal,
   owner: Visitor,

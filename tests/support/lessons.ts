@@ -17,7 +17,7 @@ export async function openValid(trainee: Visitor, token: string) {
   return data;
 }
 
-/** Goes through every part of a lesson; of an exercise nothing is picked. */
+/** Goes through every part of a lesson; exercises are left unanswered. */
 export async function readLesson(trainee: Visitor, token: string): Promise<void> {
   const { lesson } = await openValid(trainee, token);
   const done = lesson.steps.map(({ id }) => id);
@@ -27,14 +27,14 @@ export async function readLesson(trainee: Visitor, token: string): Promise<void>
   }
 }
 
-/** An answer to a quiz's question that is not right. */
+/** A wrong answer to a quiz's question. */
 export function wrongAnswerTo(courseId: string, questionId: string): string {
   const questions = catalogue.find(({ id }) => id === courseId)?.quiz.questions ?? [];
   const answers = questions.find(({ id }) => id === questionId)?.answers ?? [];
   return answers.find(({ correct }) => !correct)?.id ?? '';
 }
 
-/** Hands in the open attempt with the right answers, all but so many of them. */
+/** Submits the open attempt with right answers, except for `wrong` of them. */
 export async function takeQuiz(trainee: Visitor, token: string, wrong = 0) {
   const { lesson, quiz } = await openValid(trainee, token);
   if (!quiz) throw new Error('the quiz was passed before');

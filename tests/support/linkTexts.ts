@@ -1,6 +1,6 @@
 /**
- * Links from a page in `docs/` to files: 'monitoring/queries.ts', with as many folders as tell it from all other
- * files of the page.
+ * Links from a page in `docs/` to files: 'monitoring/queries.ts', with just enough folders to be unique on
+ * the page.
  */
 export function linksTo(all: readonly string[]): (paths: readonly string[]) => string {
   const texts = linkTexts([...new Set(all)]);
@@ -21,7 +21,7 @@ export function linkTexts(paths: readonly string[]): Map<string, string> {
   return texts;
 }
 
-/** The module (or package of files) that a path is in, and its end. */
+/** The module (or package) of a path, and the path's end. */
 function shortened(path: string, folders: number): string {
   const [owner = '', ...inside] = path.replace(/^modules\/[^/]+\/|^apps\//, '').split('/');
   return [owner, ...inside.slice(-1 - folders)].join('/');

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Minutes each, though their files are short. What only waits stands between what works. */
+/** Each takes minutes, though the file is short. Tests that only wait alternate with those that compute. */
 const long = [
   ...['trainingYear', 'idleQueries', 'killedWhileWriting', 'slowMail'],
   ...['killedWorkers', 'processes', 'stuck', 'longOutbox'],
@@ -10,7 +10,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? long.length : place;
 };
 
-/** What takes minutes begins first: as the last of all it would run while the other workers have nothing to do. */
+/** Starts the longest tests first: at the end they would run while the other workers are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));

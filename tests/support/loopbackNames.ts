@@ -2,8 +2,8 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Tests talk to this machine alone: every other name is unknown at once, where a resolver that is away would
- * keep each look-up waiting for seconds.
+ * Tests connect to this machine only: any other name is unknown at once, because an unreachable resolver
+ * would delay each lookup for seconds.
  */
 const isHere = (name: string) => /^(localhost|.*\.localhost|[\d.]+|.*:.*)$/i.test(name);
 const { lookup } = dns.promises;

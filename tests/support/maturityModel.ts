@@ -1,6 +1,6 @@
 import type { Model, ModelElement } from '#modules/products/maturity/schemas/model.ts';
 
-/** A later version of the questions: one is new, one is gone, and one is worded otherwise. */
+/** A later version of the questions: one is new, one is removed, and one is reworded. */
 export function nextVersion(model: Model): Model {
   const change = (elements: ModelElement[]): ModelElement[] =>
     elements

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 
-/** A small website served by what says that it is nginx; its search prints what was typed as it came, until it is mended. */
+/**
+ * A small website whose server calls itself nginx; its search echoes the input unescaped until the flaw is
+ * fixed.
+ */
 export async function startMendableSite() {
   let isMended = false;
   const server = createServer((request, response) => {

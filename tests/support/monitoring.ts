@@ -16,13 +16,13 @@ const dashboard = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'u
   panels: { title: string; targets: { expr: string }[] }[];
 };
 
-/** What rules and dashboard ask of Prometheus. */
+/** All expressions of the alert rules and the dashboard. */
 export const expressions: readonly string[] = [
   ...alerts.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-/** Names of the metrics in an expression, as the process has them. */
+/** Names of the metrics in an expression, without the suffixes of histograms. */
 export const metricsIn = (expr: string): string[] =>
   [...expr.matchAll(/\b(?:portal|http|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),

@@ -1,10 +1,10 @@
 /**
- * Loaded ahead of a server process (`--import`): its clock, and that of the embedded database in it,
- * stands off the machine's by so many milliseconds as the file at CLOCK_FILE says.
+ * Loaded ahead of a server process (`--import`): offsets its clock, and that of its embedded database, by the
+ * milliseconds in the file at CLOCK_FILE.
  */
 import { readFileSync } from 'node:fs';
 
-/** A database asks for the time too often for a file to be read each time. */
+/** A database reads the clock too often to read the file each time. */
 const lookEveryMs = 100;
 const Machine = Date;
 const file = process.env.CLOCK_FILE;

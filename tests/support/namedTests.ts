@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Tests that rows of a document name: a file between backticks, with titles in double quotes behind it. */
+/** Tests named in rows of a document: a file between backticks, followed by titles in double quotes. */
 export const namedTests = (
   rows: readonly string[],
 ): { file: string; titles: readonly string[] }[] =>
@@ -13,7 +13,7 @@ export const namedTests = (
     ),
   );
 
-/** Those of them that are gone. */
+/** The named tests that do not exist any more. */
 export const goneTests = (rows: readonly string[]): string[] =>
   namedTests(rows).flatMap(({ file, titles }) => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -4,7 +4,7 @@ import type { TestPortal } from './portal.ts';
 import type { TestStaff } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A brand of its own, with the plans that every brand begins with and no partners. */
+/** A new brand, with the plans that every brand starts with and no partners. */
 export async function newBrand(staff: TestStaff): Promise<string> {
   const brandId = `brand-${randomUUID().slice(0, 8)}`;
   const made = await staff.browser.call(addBrand, {

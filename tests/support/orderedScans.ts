@@ -7,8 +7,8 @@ import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 
 /**
- * Starts a scan of each address in each of so many new organisations, as the dispatcher does; answers
- * the scans. Nobody has signed up: there is nobody to sign in with either.
+ * Starts a scan of each address in each of a number of new organizations, as the dispatcher does, and returns
+ * the scans. The organizations have no users, so nobody can sign in to them.
  */
 export async function orderScans(
   { database, clock }: Services,

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// As much of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`, `metrics.proto`) as tests look at.
+// The part of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`, `metrics.proto`) that tests read.
 export interface SentSpan {
   traceId: string;
   spanId: string;
   parentId: string;
   name: string;
-  /** What texts its attributes hold. */
+  /** The texts in its attributes. */
   texts: string;
 }
 
-/** The fields of a message with a length, by number: https://protobuf.dev/programming-guides/encoding/ */
+/** A message's length-delimited fields, by number: https://protobuf.dev/programming-guides/encoding/ */
 function fieldsOf(message: Buffer): Map<number, Buffer[]> {
   const fields = new Map<number, Buffer[]>();
   let at = 0;
@@ -43,7 +43,7 @@ function fieldsOf(message: Buffer): Map<number, Buffer[]> {
 
 const within = (message: Buffer, number: number): Buffer[] => fieldsOf(message).get(number) ?? [];
 
-/** Resource, scope, and what it holds: the same three levels for traces and metrics. */
+/** Resource, scope, and content: traces and metrics have the same three levels. */
 const innermost = (body: Buffer): Buffer[] =>
   within(body, 1).flatMap((resource) => within(resource, 2).flatMap((scope) => within(scope, 2)));
 
@@ -63,7 +63,7 @@ const spansOf = (body: Buffer): SentSpan[] =>
 const metricNames = (body: Buffer): string[] =>
   innermost(body).map((metric) => within(metric, 1)[0]?.toString() ?? '');
 
-/** A collector: what it was sent. */
+/** A collector that stores what it is sent. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
   const metrics = new Set<string>();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { openPortal, type TestPortal } from './portal.ts';
 import { staffOf, type TestStaff } from './staff.ts';
 
-/** A portal whose brands can be made and written, and an administrator of the provider's. */
+/** A portal whose brands can be created and changed, and an administrator of the provider. */
 export interface PortalOfBrands {
   portal: TestPortal;
   staff: TestStaff;
-  /** Every picture that stands in the storage, by its path there. */
+  /** The paths of all pictures in the storage. */
   storedPictures(): string[];
   close(): Promise<void>;
 }

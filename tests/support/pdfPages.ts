@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A document's words, page by page. */
+/** A document's text, by page. */
 export function pagesOf(pdf: Buffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   try {

@@ -8,14 +8,17 @@ import { openPglite } from '#kit/server/db/pglite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the project 'postgres': its server's maintenance database. */
+    /** For the project 'postgres': its server's maintenance database. */
     postgresUrl: string | null;
-    /** Of the project 'pglite': a file with a migrated database to copy, six times faster than a new one. */
+    /**
+     * For the project 'pglite': a file with a migrated database, which is copied six times faster than a new
+     * one is made.
+     */
     pgliteTemplate: string | null;
   }
 }
 
-/** Makes the database that every test file of the project 'pglite' begins with a copy of. */
+/** Creates the database that every test file of the project 'pglite' copies. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const database = await openPglite();
   await migrate(database);

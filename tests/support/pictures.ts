@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A black PNG of so many pixels: its parts as PNG (Third Edition) §5.3 has them. */
+/** A black PNG of this size; its parts follow PNG (Third Edition) §5.3. */
 export function tinyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

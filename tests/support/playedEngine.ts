@@ -7,7 +7,7 @@ import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What an engine would say: vectors with grades. */
+/** An engine's report: vectors with grades. */
 export const seen =
   (grades: Partial<Record<VectorId, Grade>>): RatingsProvider['rate'] =>
   async ({ url, now }) => {
@@ -41,14 +41,14 @@ export const failing =
     throw new RateFailure(code, 'as told');
   };
 
-/** Enough for a headline. */
+/** Enough grades for an overall rating. */
 export const fine = {
   patching_cadence: 'GOOD',
   ssl_configurations: 'GOOD',
   ssl_certificates: 'GOOD',
 } as const;
 
-/** An engine that does as it is told, and what it was asked. */
+/** An engine with a scripted behaviour, and the orders that it got. */
 export interface PlayedEngine {
   orders: RatingOrder[];
   behave: RatingsProvider['rate'];
@@ -57,7 +57,7 @@ export interface PlayedEngine {
 export async function openRatedPortal(): Promise<{ portal: TestPortal; engine: PlayedEngine }> {
   const engine: PlayedEngine = { orders: [], behave: seen(fine) };
   const portal = await openPortal({
-    // Whole months pass here.
+    // Long sessions, because these tests span whole months.
     env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999' },
     services: {
       ratings: {

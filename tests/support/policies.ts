@@ -1,7 +1,7 @@
 import * as policies from '#modules/products/policies/calls.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Two policies of their own, in draft. */
+/** Two of the organization's own policies, in draft. */
 export async function policiesOf(owner: Visitor) {
   const draft = async (name: string) => {
     const policy = { name, status: 'Draft', customPolicy: '<p>Lock the door.</p>' } as const;

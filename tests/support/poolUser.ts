@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestPortal } from './portal.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 
-/** A person at the user pool: what the browser would ask of it on their behalf. */
+/** A person's client at the user pool, which acts as the browser would. */
 export class PoolUser {
   readonly email = `ada-${randomUUID()}@shop.example`;
   readonly #portal: TestPortal;
@@ -13,7 +13,7 @@ export class PoolUser {
     this.#visitor = portal.visitor();
   }
 
-  /** One operation; answers what it says, the status beside it. */
+  /** Runs one operation; returns its answer together with the status. */
   async ask(operation: string, body: object): Promise<PoolAnswer> {
     const answer = await this.#visitor.pool(operation, body);
     return { status: answer.status, ...answer.body };
@@ -29,7 +29,7 @@ export class PoolUser {
     });
   }
 
-  /** Signed up, with the address confirmed. */
+  /** Signs up and confirms the address. */
   async enrol(): Promise<this> {
     await this.signUp();
     const confirmed = await this.confirm(await this.mailedCode());
@@ -53,7 +53,7 @@ export class PoolUser {
       AuthParameters: { REFRESH_TOKEN: token },
     });
 
-  /** @throws when the sign-in does not go through. */
+  /** @throws if the sign-in fails. */
   async tokens(password = testPassword): Promise<Tokens> {
     const { AuthenticationResult, ...rest } = await this.signIn(password);
     if (!AuthenticationResult) throw new Error(`InitiateAuth answered ${JSON.stringify(rest)}`);
@@ -84,5 +84,5 @@ export interface PoolAnswer extends Record<string, unknown> {
   AuthenticationResult?: Tokens;
 }
 
-/** A code of the right form that is not the given one. */
+/** A well-formed code that differs from the given one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

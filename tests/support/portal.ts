@@ -27,15 +27,15 @@ import { type Site, type SiteAnswer, type SiteRequest, Visitor } from './visitor
 export interface TestPortal extends Site {
   app: FastifyInstance;
   services: Services;
-  /** What `services.clock` answers; moves only when told to. */
+  /** The time of `services.clock`; it moves only when told to. */
   clock: { now(): Date; set(instant: Date | string): void; forward(seconds: number): void };
   /** A browser without a session. */
   visitor(options?: { host?: string }): Visitor;
-  /** A signed-in admin of a fresh, onboarded organisation in trial. */
+  /** A signed-in admin of a fresh, onboarded organization in trial. */
   owner(options?: { email?: string; companyName?: string }): Promise<Visitor>;
-  /** The console's server, opened when it is first asked for. */
+  /** The console's server, opened on first use. */
   office(): Promise<FastifyInstance>;
-  /** Runs every announced job in this process until none is left. Failures are thrown. */
+  /** Runs all announced jobs in this process until none is left. Failures are thrown. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,21 +44,19 @@ export interface PortalOptions {
   env?: Record<string, string>;
   /** Replaces what the composition root would open. */
   services?: Partial<Services>;
-  /** In place of the product's own. */
+  /** Replaces the product's own modules. */
   modules?: typeof serverModules;
   now?: string;
 }
 
-/**
- * The real server on a fresh database of the kind that this test project is for. Jobs are not run by
- * themselves: `runJobs()` does.
- */
+/** The real server on a new database of the test project's kind. Jobs run only through `runJobs()`. */
 export async function openPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
-    // No brands of whoever tries the product on this machine.
+    // A folder without brands, so that brands of somebody who tries the product on this machine are not
+    // loaded.
     BRANDS_DIR: join(tmpdir(), 'portal-no-brands'),
     CAPTCHA_ROUNDS: '2',
     ...options.env,
@@ -114,7 +112,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
   return portal;
 }
 
-/** What a server in this process answers. */
+/** Sends a request to a server in this process. */
 export async function answerOf(
   app: FastifyInstance,
   request: SiteRequest & { remoteAddress?: string },
@@ -140,7 +138,7 @@ async function runJobs(services: Services): Promise<void> {
   }
 }
 
-/** Runs one job in this process, as if the queue had given it. */
+/** Runs one job in this process, as the queue would. */
 export const runJob = (
   services: Services,
   { job, handle }: JobHandler,
@@ -151,7 +149,7 @@ export const runJob = (
     job.data.parse(data) as never,
   );
 
-/** Makes it everybody's turn, as if their minute of the day had come. */
+/** Makes every organization's daily turn due now. */
 export const makeTurnsDue = async ({ database, clock }: Services): Promise<void> => {
   const now = clock.now();
   await database.system.update(turns).set({ rating: now, overdue: now, review: now });
@@ -235,7 +233,7 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** How many rows a table has, past every policy: to show that a refused call stored nothing. */
+/** Number of rows in a table, ignoring row-level policies: to show that a refused call stored nothing. */
 export async function countRows(services: Services, table: string): Promise<number> {
   const found = (await services.database.system.execute(
     sql`select count(*)::int as n from ${sql.identifier(table)}`,

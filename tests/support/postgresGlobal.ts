@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { postgresBinaries, startPostgres } from './postgresServer.ts';
 
-/** Starts the PostgreSQL server that the project 'postgres' runs on. */
+/** Starts the PostgreSQL server for the project 'postgres'. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not on this machine.');

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface PostgresServer {
-  /** Of the maintenance database, as superuser. */
+  /** URL of the maintenance database, as superuser. */
   url: string;
-  /** As a fault: gone at once, without farewell. */
+  /** Kills the server at once, without a shutdown. */
   kill(): Promise<void>;
-  /** After `kill`: the same data on the same port again. */
+  /** After `kill`: starts it again with the same data on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where this machine keeps PostgreSQL's server programs, or null. */
+/** The folder of PostgreSQL's server programs on this machine, or null. */
 export function postgresBinaries(): string | null {
   const versions = '/usr/lib/postgresql';
   const places = [
@@ -32,9 +32,10 @@ export function postgresBinaries(): string | null {
 }
 
 /**
- * A throw-away server on a free port of loopback, in a temporary folder. It refuses to run as root, so root lends it to another user.
+ * A temporary server on a free loopback port, in a temporary folder. PostgreSQL refuses to run as root, so as
+ * root it is started under another user.
  *
- * @param settings beside or in place of those below: 'max_connections=400'.
+ * @param settings added to those below, or overriding them: 'max_connections=400'.
  */
 export async function startPostgres(
   binaries: string,

@@ -8,7 +8,7 @@ import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Puts things into a database before a server process opens it: what no call makes. */
+/** Writes into a database before a server process opens it, for data that no call creates. */
 export async function prepareDatabase(
   env: Record<string, string>,
   prepare: (services: Services) => Promise<void>,

@@ -3,31 +3,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server on loopback that speaks as much of Probely's API (Snyk API & Web) as its documents say of
- * the calls that the portal makes: https://developers.probely.com/api/reference (targets, scans,
- * findings; lists by `page` and `length`, 10 if it is left out), the tutorials beside it, and for
- * findings of one scan the quick start. It shares no code with the adapter and refuses what is not
- * documented.
+ * A server on loopback that plays Probely's API (Snyk API & Web), as documented, for the calls that the
+ * portal makes: https://developers.probely.com/api/reference (targets, scans, findings; lists by `page` and
+ * `length`, 10 by default), its tutorials, and the quick start for the findings of one scan. It shares no
+ * code with the adapter and refuses everything undocumented.
  */
 export interface ProbelyServer {
   url: string;
   apiKey: string;
   targets: Map<string, ProbelyTarget>;
   scans: Map<string, ProbelyScan>;
-  /** Of all targets and scans. */
+  /** For all targets and scans. */
   findings: ProbelyFinding[];
-  /** The statuses that one look after the other finds of every scan from now on; the last one stays. */
+  /** The statuses that successive polls of every scan return from now on; the last one stays. */
   course(...statuses: string[]): void;
-  /** Answers of the next requests, in order, in place of what would be answered; null for none. */
+  /** Misbehaves on the next requests, in this order, instead of answering; null answers normally. */
   misbehave(...ways: (Misbehaviour | null)[]): void;
-  /** 'POST /targets/x/scan_now/', in order. */
+  /** Requests so far, in order: 'POST /targets/x/scan_now/'. */
   requests: string[];
   close(): Promise<void>;
 }
 
 /**
- * 'silence': does it and hangs up; 'garbage': does it and answers no JSON; 'nonsense': JSON of another
- * shape; 'never': takes it and does not answer; a status: refuses with it, 429 with Retry-After.
+ * 'silence': acts and hangs up; 'garbage': acts and answers invalid JSON; 'nonsense': JSON of another shape;
+ * 'never': accepts the request and does not answer; a status: refuses with it, 429 with Retry-After.
  */
 export type Misbehaviour = 'silence' | 'garbage' | 'nonsense' | 'never' | 401 | 429 | 500 | 503;
 
@@ -42,7 +41,7 @@ interface ProbelyScan {
   scan_profile: string;
   left: string[];
 }
-/** What a finding has in common with all others is added when it is told. */
+/** Fields that are the same for all findings are added when it is sent. */
 export interface ProbelyFinding {
   target: string;
   scans: string[];
@@ -154,12 +153,12 @@ export async function startProbely(): Promise<ProbelyServer> {
     if (scan?.target !== target) return notFound;
     if (!going.includes(scan.status)) return { status: 400, body: { detail: 'Not running.' } };
     Object.assign(scan, { status: 'canceling', left: [] });
-    // Soon after, as the tutorial has it.
+    // A little later, as in the tutorial.
     setTimeout(() => Object.assign(scan, { status: 'canceled' }), 20);
     return { status: 200, body: told(scan) };
   }
 
-  /** What each list documents of its parameters; another one is refused. */
+  /** The documented parameters of each list; others are refused. */
   const known: Record<string, RegExp> = {
     targets: /^(page|length|ordering|search)$/,
     scans: /^(page|length|ordering|search|started|status)$/,

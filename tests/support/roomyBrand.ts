@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const brandId = 'roomy';
 
 /**
- * A copy of our first brand in a folder of its own, with so many seats in each of its plans, and the
- * settings that make it the default: the portal that is opened with them imports it.
+ * A copy of our first brand in its own folder, with `seats` seats in each plan, and the settings that make it
+ * the default: a portal opened with them imports it.
  */
 export function roomyBrand(seats: number): {
   env: { BRANDS_DIR: string; DEFAULT_BRAND: string };

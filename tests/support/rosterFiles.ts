@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node';
 
-/** A file of so many people, as text or as a spreadsheet by its name. */
+/** A file with this many people, as text or as a spreadsheet depending on its name. */
 export async function rosterFile(fileName: string, people: number) {
   const lines = Array.from({ length: people }, (_, n) => [
     'Person',

@@ -5,7 +5,7 @@ import { type Credentials, type SignatureFault, signatureFault } from './awsSign
 
 const s3 = { name: 's3', mustSign: ['x-amz-content-sha256', 'x-amz-date'] };
 
-/** Codes and states of 'Error responses' in Amazon's S3 API reference. */
+/** Codes and statuses of 'Error responses' in Amazon's S3 API reference. */
 const states = {
   AccessDenied: 403,
   InvalidAccessKeyId: 403,
@@ -27,8 +27,8 @@ const codes: Record<SignatureFault, Code> = {
 };
 
 /**
- * As much of Amazon S3 as the portal asks for (docs.aws.amazon.com/AmazonS3/latest/API): GetObject, PutObject,
- * DeleteObject and ListObjectsV2 of one bucket, by path-style addresses, each with a signature that holds.
+ * Plays the part of Amazon S3 that the portal uses (docs.aws.amazon.com/AmazonS3/latest/API): GetObject,
+ * PutObject, DeleteObject and ListObjectsV2 of one bucket, with path-style addresses and verified signatures.
  */
 export async function startS3Server(bucket: string, credentials: Credentials) {
   /** By key. */

@@ -1,32 +1,32 @@
 import type { Visitor } from './visitor.ts';
 
-/** Things of one organisation that a call may name. */
+/** Ids of one organization that a call may name. */
 export interface World {
   owner: Visitor;
   targetId: string;
   scanId: string;
-  /** Of a second website, for the call that removes one. */
+  /** A second website, for the call that removes one. */
   spareTargetId: string;
   scheduledScanId: string;
-  /** A flaw that the scan found. */
+  /** An issue that the scan found. */
   issueId: string;
   traineeId: string;
-  /** Of a second trainee, for the call that removes one. */
+  /** A second trainee, for the call that removes one. */
   spareTraineeId: string;
   inviteIds: readonly [string, string, string];
-  /** A policy of their own, in draft, and the first entry of its history. */
+  /** The organization's own policy, in draft, and the first entry of its history. */
   policyId: string;
   historyId: string;
-  /** Another, for the call that deletes one. */
+  /** A second policy, for the call that deletes one. */
   sparePolicyId: string;
-  /** What the concierge wrote. */
+  /** Written by the provider's experts. */
   weaknessId: string;
   messageId: string;
 }
 
 /**
- * An input that passes each call's schema, by the call's method and path, built from one
- * organisation's things. A call without a sample fails the route matrix.
+ * For each call, by method and path, an input that passes its schema, with the ids of one organization. A
+ * call without a sample fails the route matrix.
  */
 export const samples: Record<string, (world: World) => Record<string, unknown>> = {
   'GET /getCSRFToken': () => ({}),
@@ -252,7 +252,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /zimm/getAssessmentReport': () => ({}),
 };
 
-/** The calls whose input names something of an organisation: what security T1 is about. */
+/** Calls whose input names an id of an organization, as security T1 requires. */
 export const namesAnId = (path: string): boolean =>
   /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,

@@ -1,13 +1,13 @@
 import { type ServerProcess, startServer } from './serverProcess.ts';
 
-/** Where a scan is, as far as its worker's log tells. At 'report' it is stored, and its job's end is still to come. */
+/** A scan's phase, as far as its worker's log shows. At 'report' it is stored, and its job has yet to end. */
 export const scanPhases = ['start', 'crawl', 'check', 'store', 'report'] as const;
 export type ScanPhase = (typeof scanPhases)[number];
 
-/** How long a scan's job takes to end after its report is stored, at least; see `slowDown`. */
+/** Minimum time that a scan's job takes to end after its report is stored; see `slowDown`. */
 export const slowMs = 1000;
 
-/** A worker process that can be killed and comes again, and what it says of the scans that it runs. */
+/** A worker process that can be killed and restarted, and the state of its scans as logged. */
 export class ScanWorker {
   readonly #env: Record<string, string>;
   #process: ServerProcess | null = null;
@@ -19,14 +19,14 @@ export class ScanWorker {
     this.#env = {
       ...env,
       ROLES: 'worker',
-      // Several of them run at once.
+      // Several workers run at once.
       HEALTH_PORT: '0',
       LOG_LEVEL: 'debug',
       DEMO_DATA: 'false',
     };
   }
 
-  /** Comes up, or again after a kill. */
+  /** Starts it, also after a kill. */
   start(): Promise<void> {
     this.#starting = this.#start();
     return this.#starting;
@@ -38,7 +38,7 @@ export class ScanWorker {
     this.#process = await startServer(this.#env);
   }
 
-  /** The scans that it runs at that moment, each with its phase. */
+  /** Scans that it runs at that moment, with their phases. */
   scans(now = performance.now()): Map<string, ScanPhase> {
     const lines = this.#process?.output ?? [];
     for (; this.#read < lines.length; this.#read += 1) this.#note(lines[this.#read] ?? '');
@@ -48,13 +48,13 @@ export class ScanWorker {
     return new Map([...this.#phases].map(([scanId, { phase }]) => [scanId, phase]));
   }
 
-  /** Kills it without warning; answers the scans that it ran, each with its phase. */
+  /** Kills it without warning; returns the scans that were running, with their phases. */
   async kill(): Promise<Map<string, ScanPhase>> {
     await this.#starting;
     const killed = this.#process;
     const at = performance.now();
     await killed?.end('SIGKILL');
-    // What it said before its end is read after it, which can take a while.
+    // The last output arrives after the process's end, which can take a while.
     const hit = this.scans(at);
     this.#process = null;
     return hit;

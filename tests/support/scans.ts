@@ -34,13 +34,13 @@ export async function addSpareWebsite(owner: Visitor): Promise<{ spareTargetId: 
   return { spareTargetId: data.targetId };
 }
 
-/** The one flaw that its scan found. */
+/** The one issue that its scan found. */
 export async function issueOf(owner: Visitor, targetId: string): Promise<string> {
   const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
   return issues[0]?.issueId ?? '';
 }
 
-/** What a scan of that website may come to: one finding, which its owner alone may read. */
+/** A possible report of that website: one finding, which only its owner may read. */
 export const scanReport: ScanReport = {
   target: 'http://sample.localhost:1/',
   level: 'safe',

@@ -13,22 +13,22 @@ export interface ServerProcess extends Site {
   /** Lines that it printed. */
   output: string[];
   visitor(): Visitor;
-  /** Gives it a command of the operator's command line. */
+  /** Runs a command of the operator's command line on it. */
   admin(...words: string[]): Promise<{ stdout: string }>;
-  /** Ends it and waits for its end; answers its exit code. */
+  /** Ends it and waits; returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What `builtServer.ts` built for this run; the sources where nothing was built. */
+/** The build by `builtServer.ts` for this run; without one, the sources. */
 const built = process.env.SERVER_FOLDER;
 const programs = built
   ? { main: join(built, 'main.js'), admin: join(built, 'admin.js') }
   : { main: 'apps/server/main.ts', admin: 'apps/server/admin.ts' };
 
-/** Of many starts each finds what the one before has compiled. */
+/** A shared compile cache, so that later starts reuse what earlier ones compiled. */
 const compiled = built ? join(built, 'compiled') : join(tmpdir(), 'portal-compiled');
 
-/** The real server as a process of its own, answering on a port of loopback. */
+/** The real server as a separate process, on a loopback port. */
 export async function startServer(
   env: Record<string, string>,
   program = programs.main,
@@ -37,7 +37,7 @@ export async function startServer(
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH ?? '',
-      // In production it says by a line of the log that it is ready.
+      // In production it logs that it is ready.
       LOG_LEVEL: env.NODE_ENV === 'production' ? 'info' : 'warn',
       RATE_LIMITS: 'off',
       CAPTCHA_ROUNDS: '2',
@@ -68,7 +68,7 @@ export async function startServer(
   });
 
   const url = `http://localhost:${port}`;
-  // Every process has connections of its own, so that a killed one leaves none behind.
+  // Separate connections for every process, so that a killed one leaves none behind.
   const dispatcher = new Agent({ connect: { family: 4 } });
   const site: ServerProcess = {
     port,
@@ -91,7 +91,7 @@ export async function startServer(
       };
     },
     async mailbox(to) {
-      // A mail is on its way for a moment.
+      // Delivery takes a moment.
       for (let tries = 0; tries < 100; tries += 1) {
         const answer = await site.request({
           method: 'GET',
@@ -114,13 +114,14 @@ export async function startServer(
   return site;
 }
 
-/** A command of the operator's command line, with these settings. */
+/** Runs the operator's command line with these settings. */
 export const typeCommand = (env: Record<string, string>, ...words: string[]) =>
   promisify(execFile)(process.execPath, [programs.admin, ...words], {
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, ...env },
   });
 
 export function freePorts(): number {
-  // The sample website listens two above the portal; from 32,768 on Linux gives ports to outgoing connections.
+  // A random port below 32,768, from where Linux takes ports for outgoing connections; the sample website
+  // listens two above it.
   return 20_000 + Math.floor(Math.random() * 3_000) * 4;
 }

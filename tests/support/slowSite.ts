@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A harmless website whose every page takes its time, so that a scan can be caught in the middle. */
+/** A harmless website with slow pages, so that a scan can be interrupted halfway. */
 export async function startSlowSite(options: { pages: number; delayMs: number }) {
   let asked = 0;
   const server = createServer((request, response) => {

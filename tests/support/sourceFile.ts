@@ -5,15 +5,15 @@ import { parseSync } from 'vite';
 interface Use {
   path: string;
   name?: string | undefined;
-  /** Only this property of it is read: `refusals` of `createTarget.refusals`. */
+  /** Set if only this property is read: `refusals` of `createTarget.refusals`. */
   property?: string | undefined;
 }
 
-/** A declaration at the top of a file. Statements there that declare nothing are one without a name. */
+/** A declaration at the top of a file. Statements that declare nothing form one part without a name. */
 export interface Part {
   path: string;
   name: string;
-  /** What it uses of other files and of its own, without types and without calls whose answer is only loaded again. */
+  /** What it uses of its own and other files, without types and without calls that only address the cache. */
   uses: readonly Use[];
   strings: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface SourceFile {
   path: string;
   text: string;
   parts: readonly Part[];
-  /** Of its tests and groups of tests. */
+  /** Titles of its tests and groups of tests. */
   titles: readonly string[];
 }
 
@@ -31,10 +31,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Local names by what they stand for; a whole file (`import * as`) has no name. */
+/** What each local name stands for; a whole file (`import * as`) has no name. */
 type Names = Map<string, Use>;
 
-/** A call given to these, or under this name, has its kept answer read or marked as old. It is sent elsewhere. */
+/** A call passed to these functions or in this property is not sent: its cached answer is read or invalidated. */
 const cacheFunctions = ['keyOf', 'queriesOf'];
 const cacheProperty = 'readCall';
 
@@ -95,7 +95,7 @@ function reexportedBy(path: string, statement: Node): Part[] {
   }));
 }
 
-/** A file of this repository from its root; of a package, its name. */
+/** The path of a file of this repository from its root, or a package's name. */
 function target(path: string, source: Node): string {
   const from = String(source.value);
   if (from.startsWith('#')) return from.slice(1);
@@ -105,7 +105,7 @@ function target(path: string, source: Node): string {
 interface Seen {
   path: string;
   names: Names;
-  /** Functions whose arguments are not sent. */
+  /** Functions whose arguments are not sent as calls. */
   cacheOnly: ReadonlySet<string>;
   uses: Use[];
   strings: string[];
@@ -115,7 +115,7 @@ interface Seen {
 function visit(node: Node, seen: Seen): void {
   const use = usedBy(node, seen.names);
   if (use) seen.uses.push(use);
-  // `/api${call.path}` is where the call is sent to.
+  // `/api${call.path}` is the address that a call is sent to.
   else if (node.type === 'TemplateLiteral') seen.uses.push(...addressesIn(node, seen.names));
   else if (node.type === 'ImportExpression')
     seen.uses.push({ path: target(seen.path, node.source as Node) });
@@ -131,7 +131,7 @@ const addressesIn = (template: Node, names: Names): Use[] =>
     return use ? [{ ...use, property: undefined }] : [];
   });
 
-/** `name`, `space.name`, or one of them with a property behind it. */
+/** Matches `name`, `space.name`, or either of them followed by a property. */
 function usedBy(node: Node, names: Names): Use | undefined {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
     const use = names.get(nameOf(node));
@@ -146,7 +146,7 @@ function usedBy(node: Node, names: Names): Use | undefined {
   return use && !use.property ? { ...use, property } : use;
 }
 
-/** The nodes right below one that run, without names that stand for nothing outside of it. */
+/** The child nodes that run, without property names, which refer to nothing outside. */
 function partsOf(node: Node, cacheOnly: ReadonlySet<string>): Node[] {
   if (node.type.startsWith('TS')) return nodesIn(node.expression);
   if (node.type === 'CallExpression' && cacheOnly.has(nameOf(node.callee as Node))) return [];
@@ -165,7 +165,7 @@ const nodesIn = (value: unknown): Node[] =>
 
 const nameOf = (node: Node): string => String(node.name ?? '');
 
-/** Of a string, or the beginning of a template. */
+/** The text of a string, or the beginning of a template. */
 function textOf(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral') return;

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 
 /**
- * The specification (docs/specification/) held against the tests: every requirement is bound to a test that
- * acts on the running product, or is a deviation that is told; every id that is named exists, once.
+ * Checks the specification (docs/specification/) against the tests: every requirement has a test that acts on
+ * the running product or is listed as a deviation, and every id exists exactly once.
  */
 
 export interface Requirement {
@@ -11,20 +11,20 @@ export interface Requirement {
   path: string;
 }
 
-/** A test that names a requirement at the beginning of its title. */
+/** A test whose title begins with a requirement's id. */
 export interface Binding {
   id: string;
   title: string;
   path: string;
 }
 
-/** A file's text by its path below the repository. */
+/** Files' texts, by path in the repository. */
 export type Texts = ReadonlyMap<string, string>;
 
 const folder = 'docs/specification/';
 const deviationsPath = `${folder}deviations.md`;
 
-/** 'MON-017: A name has at most 255 characters.' Its prefix is its file's: 'Prefix: MON'. */
+/** Parses 'MON-017: A name has at most 255 characters.' The prefix is given by the file: 'Prefix: MON'. */
 export function readRequirements(texts: Texts): { requirements: Requirement[]; faults: string[] } {
   const requirements: Requirement[] = [];
   const faults: string[] = [];
@@ -42,7 +42,7 @@ export function readRequirements(texts: Texts): { requirements: Requirement[]; f
   return { requirements, faults };
 }
 
-/** Ids that the list of deviations tells of. */
+/** Ids in the list of deviations. */
 export const readDeviations = (texts: Texts): string[] =>
   [...(texts.get(deviationsPath) ?? '').matchAll(/^- ([A-Z]{3}-\d{3}): .+/gm)].map(
     ([, id = '']) => id,
@@ -50,11 +50,11 @@ export const readDeviations = (texts: Texts): string[] =>
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
 
-/** Tests that go through the real server or a real browser, kill processes, or run an engine. */
+/** Whether tests of this file use the real server or a real browser, kill processes, or run an engine. */
 export const actsOnTheProduct = (path: string): boolean =>
   /\.(db\.test|e2e)\.ts$/.test(path) || /^(tests\/faults|packages)\/.*\.test\.ts$/.test(path);
 
-/** The titles that begin with ids, each once. A skipped test has none. */
+/** Titles that begin with ids, each once. Skipped tests are left out. */
 export function readBindings(texts: Texts): Binding[] {
   return [...texts].flatMap(([path, text]) => {
     if (!isTest(path) || !/[A-Z]{3}-\d{3}/.test(text)) return [];
@@ -81,7 +81,7 @@ function titlesOf(path: string, text: string): Set<string> {
     if (isLeftOut(call)) return;
     const title = isTestCall(call) ? titleOf((node.arguments as Node[])[0]) : null;
     if (title?.isWhole) titles.add(title.text);
-    // The rest of such a title, its ids among it, stands in the rows of a table.
+    // The rest of such a title, with its ids, comes from a table's rows.
     else if (title) hasTable = true;
     if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
     for (const part of partsOf(node)) visit(part);
@@ -92,12 +92,12 @@ function titlesOf(path: string, text: string): Set<string> {
 
 const isTestCall = ([called = '']: readonly string[]): boolean => ['test', 'it'].includes(called);
 
-/** What is skipped proves nothing. */
+/** A skipped test proves nothing. */
 const isLeftOut = (call: readonly string[]): boolean =>
   (isTestCall(call) && call.some((word) => ['skip', 'todo', 'fixme'].includes(word))) ||
   (call[0] === 'describe' && call.includes('skip'));
 
-/** The nodes right below one. */
+/** A node's children. */
 const partsOf = (node: Node): Node[] =>
   Object.values(node)
     .flat(Number.POSITIVE_INFINITY)
@@ -112,7 +112,7 @@ function calleeOf(node: Node): string[] {
   return [];
 }
 
-/** A title, or its beginning where it is put together of a row's words. */
+/** A title, or only its beginning if it is completed from a table's row. */
 function titleOf(node: Node | undefined): { text: string; isWhole: boolean } | null {
   if (node?.type === 'Literal' && typeof node.value === 'string')
     return {
@@ -131,7 +131,7 @@ export interface Verdict {
   faults: string[];
   requirements: Requirement[];
   deviations: Set<string>;
-  /** The acting tests of each requirement. */
+  /** The tests that act on the product, by requirement. */
   bound: Map<string, Binding[]>;
 }
 

@@ -10,7 +10,7 @@ export const staffPassword = 'Quiet-Harbour-Lamp-41';
 
 let visitors = 0;
 
-/** A browser at the console's address, on a line of its own: limits by address are each one's own. */
+/** A browser at the console's address, with a network address of its own, because limits count by address. */
 export function consoleVisitor(portal: TestPortal): Visitor {
   visitors += 1;
   const remoteAddress = `10.0.${visitors >> 8}.${visitors & 255}`;
@@ -24,7 +24,7 @@ export function consoleVisitor(portal: TestPortal): Visitor {
   );
 }
 
-/** One of the provider's staff, and what their authenticator knows. */
+/** A staff member, and their authenticator's secret. */
 export interface TestStaff {
   browser: Visitor;
   staffId: string;
@@ -32,7 +32,7 @@ export interface TestStaff {
   secret: string;
 }
 
-/** Adds a person, who sets password and authenticator by their link, and so is signed in. */
+/** Adds a staff member, who sets password and authenticator through their link and is then signed in. */
 export async function staffOf(
   portal: TestPortal,
   role: StaffRole = 'administrator',
@@ -59,11 +59,11 @@ export async function setUpLinkOf(
   return link.url.split('/').at(-1) ?? '';
 }
 
-/** What the authenticator shows, so many steps of thirty seconds from now. */
+/** The authenticator's code, `steps` times thirty seconds from now. */
 export const codeAt = ({ clock }: Pick<TestPortal, 'clock'>, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + 30 * steps });
 
-/** Signs in anew in another browser; the codes of the one before must be past. */
+/** Signs in again in another browser, which needs a later code than the sign-in before. */
 export async function signInAgain(portal: TestPortal, staff: TestStaff): Promise<Visitor> {
   const browser = consoleVisitor(portal);
   const { email, secret } = staff;

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { allTables } from '#apps/server/allTables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 
-/** Tables in which one of these texts stands anywhere in a row, whatever the case. */
+/** Tables with one of these texts anywhere in a row, in any case. */
 export async function tablesWith(db: Db, texts: readonly string[]): Promise<string[]> {
   const patterns = sql.join(
     texts.map((text) => sql`${`%${text}%`}`),

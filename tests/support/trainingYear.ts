@@ -1,8 +1,8 @@
 /**
- * Thirteen months of five teams on a fixed clock: an upload, a course a month, lessons taken by the
- * academy's own calls from the mails that came, reminders, digests, certificates and their end. Every job
- * runs twice at once each day, as it may. With a hundred in each team it takes minutes (`tests/faults`),
- * with a few it is quick.
+ * Thirteen months of five teams on a controlled clock: an upload, a course a month, lessons taken through the
+ * academy's own calls from the mails, reminders, digests, certificates and their expiry. Every day each job
+ * runs twice at once, as jobs may. With a hundred people per team it takes minutes (`tests/faults`), with a
+ * few it is quick.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const teams = 5;
 const days = 396;
 const daySeconds = 86_400;
 
-/** Of the first team: who takes their lesson, and at which mail. The others never do. */
+/** People of the first team who take their lesson, with the mail that makes them do so. The others never do. */
 const takers: Record<string, RegExp> = {
   prompt: /^(Your first|This month)/,
   second: /^(Your first|This month)/,
@@ -35,7 +35,7 @@ const owners: Visitor[] = [];
 const mails: (MailMessage & { day: number })[] = [];
 const browsers = new Map<string, Visitor>();
 let day = 0;
-/** Codes of the certificates of who is prompt, in their order. */
+/** Codes of the certificates of 'prompt', in order. */
 const codes: string[] = [];
 
 const nameOf = (email: string) => email.split('@')[0] ?? '';
@@ -67,7 +67,7 @@ async function aDay(): Promise<void> {
   const before = mails.length;
   await runTwice(openCourses);
   await runTwice(remind);
-  // The digest looks every day; two looks a week show that it is sent once.
+  // The digest job runs daily; two runs a week show that it is sent once.
   if (day % 7 < 2) {
     await makeTurnsDue(portal.services);
     await runTwice(digest);
@@ -77,7 +77,7 @@ async function aDay(): Promise<void> {
   await portal.runJobs();
 }
 
-/** Takes the lesson that a mail leads to, if its reader is one who does at such a mail. */
+/** Takes the lesson that a mail links to, if its reader acts on such mails. */
 async function actOn({ to, subject, text }: MailMessage): Promise<void> {
   const name = nameOf(to);
   const token = /\/academy\/lesson\/([\w-]{43})/.exec(text)?.[1];
@@ -99,12 +99,12 @@ const people = (team: number, count: number) =>
 const trainees = async () =>
   (await first().call(training.loadTrainingData, { updateWithSync: true })).data.traineesData;
 
-/** The tests of a file that does nothing else: what happened is kept in this one. */
+/** The tests of a file that does nothing else; they share what has happened in this file's variables. */
 export function testTrainingYear(perTeam: number): void {
   beforeAll(async () => {
     portal = await openPortal({ now: '2026-11-18T18:00:00Z' });
     for (let team = 0; team < teams; team += 1) owners.push(await portal.owner());
-    // Kept here and not in the mailbox: there are thousands.
+    // Collected here and not in the mailbox, because there are thousands.
     portal.services.mail = {
       send: async (mail) => {
         mails.push({ ...mail, day });
@@ -155,7 +155,8 @@ export function testTrainingYear(perTeam: number): void {
   it('never mail the same twice, though every job runs twice', () => {
     const toTrainees = mails.filter(({ to }) => /@team\d\.example$/.test(to));
     const keys = toTrainees.map(({ to, subject }) => `${to} ${subject}`);
-    // Of the first team, who never finishes has five mails a course; of the others, four of two courses each.
+    // Somebody in the first team who never finishes gets five mails a course; in the others, four for each of
+    // two courses.
     expect(keys.length).toBeGreaterThan(12 * 5 * (perTeam - 4));
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -1,6 +1,6 @@
 /**
- * The longest that the thread which answers calls was busy in one turn, in processor time: what another
- * program on the machine takes from it does not count.
+ * Measures the longest turn of the event loop in the thread that answers calls, in CPU time, so that other
+ * programs on the machine do not count.
  */
 export function watchTurns() {
   let longest = 0;

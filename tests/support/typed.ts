@@ -3,7 +3,7 @@ import { findCommand, readArguments } from '#apps/server/admin/readArguments.ts'
 import { type Outcome, runCommand } from '#apps/server/admin/runCommand.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Runs one of the operator's commands on a portal's services, as it is typed behind `npm run admin --`. */
+/** Runs an operator's command on a portal's services, as typed after `npm run admin --`. */
 export async function typed(services: Services, ...words: string[]): Promise<Outcome> {
   const found = findCommand(commands, words);
   const command = await found?.command.load();

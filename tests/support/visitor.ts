@@ -7,7 +7,7 @@ import { addressOf, bodyOf } from '#kit/web/api/send.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 
-/** A portal to talk to: in this process, or a server process over HTTP. */
+/** A portal for a test: in this process, or a server process over HTTP. */
 export interface Site {
   request(request: SiteRequest): Promise<SiteAnswer>;
   /** Mails to an address, newest first, those just announced included. */
@@ -32,7 +32,7 @@ export interface SiteAnswer {
 export interface Answer<Data> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Of a success. @throws when the call was refused. */
+  /** Data of a success. @throws if the call was refused. */
   data: Data;
   /** The refusal's code, or null. */
   refused: string | null;
@@ -41,7 +41,7 @@ export interface Answer<Data> {
 
 export const testPassword = 'Rye-and-Barley-2026';
 
-/** A browser as the server sees one: it keeps cookies, sends the CSRF token, and talks to the user pool. */
+/** A browser as the server sees it: it stores cookies, sends the CSRF token, and talks to the user pool. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   email = '';
@@ -102,7 +102,7 @@ export class Visitor {
     return this.cookies.size > 0 ? [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') : null;
   }
 
-  /** One operation of the user pool, as the browser speaks to it. */
+  /** Runs an operation of the user pool, as the browser does. */
   async pool(
     operation: string,
     body: object,
@@ -119,7 +119,7 @@ export class Visitor {
     return { status: response.status, body: JSON.parse(response.body.toString()) };
   }
 
-  /** Sign-up with a solved captcha, confirmation with the code from the mailbox, sign-in. */
+  /** Signs up with a solved captcha, confirms with the code from the mailbox, and signs in. */
   async signUp(email: string, attributes: Record<string, string> = {}): Promise<void> {
     this.email = email;
     const made = await this.pool('SignUp', {
@@ -162,7 +162,7 @@ export class Visitor {
     this.orgId = saved.data.orgId;
   }
 
-  /** The intro with its goals, left as by its last button, and the intros of all modules. */
+  /** Marks the intro with its goals as completed, and the intros of all modules as viewed. */
   async seeIntro(): Promise<void> {
     const seen = await this.call(profile.editUser, {
       cognitoId: this.cognitoId,
@@ -170,13 +170,13 @@ export class Visitor {
     });
     const noted = await this.call(profile.updateCustomerPortalData, {
       introViewed: Object.fromEntries(introNames.map((name) => [name, true])),
-      // Else the dashboard's second visit opens with the road block (MAT-041).
+      // Otherwise the second visit to the dashboard opens with the road block (MAT-041).
       cybermaturity: { hasSeenReleaseNotes: true, dontShowRoadBlock: true },
     });
     if (!seen.data || !noted.data) throw new Error('The intro was not kept.');
   }
 
-  /** ALTCHA's proof of work, done as a browser does it. */
+  /** Solves ALTCHA's proof of work as a browser does. */
   async solveCaptcha(): Promise<string> {
     const { challenge } = (await this.call(accounts.challenge, {})).data;
     const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
@@ -209,7 +209,7 @@ const boundary = 'end-of-this-part';
 const typeOf = ({ takes }: Call) =>
   takes === 'upload' ? `multipart/form-data; boundary=${boundary}` : 'application/json';
 
-/** A file in the input (`{ fileName, body }`) goes as a browser's form sends it (RFC 7578). */
+/** A file in the input (`{ fileName, body }`) is sent as a browser's form sends it (RFC 7578). */
 function payloadOf(call: Call, input: object): string | Buffer {
   if (call.takes !== 'upload') return bodyOf(call, input);
   const parts = Object.entries(input).flatMap(([name, value]) => {

@@ -14,7 +14,7 @@ const gzipped = (file: string) =>
   gzipSync(readFileSync(`dist/portal/${file}`), { level: 9 }).length;
 const kB = (bytes: number) => bytes / 1000;
 
-/** Every JavaScript file that some chunks need, themselves and what they import at once. */
+/** All JavaScript files that some chunks need: their own and those of their static imports. */
 function filesOf(keys: readonly string[]): Set<string> {
   const chunks = manifest();
   const files = new Set<string>();
@@ -30,7 +30,7 @@ function filesOf(keys: readonly string[]): Set<string> {
 
 const sum = (files: Iterable<string>) => kB([...files].map(gzipped).reduce((a, b) => a + b, 0));
 
-/** What one visit loads, in kB, and the most that it may. */
+/** What one visit loads, in kB, and its limit. */
 export interface Weight {
   what: string;
   size: number;
@@ -46,7 +46,7 @@ export function weights(): Weight[] {
     return key;
   };
   const signIn = filesOf([named('index'), named('signIn')]);
-  // The menus come behind the first drawing, and with every visit nevertheless.
+  // The menus are loaded after the first render, but on every visit.
   const dashboard = filesOf([named('index'), named('members'), named('menus')]);
   const before = new Set([...signIn, ...dashboard]);
   const screens = Object.keys(chunks).filter((key) => /\/screens\/\w+\.tsx$/.test(key));

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that can spoil what passes. */
+/** A proxy to a database that can corrupt the traffic. */
 export interface Wire {
-  /** `url`, by this way. */
+  /** The database's URL through this proxy. */
   url: string;
-  /** What becomes of what is sent from now on; unchanged while it is not set. */
+  /** Changes what is sent from now on; nothing is changed while it is null. */
   spoil: ((sent: Buffer) => Buffer) | null;
-  /** Nothing gets through any more, and nobody is told: on all connections that are open, or on the last. */
+  /** Stops all traffic without closing: on all open connections, or on the last one. */
   silence(which?: 'all' | 'last'): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Calls that no screen makes, with why they are there; `docs/calls.md` says it in place of the screen. */
+/**
+ * Calls that no screen makes, with the reason why they exist, which `docs/calls.md` shows instead of the
+ * screen.
+ */
 export const withoutScreen: Readonly<Record<string, string>> = {
   'GET /api/accounts/inviteLinkLookup':
     'no screen: programs ask before they invite (ACC-113); the screen learns it from the refusal of the invitation',

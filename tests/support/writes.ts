@@ -5,20 +5,20 @@ import type { Services } from '#kit/server/services.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
 
 export interface Writes {
-  /** From here on is counted anew. */
+  /** Resets the record. */
   forget(): Promise<void>;
-  /** The tables that were written to since: all, or those with rows of an organisation, and `outbox`. */
+  /** Tables written since: all, or those with rows of an organization together with `outbox`. */
   tables(orgId?: string): Promise<string[]>;
 }
 
 /**
- * Notes every row that is written from now on, by a trigger on every table: reading all tables before and
- * after a call costs a hundred times as much. What is rolled back leaves no note.
+ * Records the table of every row that is written from now on, by triggers on all tables: comparing all tables
+ * before and after a call costs a hundred times as much. Rolled-back writes leave no record.
  */
 export async function watchWrites({ database }: Pick<Services, 'database'>): Promise<Writes> {
   const db = database.system;
   await db.execute(sql`create table test_writes (table_name text not null, org_id text)`);
-  // As its owner: a tenant may write to none but the product's tables.
+  // Runs as its owner, because a tenant may write only to the product's tables.
   await db.execute(sql`
     create function test_note_write() returns trigger language plpgsql security definer as $$
     begin

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A ZIP part without a directory: what a parser that reads from the front sees (APPNOTE 4.3.7). */
+/** A ZIP part without a central directory, as seen by a parser that reads from the front (APPNOTE 4.3.7). */
 export function partOf(name: string, text: Buffer, declared = text.length): Buffer {
   const body = deflateRawSync(text, { level: 9 });
   const head = Buffer.alloc(30);
@@ -13,11 +13,11 @@ export function partOf(name: string, text: Buffer, declared = text.length): Buff
   return Buffer.concat([head, Buffer.from(name), body]);
 }
 
-/** Unpacks to this, and then turns out to be broken. */
+/** Unpacks to this text and then turns out to be corrupt. */
 export const brokenAfter = (text: Buffer): Buffer =>
   Buffer.concat([deflateRawSync(text, { level: 9 }).subarray(0, -6), Buffer.alloc(6, 0xff)]);
 
-/** Headers of parts, one behind the other, each of which says that its content is the same stream. */
+/** Headers of parts, one after another, each of which claims the same stream as its content. */
 export function partsOver(stream: Buffer, count: number): Buffer {
   const heads = Array.from({ length: count }, (_, place) => {
     const head = partOf('', Buffer.alloc(0)).subarray(0, 30);
