@@ -1,4 +1,4 @@
-/** The calls about people: persons and their organizations, sign-in, settings. */
+/** The calls about people: admins and their organizations, sign-in, settings. */
 export * from './calls/accounts.ts';
 export * from './calls/profile.ts';
 export * from './calls/settings.ts';

@@ -1,4 +1,4 @@
-/** The calls about people: persons and their organizations, sign-in, settings. */
+/** The schemas of the calls about people: admins and their organizations, sign-in, settings. */
 export * from './schemas/accounts.ts';
 export * from './schemas/profile.ts';
 export * from './schemas/settings.ts';

@@ -1,7 +1,7 @@
-/** What an entry says of its change: the words behind the name of whoever made it. */
+/** The sentence of an audit entry, which follows the name of whoever made the change. */
 type Words = (subject: string, actor: string) => string;
 
-/** By the path of the call that made the change; a test fails for an audited call without its words. */
+/** By the path of the call that made the change; a test fails when an audited call has no entry here. */
 export const activityCopy: Readonly<Record<string, Words>> = {
   '/accounts/invite_user': (email) => `invited ${email} as an admin`,
   '/accounts/inviteLink': () => 'accepted an invite and became an admin',
@@ -55,7 +55,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/notices/setNotice': () => 'changed which mails they get',
 };
 
-/** What the provider's staff do where no call of the portal's is made. */
+/** Changes by the provider's staff that are not made by a call of the portal. */
 export const staffCopy: Readonly<Record<string, Words>> = {
   'concierge.publishWeakness': (title) => `reported the weakness “${title}”`,
   'concierge.publishMessage': (title) => `sent the message “${title}”`,
@@ -72,7 +72,7 @@ export const staffCopy: Readonly<Record<string, Words>> = {
   'ratings.withdrawDisclosure': (text) => `took back the incident “${text}” of your rating`,
 };
 
-/** What the product does by itself. */
+/** Changes that the product makes by itself. */
 const productCopy: Readonly<Record<string, Words>> = {
   'monitoring.scanNotRun': (nameAndWhy) => `did not run a scheduled scan of ${nameAndWhy}`,
 };
@@ -83,12 +83,12 @@ export const wordsFor = (action: string, subject: string, actor: string): string
 
 export const inviteLinkStates = ['valid', 'used'] as const;
 
-/** A link's status (ACC-095); 'valid' is the one that can be accepted. */
+/** A link's status (ACC-095); only a 'valid' link can be accepted. */
 export const magicLinkStates = ['valid', 'accepted', 'userExists'] as const;
-/** 'security': a customer who was sold a security offer; the link leads to `/signupSec/{linkId}`. */
+/** 'security': for a customer who was sold a security offer; the link leads to `/signupSec/{linkId}`. */
 export const magicLinkVariants = ['standard', 'security'] as const;
 
-/** The rules that are shown (ACC-033); the pool refuses more (commonest passwords, own name). */
+/** The rules that the form shows (ACC-033); the pool also refuses common passwords and the person's own name. */
 export const passwordRules = {
   lowercase: /[a-z]/,
   uppercase: /[A-Z]/,
@@ -97,7 +97,7 @@ export const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Which of the visible rules a password does not meet yet. */
+/** The shown rules that a password does not meet yet. */
 export const brokenPasswordRules = (password: string): PasswordRule[] =>
   (Object.keys(passwordRules) as PasswordRule[]).filter(
     (rule) => !passwordRules[rule].test(password),
@@ -149,7 +149,7 @@ export function withoutScheme(text: string): string {
     .trim();
 }
 
-/** Whether `text` is an address with or without its scheme, or empty: nobody must have a website. */
+/** Whether the text is an address, with or without a scheme, or empty, because a website is optional. */
 export function isWebsite(text: string): boolean {
   return text.trim() === '' || isWebAddress(withoutScheme(text));
 }
@@ -158,7 +158,10 @@ export function isWebsite(text: string): boolean {
 const hostName =
   /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/;
 
-/** Whether `text`, without scheme, is a host with a dot (or this machine's sample site), and maybe port and path. */
+/**
+ * Whether a text without a scheme is a host with a dot (or this machine's sample site), with optional port
+ * and path.
+ */
 export function isWebAddress(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
   if (/[\s@\\\u0000-\u001f\u007f]/.test(text)) return false;
@@ -174,6 +177,6 @@ export const orgGoals = [
   'hasOtherGoals',
 ] as const;
 
-/** What can be put back to new (SET-050). */
+/** What can be reset for an admin (SET-050). */
 export const resettable = ['intro', 'goals', 'assessment', 'onboarding'] as const;
 export type Resettable = (typeof resettable)[number];

@@ -11,7 +11,7 @@ const weakPassword = {
   WEAK_PASSWORD: refusal(422, 'The password does not meet the rules, or is easy to guess.'),
 } as const;
 
-/** Of a sign-up by a link. */
+/** Refusals of a sign-up by a link. */
 const signUpRefusals = {
   LINK_USED: refusal(409, 'The link was used already.'),
   USER_EXISTS: refusal(409, 'There is an account with this email address already.'),
@@ -58,7 +58,7 @@ export const inviteLink = defineCall({
   perMinute: 10,
 });
 
-/** Opens by a link that `npm run admin -- support-session` printed, for who is of the provider's staff. */
+/** For the provider's staff: uses a link that `npm run admin -- support-session` printed. */
 export const supportSession = defineCall({
   method: 'POST',
   path: '/accounts/supportSession',

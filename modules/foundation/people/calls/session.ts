@@ -22,7 +22,7 @@ export const session = defineCall({
   perMinute: 60,
 });
 
-/** The boot check and the periodic one (ACC-141, ACC-142). */
+/** The check at the start of the web app, and the periodic one (ACC-141, ACC-142). */
 export const check = defineCall({
   method: 'POST',
   path: '/accounts/check',
@@ -50,7 +50,7 @@ export const challenge = defineCall({
   perMinute: 60,
 });
 
-/** `/recaptcha/verify`: uses the token up. At sign-up the token goes to the pool instead, which asks itself. */
+/** `/recaptcha/verify` uses the token up. The sign-up form sends its token to the pool instead, which verifies it. */
 export const verify = defineCall({
   method: 'POST',
   path: '/recaptcha/verify',

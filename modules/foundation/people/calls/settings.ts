@@ -39,7 +39,7 @@ const cancel = {
   access: 'organization',
 } as const;
 
-/** Two names for one thing (SET-038); both end the link for good (security L4). */
+/** Two names for the same call (SET-038); both end the link for good (security L4). */
 export const deleteUserInvite = defineCall({
   ...cancel,
   path: '/profile/deleteUserInvite',

@@ -1,4 +1,4 @@
-/** The calls of accounts: sessions, links and the console's part in them. */
+/** The schemas of the account calls: sessions, links, and what the console does with them. */
 export * from './console.ts';
 export * from './errorLog.ts';
 export * from './links.ts';

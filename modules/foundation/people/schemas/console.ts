@@ -24,7 +24,7 @@ export const openVisit = {
   output: z.object({
     url: z.string(),
     minutesValid: z.int(),
-    /** The customer's admins were asked by mail; until one agrees the link opens nothing. */
+    /** The customer's admins were asked by mail; the link does not work until one of them approves. */
     asksFirst: z.boolean(),
   }),
 };

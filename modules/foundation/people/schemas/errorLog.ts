@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Taken in however long, and cut to what a line of the log may hold (security I10). */
+/** The schema accepts long texts, which are cut later to what a log line may hold (security I10). */
 const maxNote = 1_000_000;
 
-/** What the web tells of a failed call or a broken screen; ends as one line of the log. */
-/** An error is noted whatever its text; a browser cuts a long one in the midst of a pair. */
+/** What the web app reports of a failed call or a broken screen; becomes one line of the log. */
+/** Accepts any text, so that no error report is refused: a browser may cut a long text within a surrogate pair. */
 const note = z
   .string()
   .max(maxNote)

@@ -4,7 +4,7 @@ import { brand } from '#modules/foundation/brand/schemas.ts';
 import { inviteLinkStates, magicLinkStates, magicLinkVariants } from '../vocabulary.ts';
 
 const password = z.string().min(1).max(256);
-/** A secret of a link: 256 random bits, base64url. */
+/** The secret in a link: 256 random bits, base64url. */
 const linkId = z.string().regex(/^[\w-]{43}$/);
 
 export const invite_user = {
@@ -57,7 +57,7 @@ export const answerVisit = {
 
 export const inviteLinkLookup = {
   input: z.strictObject({ email }),
-  /** Null for who has no organisation: to them the answer is the same for every address (security A4). */
+  /** Null for callers without an organization, who get the same answer for every address (security A4). */
   output: z.object({ invited: z.boolean().nullable() }),
 };
 
@@ -73,7 +73,7 @@ export const magicLinkSignupFetch = {
       companyName: z.string(),
     }),
     expirationDate: instant,
-    /** Whose name and words the form bears. */
+    /** The brand whose name and texts the form shows. */
     brand,
   }),
 };
@@ -96,7 +96,7 @@ export const magicLinkSignupUpdate = {
 export const sendResetPasswordMagicLink = {
   input: z.strictObject({
     email,
-    /** The host that the browser is on, (ACC-073); it never gets into a link (security R3). */
+    /** The browser's host (ACC-073); it never gets into a link (security R3). */
     url: z.string().max(300),
     subscriptionId: z.string().max(100).optional(),
   }),

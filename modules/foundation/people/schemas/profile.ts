@@ -13,7 +13,7 @@ import {
 
 export const industry = z.enum(Object.keys(industries) as [Industry, ...Industry[]]);
 
-/** A website as an owner types it: the scheme is dropped, the rest must be an address (ONB-016). */
+/** A website as an admin types it: the scheme is removed, the rest must be an address (ONB-016). */
 export const website = z
   .string()
   .max(2000)
@@ -29,13 +29,13 @@ export const companyProfile = z.strictObject({
 });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
-/** What the organization tab sends: a phone number that is not in it stays as it was. */
+/** What the organization tab sends. If the phone number is omitted, it does not change. */
 export const companyFields = companyProfile.extend({
   companyUrl: website,
   phone: line(40).optional(),
 });
 
-/** A company as it is kept: what was typed has been put in order on its way in. */
+/** A company as stored: what was typed has been normalized. */
 export const knownCompany = z.object({
   companyName: z.string(),
   industry,
@@ -49,7 +49,7 @@ export const adminProfile = z.strictObject({
   firstName: personName,
   lastName: personName,
   jobTitle: line(100).default(''),
-  /** Told by the portal; the session and the intro decide (ONB-029, security T3). */
+  /** Sent by the web app, but ignored: the session and the intro decide (ONB-029, security T3). */
   email: z.string().max(254).optional(),
   hasSeenOrgGoals: z.boolean().optional(),
 });
@@ -81,12 +81,12 @@ export const profileSave = {
   }),
 };
 
-/** That the organization is going to be erased. */
+/** The planned erasure of the organization. */
 export const askedErasure = z.object({ at: instant, askedBy: z.string() });
 
 export const profileCheck = {
   input: z.strictObject({
-    /** Told by the portal; the session decides, whatever stands here (ONB-025, security T3). */
+    /** Sent by the web app, but ignored: the session decides (ONB-025, security T3). */
     cognitoId: z.string().max(100).optional(),
   }),
   output: z.object({
@@ -95,14 +95,14 @@ export const profileCheck = {
     config: z.object({
       environmentName: z.string(),
       sessionInactivityTimeout: z.int(),
-      /** What `policySave` is told of where it was made. */
+      /** The environment that `policySave` reports as a policy's origin. */
       securityPolicyConfig: z.object({ env: z.string() }),
-      /** The billing provider's site; null where plans are paid at the portal's own checkout. */
+      /** The billing provider's site; null when plans are paid at the portal's own checkout. */
       billingSite: z.string().nullable(),
-      /** Null: cards are typed at the provider's own pages, which need no key of ours. */
+      /** Null when cards are entered on the provider's own pages, which need no key of ours. */
       paymentPublicKey: z.string().nullable(),
     }),
-    /** What is known of the person before onboarding: names of the invite or link. */
+    /** What the invite or link already says of the person, before onboarding: their name. */
     signupData: z
       .object({
         companyName: z.string(),
@@ -125,7 +125,7 @@ export const editUser = {
       jobTitle: line(100).optional(),
       orgGoals: goals.optional(),
       hasSeenOrgGoals: z.boolean().optional(),
-      /** Told by the portal; the session decides (SET-037, security T3). */
+      /** Sent by the web app, but ignored: the session decides (SET-037, security T3). */
       orgId: z.string().max(100).optional(),
     }),
   }),
@@ -136,7 +136,7 @@ export const removeUser = {
   input: z.strictObject({ cognitoId: z.string().max(100) }),
 };
 
-/** Which intros this admin has seen, and the like (SET-040). */
+/** What this admin has already seen, such as intros (SET-040). */
 export const customerPortalData = z.object({
   introViewed: z.partialRecord(z.enum(introNames), z.boolean()),
   cybermaturity: z.object({ hasSeenReleaseNotes: z.boolean(), dontShowRoadBlock: z.boolean() }),
@@ -155,7 +155,7 @@ export const updateCustomerPortalData = {
       .strictObject({
         hasSeenReleaseNotes: z.boolean().optional(),
         dontShowRoadBlock: z.boolean().optional(),
-        /** Which note of the provider's was shown; without it, it is the newest that counts as seen. */
+        /** The release note that was shown; if omitted, the newest one counts as seen. */
         releaseNoteId: id.optional(),
       })
       .optional(),
@@ -169,7 +169,7 @@ export const requestErasure = {
 };
 
 const byStaff = {
-  /** The reason is shown to the customer. */
+  /** The customer sees the reason. */
   input: z.strictObject({ orgId: id, reason: line(300).min(3) }),
 };
 

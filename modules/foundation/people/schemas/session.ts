@@ -13,7 +13,10 @@ export const session = {
 
 export const check = {
   input: z.strictObject({
-    /** The boot check: answers brand, configuration and pool too, and does not extend the session. */
+    /**
+     * True at the start of the web app: the answer includes brand, configuration and pool, and the session is
+     * not extended.
+     */
     bc: z.boolean().optional(),
     /** Extends the session. */
     touch: z.boolean().optional(),
@@ -26,16 +29,16 @@ export const check = {
     orgId: z.string().nullable(),
     newUser: z.boolean(),
     isCustomerService: z.boolean(),
-    /** Until the session ends if nothing touches it. */
+    /** Seconds until the session ends if nothing extends it. */
     secondsLeft: z.int().nullable(),
     isProduction: z.boolean(),
     productionMode: z.enum(['demonstration', 'production']),
-    /** Of the analytics service; null while none is configured. */
+    /** The analytics service's key; null when none is configured. */
     analyticsKey: z.string().nullable(),
     boot: z
       .object({
         brand,
-        /** Whether the host of this request is one of the brand's own (or this machine). */
+        /** Whether the request's host is one of the brand's own (or this machine). */
         correctHost: z.boolean(),
         correctUrl: z.string(),
         environmentName: z.string(),
@@ -46,7 +49,7 @@ export const check = {
           z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), script: z.string() }),
         ]),
         isTrialDisabled: z.boolean(),
-        /** Asked for the browser's public address at sign-up; null: the portal's own server is asked. */
+        /** The service that tells the browser its public address at sign-up; null: the portal's own server does. */
         ipLookup: z.string().nullable(),
         maintenance,
         demo: z.boolean(),
@@ -56,7 +59,7 @@ export const check = {
 };
 
 export const logout = {
-  /** `everywhere`: after the pool's global sign-out, which a bought pool does not tell the portal of. */
+  /** `everywhere`: set after a global sign-out at the pool, because a bought pool does not tell the portal of it. */
   input: z.strictObject({ everywhere: z.boolean().optional() }),
 };
 

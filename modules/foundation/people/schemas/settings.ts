@@ -15,7 +15,7 @@ export const getUserList = {
 };
 
 const pendingInvite = z.object({
-  /** Names the invite to the calls below; the secret of its link is told to nobody but its reader. */
+  /** Identifies the invite in the calls below. The link's secret is known only to the mail's recipient. */
   linkId: z.string(),
   createdFor: adminDetails,
   createdAt: instant,
@@ -64,11 +64,11 @@ const activity = z.object({
   at: instant,
   actor: z.object({
     kind: z.enum(['admin', 'staff', 'system']),
-    /** Of an admin: today's name, empty when the person is gone; and the address of then. */
+    /** For an admin: the current name, empty when the person is gone, and the address at the time of the change. */
     name: z.string(),
     email: z.string(),
   }),
-  /** Path of the call that made the change. */
+  /** The path of the call that made the change. */
   action: z.string(),
   subject: z.string(),
   ip: z.string(),
@@ -77,7 +77,7 @@ export type Activity = z.infer<typeof activity>;
 
 export const getActivity = {
   input: z.strictObject({
-    /** The `next` of the page before. */
+    /** The `next` cursor of the previous page. */
     before: z.string().max(100).optional(),
   }),
   output: z.object({ entries: z.array(activity), next: z.string().nullable() }),
@@ -86,7 +86,7 @@ export const getActivity = {
 export const reset = {
   input: z.strictObject({
     what: z.enum(resettable),
-    /** Told for clarity alone; another than the session's is refused (SET-050, security T3). */
+    /** Only a cross-check: an id other than the session's is refused (SET-050, security T3). */
     orgId: id.optional(),
   }),
 };

@@ -1,4 +1,4 @@
-/** What is tried against the ways in, beside what the tests of each call and of the pool show. */
+/** Attacks on sign-up and sign-in, besides those in the tests of each call and of the pool. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
@@ -150,7 +150,7 @@ describe('Guessing a link', () => {
     ].map(([call, input]) => [call.path, call, input] as const),
   )('%s is stopped after so many a minute, with Retry-After', async (_path, call, input) => {
     const visitor = limited.visitor();
-    // A token for CSRF is asked for once: its own limit is not what is tried here.
+    // The CSRF token is requested only once, because its own rate limit is not what this test is about.
     const headers = { 'x-csrf-token': await visitor.csrfToken() };
     for (let times = 0; times < call.perMinute; times += 1) {
       expect((await visitor.call(call, input(), headers)).refused).not.toBe('TOO_MANY');
@@ -197,7 +197,7 @@ describe('POST /api/accounts/logout everywhere', () => {
       false,
       true,
     ]);
-    // A token of the pool opens no session afterwards, and is renewed by none.
+    // After the global sign-out, the pool's tokens open no session and cannot be renewed.
     const again = await elsewhere.call(accounts.session, { idToken: String(tokens.IdToken) });
     expect(again.refused).toBe('TOKEN_INVALID');
     const refreshed = await elsewhere.pool('InitiateAuth', {

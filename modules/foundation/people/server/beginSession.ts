@@ -6,8 +6,8 @@ import { replaceSession } from './store/sessions.ts';
 import type { Session } from './tables.ts';
 
 /**
- * Begins a session in the browser that asks. Its id is always a new one; whatever id the browser brought
- * is ended, never taken over (security S1). Answers the pool's sign-ins that ended with it.
+ * Begins a session in the requesting browser. The id is always new: a session id that the browser brought is
+ * ended and never reused (security S1). Returns the pool sign-ins that ended with it.
  */
 export async function beginSession(
   db: Db,

@@ -3,7 +3,10 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 
-/** A known subscription id or a brand's own host; whatever else a browser says is ignored (security R3). */
+/**
+ * Decided by a known subscription id or by a brand's own host; anything else from the browser is ignored
+ * (security R3).
+ */
 export async function brandOfSignUp(
   db: Db,
   { subscriptionId, host }: { subscriptionId?: string; host?: string },

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { refuse } from '#kit/server/http/answer.ts';
 import { deletePendingInvite } from './store/invites.ts';
 
-/** Ends a pending invite: its row is gone, and its link with it. */
+/** Deletes a pending invite, which makes its link void. */
 export const cancelInvite = (db: Db, orgId: string, linkId: string, audit: Audit) =>
   db.transaction(async (tx) => {
     const invite = await deletePendingInvite(tx, orgId, linkId);

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '../schemas/profile.ts';
 import type { Organization } from './tables.ts';
 
-/** An organisation's row as the portal is told of it. */
+/** An organization's row in the form that the web app receives. */
 export const companyOf = ({
   companyName,
   industry,

@@ -23,9 +23,9 @@ const order = z.strictObject({
   firstName: line(100).default(''),
   lastName: line(100).default(''),
   companyName: line(200).default(''),
-  /** Which of the provider's people asks for it. */
+  /** The member of the provider's staff who creates the link. */
   createdBy: z.string().min(1).max(254),
-  /** Whether the portal mails it; the one who asked may hand it over by themselves. */
+  /** Whether the portal mails the link; otherwise staff hand it over themselves. */
   mail: z.boolean(),
 });
 
@@ -35,10 +35,10 @@ interface Made {
   url: string;
 }
 
-/** The address was sent as many invitations within the hour as it may be. */
+/** The address already received the maximum number of invitations in the last hour. */
 export class MailedOften extends Error {}
 
-/** By itself; afterwards its mail is on its way. */
+/** Runs in a transaction of its own; after the commit the mail is queued. */
 export async function createMagicLink(services: Services, ordered: Order): Promise<Made> {
   const made = await services.database.system.transaction((tx) =>
     saveMagicLink(services, tx, ordered),
@@ -47,11 +47,11 @@ export async function createMagicLink(services: Services, ordered: Order): Promi
 }
 
 /**
- * Makes a magic link for a customer-to-be, and returns its address: the only time that it is known. An
- * earlier link of the brand to the same address is void with it.
+ * Creates a magic link for a future customer, and returns its address, which is not stored anywhere. An
+ * earlier link of the brand to the same address becomes void.
  *
- * @throws ZodError; MailedOften, having made none, where it is to be mailed and may not be; or Error where
- * the brand has no such channel or plan.
+ * @throws ZodError; MailedOften when the link is to be mailed but the address has had too many mails, and
+ * then no link is created; Error when the brand has no such channel or plan.
  */
 export async function saveMagicLink(services: Services, tx: Db, ordered: Order): Promise<Made> {
   const { mail, ...wanted } = order.parse(ordered);

@@ -14,8 +14,8 @@ interface Created {
 }
 
 /**
- * Makes a person's company, its subscription and its first admin, in the caller's transaction. Of two
- * at once the second waits for the first and is refused.
+ * Creates a person's organization, its subscription and its first admin, in the caller's transaction. Of two
+ * simultaneous calls the second waits for the first and is then refused.
  */
 export async function createOrganization(
   tx: Db,

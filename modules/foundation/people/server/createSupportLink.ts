@@ -7,9 +7,9 @@ import { visitAskedMail } from './mails/visitMails.ts';
 import { listMembers } from './store/people.ts';
 import { insertSupportLink } from './store/supportLinks.ts';
 
-/** From its printing to its use. */
+/** How long a link works after it was created. */
 const minutesValid = 15;
-/** A customer who is asked first needs time to see it; staff may come within this of their answer, too. */
+/** How long a customer who is asked has to answer, and how long the link works if they approve. */
 const hoursToAnswer = 24;
 
 export const visitableUntil = (now: Date): Date =>
@@ -18,12 +18,12 @@ export const visitableUntil = (now: Date): Date =>
 interface NewSupportLink {
   linkId: string;
   minutesValid: number;
-  /** The customer's admins were mailed, and one of them has to agree before it opens. */
+  /** The customer's admins were mailed, and one of them has to approve before the link works. */
   asksFirst: boolean;
   brand: Brand;
 }
 
-/** A link's secret that opens one customer-service session of an organisation. */
+/** Creates a link that opens one customer service session of an organization; returns its secret. */
 export async function createSupportLink(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'keys'>,
   wanted: { orgId: string; createdBy: string; reason: string },

@@ -11,7 +11,7 @@ import type { Organization } from './tables.ts';
 
 type Asked = NonNullable<ReturnType<typeof erasureOf>>;
 
-/** Has an organisation erased when the waiting time is over; every admin is told. */
+/** Schedules the erasure of an organization after the waiting period, and mails every admin. */
 export async function askForErasure(
   services: Services,
   tx: Db,
@@ -33,7 +33,7 @@ export async function askForErasure(
   return erasure ? { ...erasure, companyName: organization.companyName } : refuse('NOT_FOUND');
 }
 
-/** Answers the organisation's name. */
+/** Returns the organization's name. */
 export async function takeErasureBack(
   services: Services,
   tx: Db,

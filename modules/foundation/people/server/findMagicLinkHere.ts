@@ -6,7 +6,7 @@ import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 import { findMagicLink } from './store/magicLinks.ts';
 import type { MagicLink } from './tables.ts';
 
-/** The magic link of a secret, on a host of its brand, and while the brand still has the plan. */
+/** Finds a magic link by its secret, if the host is its brand's and the brand still has the plan. */
 export async function findMagicLinkHere(
   { database, config }: Pick<Services, 'database' | 'config'>,
   request: FastifyRequest,

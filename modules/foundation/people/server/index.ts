@@ -85,7 +85,7 @@ export { endSessions, loadLastSessions } from './store/sessions.ts';
 export { listSupportVisits } from './store/supportLinks.ts';
 export { takeTurns } from './takeTurns.ts';
 
-/** Persons and their organizations: how they sign in, begin, change what is known of them, and leave. */
+/** People and their organizations: how they sign in, onboard, change their profile, and leave. */
 export const peopleModule: ServerModule = {
   name: 'people',
   routes: [

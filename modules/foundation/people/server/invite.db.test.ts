@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const address = () => `invited-${randomUUID()}@shop.example`;
 
-/** The secret of the newest invitation in somebody's mailbox. */
+/** The secret in the newest invitation that was mailed to an address. */
 async function linkOf(email: string): Promise<string> {
   const [mail] = await portal.mailbox(email);
   return /\/invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -196,7 +196,7 @@ describe('POST /api/accounts/inviteLink', () => {
     )) as unknown as { rows: { id: string }[] };
     const made = { linkId: rows[0]?.id ?? '' };
     await portal.services.identity.createUser(email, 'Another-Password-1', made);
-    // Who signs in before trying again is known as a person of no organisation yet.
+    // A person who signs in before trying again has a row without an organization.
     const guest = portal.visitor();
     await guest.signIn(email, 'Another-Password-1');
     const send = () => guest.call(accounts.inviteLink, { linkId, password: testPassword });

@@ -207,7 +207,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
 
   it('a process that dies halfway costs a minute, and neither link nor account', async () => {
     const { linkId, email, id } = await make();
-    // What such a process leaves behind: a claim, and the pool's account.
+    // What a process leaves behind that died halfway: a claimed link and an account in the pool.
     await portal.services.database.system.execute(
       sql`update accounts_magic_links set claimed_at = ${portal.clock.now().toISOString()} where id = ${id}`,
     );

@@ -3,7 +3,7 @@ import type { magicLinkStates } from '../vocabulary.ts';
 import { linkState } from './rules/linkState.ts';
 import type { MagicLink } from './tables.ts';
 
-/** (ACC-095) Null for a link that has expired. Asked for by who holds the link only. */
+/** A link's status (ACC-095); null for an expired link. Only for someone who has the link. */
 export async function magicLinkStatus(
   link: MagicLink,
   { identity, clock }: Pick<Services, 'identity' | 'clock'>,
@@ -12,6 +12,6 @@ export async function magicLinkStatus(
   if (state === 'used') return 'accepted';
   if (state === 'expired') return null;
   const known = await identity.findUser(link.email);
-  // An account that this very link began to make is the person's own to finish.
+  // An account that this very link started to create can still be completed with it.
   return known?.isConfirmed && known.attributes.linkId !== link.id ? 'userExists' : 'valid';
 }

@@ -1,8 +1,8 @@
 import type { IdentityProvider, PoolUser } from '#kit/server/ports/identity.ts';
 
 /**
- * The pool's account of whom a link was made for. An account that this very link made before, in a try
- * that ended halfway, is taken up again; any other account of the address is left alone.
+ * Creates the pool account for the address of a link. An account that this very link created earlier, in an
+ * attempt that failed halfway, is reused; any other account of the address is not touched.
  */
 export async function openAccount(
   identity: IdentityProvider,

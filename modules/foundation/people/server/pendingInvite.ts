@@ -1,7 +1,7 @@
 import type { PendingInvite } from '../schemas/settings.ts';
 import type { Invite } from './tables.ts';
 
-/** An invite's row as an admin is told of it: without the hash of its link. */
+/** An invite's row in the form that admins receive: without the hash of its link. */
 export const pendingInviteOf = (invite: Invite, now: Date): PendingInvite => ({
   linkId: invite.id,
   createdFor: {

@@ -2,7 +2,7 @@ import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { type Link, linkState } from './rules/linkState.ts';
 import { claimSeconds } from './store/claims.ts';
 
-/** Why a link could not be claimed. One in somebody's hands at this moment is soon used or free again. */
+/** Why a link could not be claimed. A link that someone else has claimed is soon used or free again. */
 export function refuseUnclaimed(
   link: Link | undefined,
   now: Date,

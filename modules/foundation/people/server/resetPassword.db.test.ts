@@ -24,7 +24,7 @@ const check = async (linkId: string, host?: string) =>
 const reset = (linkId: string, password = newPassword, host?: string) =>
   portal.visitor({ host }).call(accounts.resetPassword, { linkId, password });
 
-/** The link in the newest mail to somebody. */
+/** The link in the newest mail to an address. */
 async function linkOf(email: string): Promise<string> {
   const [mail] = await portal.mailbox(email);
   return /\/resetPassword\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -27,7 +27,7 @@ async function idTokenOf(visitor: Visitor): Promise<string> {
   return (body.AuthenticationResult as { IdToken: string }).IdToken;
 }
 
-/** The owner, in another browser. */
+/** Signs the owner in, in another browser. */
 async function signedIn(): Promise<Visitor> {
   const visitor = portal.visitor();
   await visitor.signIn(owner.email, testPassword);
@@ -272,7 +272,7 @@ describe('A session and its sign-in at the pool', () => {
   };
   const open = (idToken: string, visitor = portal.visitor()) =>
     visitor.call(accounts.session, { idToken });
-  /** What the pool answers to a refresh token; used up by it where that is 200. */
+  /** What the pool answers to a refresh token; the token is used up if the status is 200. */
   const refresh = async (token: string) => {
     const { status, body } = await portal.visitor().pool('InitiateAuth', {
       AuthFlow: 'REFRESH_TOKEN_AUTH',
@@ -285,7 +285,7 @@ describe('A session and its sign-in at the pool', () => {
   it('ACC-162: begins by an ID token once, also at once, however its signature is written', async () => {
     const person = await portal.owner();
     const { IdToken } = await tokensOf(person);
-    // Two of the last six bits are no part of the 256 bytes.
+    // Two of the last character's six bits are not part of the signature's 256 bytes.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(IdToken.at(-1) ?? '');
     const sameSignature = IdToken.slice(0, -1) + alphabet[last + 1];
@@ -308,7 +308,7 @@ describe('A session and its sign-in at the pool', () => {
       browsers.push(browser);
       tokens.push(its);
     }
-    // The one of the sign-up was the eleventh.
+    // The session of the sign-up was the eleventh, and so the oldest.
     expect(await isIn(person)).toBe(false);
     expect(await Promise.all(browsers.map(isIn))).toEqual(Array(10).fill(true));
     expect(await isIn(other)).toBe(true);
@@ -358,7 +358,7 @@ describe('A session and its sign-in at the pool', () => {
     portal.clock.forward(1801);
     await sweep();
     expect((await open(renewed.idToken)).refused).toBe('TOKEN_INVALID');
-    // One that no session came of is an app's own business.
+    // A sign-in without a session in the portal belongs to another app, and is left alone.
     expect((await refresh(unused.RefreshToken)).status).toBe(200);
   });
 });

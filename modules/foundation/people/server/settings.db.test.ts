@@ -39,7 +39,7 @@ describe('GET /api/settings/getUndeliverable', () => {
         { reason: 'complained', answer: '', now: clock.now() },
       );
     for (const address of ['gone@shop.example', 'lost@shop.example']) await end(address);
-    // Nobody of theirs, and one that takes another brand's.
+    // One address of another organization, and one that refuses only another brand's mails.
     await end('somebody@shop.example');
     await end('fine@shop.example', 'northlight');
     const named = (await admin.call(settings.getUndeliverable, {})).data.addresses;
@@ -142,7 +142,7 @@ describe('POST /api/profile/editUserInvite', () => {
     await joined.signIn('edited@shop.example', testPassword);
     const { userData } = (await joined.call(profile.profileCheck, {})).data;
     expect(userData).toMatchObject(details);
-    // An invite that was accepted is nobody's to change any more.
+    // An invite that was accepted can no longer be changed.
     const again = await owner.call(settings.editUserInvite, { linkId, ...details });
     expect(again.refused).toBe('NOT_FOUND');
   });

@@ -19,7 +19,7 @@ import {
   users,
 } from './tables.ts';
 
-/** A sign-in of the pool that is still to be ended holds its session back (`accounts.endSignIns`). */
+/** A session whose pool sign-in still has to be ended (`accounts.endSignIns`) is kept until then. */
 const endedSignIns = (now: Date) => and(isNull(sessions.signInId), endedSessions(sessions)(now));
 
 export const peopleTables: readonly StoredTable[] = [

@@ -48,7 +48,7 @@ describe('POST /api/accounts/supportSession', () => {
   });
 
   test('ACC-156: stands in the audit log that the customer reads, with who and why', async () => {
-    // Later than every other entry, which stand in the order of their time.
+    // Entries are ordered by time, so this one must be later than the others.
     portal.clock.forward(1);
     await staff();
     const { entries } = (await owner.call(getActivity, {})).data;

@@ -30,12 +30,12 @@ export const organizations = pgTable(
     companyUrl: text('company_url').notNull(),
     phone: text('phone').notNull(),
     createdAt: at('created_at').notNull(),
-    /** When it is going to be erased; null: never. */
+    /** When the organization is going to be erased; null: never. */
     eraseAt: at('erase_at'),
-    /** Who asked for that, as the admins read it. */
+    /** Who requested the erasure, as shown to the admins. */
     eraseAskedBy: text('erase_asked_by'),
     eraseRemindedAt: at('erase_reminded_at'),
-    /** Since when it is being erased: nobody takes it back any more. */
+    /** When the erasure began; from then on it cannot be cancelled. */
     erasingSince: at('erasing_since'),
   },
   (table) => [
@@ -51,12 +51,12 @@ export const organizations = pgTable(
   ],
 );
 
-/** 'Not yet planned': what a row begins with, and what a new kind of turn has for everybody. */
+/** Marks a turn as not planned yet: for a new row, and for all rows when a kind of turn is new. */
 const unplanned = sql`'epoch'`;
 
 /**
- * When each organization's daily work is due next (rules/turn.ts). A row is made with its organization, by the
- * trigger `profile_turns`; whoever does the work moves it on in the same transaction.
+ * When each organization's daily work is next due (rules/turn.ts). The trigger `profile_turns` adds a row
+ * with each organization; whoever does the work sets the next time in the same transaction.
  */
 export const turns = pgTable(
   'profile_turns',
@@ -73,31 +73,31 @@ export const turns = pgTable(
   ],
 );
 
-/** That an organisation was erased: to count them, without a name or an id. */
+/** One row per erased organization, without name or id, to count them. */
 export const erasedOrganizations = pgTable('profile_erased', {
   id: uuid('id').primaryKey(),
   brandId: text('brand_id').notNull(),
   erasedAt: at('erased_at').notNull(),
 });
 
-/** What is known of a person from where they signed up, until they onboard. */
+/** What the sign-up told of a person; kept until they onboard. */
 export interface SignUp {
   subscriptionId?: string;
   companyName?: string;
   firstName?: string;
   lastName?: string;
   linkId?: string;
-  /** What the provider offered by a magic link; never from a browser. */
+  /** The plan that the provider offered by a magic link; never set by a browser. */
   offered?: { channelId: string; planId: string };
 }
 
-/** A person of the user pool as the portal knows them: an admin of one organisation, or of none yet. */
+/** A person of the user pool as stored in the portal: an admin of one organization, or of none yet. */
 export const users = pgTable(
   'profile_users',
   {
     cognitoId: text('cognito_id').primaryKey(),
     orgId: uuid('org_id'),
-    /** Of the address that they first came by; the organisation's own goes before it. */
+    /** The brand at whose address they first signed in; an organization's own brand takes precedence. */
     brandId: text('brand_id').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
@@ -109,7 +109,7 @@ export const users = pgTable(
     portalData: jsonb('portal_data').$type<KeptPortalData>(),
     signUp: jsonb('sign_up').$type<SignUp>().notNull(),
     createdAt: at('created_at').notNull(),
-    /** Since when the provider keeps this person out. */
+    /** When the provider blocked this person. */
     blockedAt: at('blocked_at'),
   },
   (table) => [
@@ -127,25 +127,28 @@ export const users = pgTable(
 export type User = typeof users.$inferSelect;
 export type Organization = typeof organizations.$inferSelect;
 
-/** Who is signed in where. Belongs to a person, not to a tenant. */
+/** Open sessions. They belong to a person, not to a tenant. */
 export const sessions = pgTable(
   'accounts_sessions',
   {
-    /** The cookie's own value is kept nowhere. */
+    /** The value of the cookie itself is not stored. */
     idHash: text('id_hash').primaryKey(),
     cognitoId: text('cognito_id').notNull(),
     createdAt: at('created_at').notNull(),
     idleExpiresAt: at('idle_expires_at').notNull(),
     absoluteExpiresAt: at('absolute_expires_at').notNull(),
     customerService: boolean('customer_service').notNull().default(false),
-    /** In a customer-service session: who of the provider's staff it is. */
+    /** In a customer service session: the member of staff who opened it. */
     supportBy: text('support_by'),
-    /** The pool's sign-in that it came of, which ends with it; null for staff, and where that has ended. */
+    /**
+     * The pool sign-in that opened this session, and ends with it; null for staff, and once that sign-in has
+     * ended.
+     */
     signInId: text('sign_in_id'),
   },
   (table) => [
     index('accounts_sessions_person').on(table.cognitoId),
-    // For the retention.
+    // For the retention job.
     index('accounts_sessions_ended').on(
       sql`least(${table.idleExpiresAt}, ${table.absoluteExpiresAt})`,
     ),
@@ -165,7 +168,7 @@ export const invites = tenantTable(
     jobTitle: text('job_title').notNull(),
     hasSeenOrgGoals: boolean('has_seen_org_goals').notNull(),
     status: text('status').$type<'pending' | 'used'>().notNull(),
-    /** Since when somebody is accepting it (`store/claims.ts`). */
+    /** When someone started to accept the invite (`store/claims.ts`). */
     claimedAt: at('claimed_at'),
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),
@@ -173,7 +176,7 @@ export const invites = tenantTable(
   },
   (table) => [
     uniqueIndex('accounts_invites_link').on(table.linkHash),
-    // One pending invite an address: a new link voids the old (security L4).
+    // Each address has one pending invite: a new link voids the old one (security L4).
     uniqueIndex('accounts_invites_pending')
       .on(table.orgId, table.email)
       .where(sql`status = 'pending'`),
@@ -181,23 +184,23 @@ export const invites = tenantTable(
 );
 export type Invite = typeof invites.$inferSelect;
 
-/** Links that each open one customer-service session. The staff's, so past the tenant's door. */
+/** Links that each open one customer service session. They belong to staff, so no row-level policy applies. */
 export const supportLinks = pgTable(
   'accounts_support_links',
   {
     linkHash: text('link_hash').primaryKey(),
-    /** Names it to the customer, who answers. */
+    /** Identifies the link to the customer who answers. */
     id: uuid('id').notNull().unique().defaultRandom(),
     orgId: uuid('org_id').notNull(),
-    /** Who of the provider's staff asked for it, and why. */
+    /** The member of staff who created the link, and why. */
     createdBy: text('created_by').notNull(),
     reason: text('reason').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** Null where nobody is asked (the brand's `supportVisits`). */
+    /** Null when the brand does not ask customers (`supportVisits`). */
     approval: text('approval').$type<'asked' | 'approved' | 'declined'>(),
-    /** The customer's admins were mailed that the visit is over. */
+    /** When the customer's admins were mailed that the customer service session is over. */
     toldAt: at('told_at'),
   },
   (table) => [
@@ -207,7 +210,7 @@ export const supportLinks = pgTable(
 );
 export type SupportLink = typeof supportLinks.$inferSelect;
 
-/** What a browser told of a magic link; for the provider's eyes, and decides nothing (security L6). */
+/** What a browser reported about a magic link. Only for the provider to see; nothing depends on it (security L6). */
 export interface LinkEvent {
   status: string;
   eventType: string;
@@ -215,8 +218,8 @@ export interface LinkEvent {
 }
 
 /**
- * A provider's invitation to a customer who has no organisation yet. Belongs to no tenant. What it offers
- * is the new organisation's plan.
+ * The provider's invitation to a future customer, who has no organization yet; it belongs to no tenant. It
+ * offers the plan that the new organization will have.
  */
 export const magicLinks = pgTable(
   'accounts_magic_links',
@@ -237,13 +240,13 @@ export const magicLinks = pgTable(
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** What the person said to the security offer; null until the link is used. */
+    /** The person's answer to the security offer; null until the link is used. */
     secOptIn: boolean('sec_opt_in'),
     lastEvent: jsonb('last_event').$type<LinkEvent>(),
   },
   (table) => [
     uniqueIndex('accounts_magic_links_link').on(table.linkHash),
-    // One pending link an address and brand: a new one voids the old (security L4).
+    // Each address has one pending link per brand: a new link voids the old one (security L4).
     uniqueIndex('accounts_magic_links_pending')
       .on(table.brandId, table.email)
       .where(sql`status = 'pending'`),
@@ -251,7 +254,7 @@ export const magicLinks = pgTable(
 );
 export type MagicLink = typeof magicLinks.$inferSelect;
 
-/** The newest link to a new password of an account: one row an address, so that a new link voids the old. */
+/** An account's newest reset link. There is one row per address, so that a new link voids the old one. */
 export const resetLinks = pgTable(
   'accounts_reset_links',
   {
@@ -263,7 +266,7 @@ export const resetLinks = pgTable(
     status: text('status').$type<'pending' | 'used'>().notNull(),
     claimedAt: at('claimed_at'),
     expiresAt: at('expires_at').notNull(),
-    /** Mails in the hour that began then, so that nobody's mailbox is flooded. */
+    /** Start of the hour in which mails are counted, so that nobody's mailbox is flooded. */
     hourBeganAt: at('hour_began_at').notNull(),
     sentInHour: integer('sent_in_hour').notNull(),
   },

@@ -7,7 +7,7 @@ import { takeTurns } from './takeTurns.ts';
 const minute = 60;
 const customers = 1000;
 const ticksADay = 288;
-/** At noon; in its last night the clocks of both zones go forward. */
+/** Starts at noon; in the last night, the clocks go forward in both zones. */
 const weekFrom = '2027-03-07T18:00:00.000Z';
 const brands = { fairhaven: 'America/Los_Angeles', northlight: 'America/New_York' };
 
@@ -34,10 +34,10 @@ beforeEach(async () => {
     from generate_series(1, ${customers}) n`);
 });
 
-/** Whose work was done, and when. */
+/** Which organizations' work was done, and when. */
 let done: { orgId: string; at: number }[] = [];
 
-/** Two processes at once, as every five minutes. */
+/** Runs the job in two processes at once, as happens every five minutes. */
 async function tick(fails = false): Promise<void> {
   const { services, clock } = portal;
   const run = { services, signal: new AbortController().signal } as JobRun;
@@ -56,7 +56,7 @@ async function tick(fails = false): Promise<void> {
 describe('Turns', { timeout: 300_000 }, () => {
   it('API-151: of a thousand customers in two zones spread over the night, each once a day through a change of the clocks, a stop and a kill', async () => {
     for (let n = 0; n < 7 * ticksADay; n += 1) {
-      // From 9:00 to 11:00 UTC of the third night, in both zones' hours, nobody works.
+      // In the third night, from 9:00 to 11:00 UTC, which is within both zones' windows, no process runs.
       const isDown = n >= 2 * ticksADay + 180 && n < 2 * ticksADay + 204;
       if (!isDown) await tick(n === 3 * ticksADay + 190);
       portal.clock.forward(5 * minute);
@@ -67,8 +67,8 @@ describe('Turns', { timeout: 300_000 }, () => {
     const sizes = [...Map.groupBy(done, ({ at }) => at).values()]
       .map(({ length }) => length)
       .toSorted((a, b) => b - a);
-    // Those of two hours came at once; so did those of the kill, ten minutes' worth;
-    // else no five minutes have more than three in a hundred.
+    // After the outage, two hours of work came at once, and after the killed run ten minutes of it. Otherwise,
+    // no five minutes have more than three percent.
     expect(sizes[0]).toBeGreaterThan(customers / 5);
     expect(sizes[1]).toBeLessThan((4 * customers) / 100);
     expect(sizes[2]).toBeLessThan((3 * customers) / 100);

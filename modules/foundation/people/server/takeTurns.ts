@@ -5,12 +5,13 @@ import { findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import { nextTurn, type TurnKind } from './rules/turn.ts';
 import { setTurns, takeDue } from './store/turns.ts';
 
-/** Organizations in one transaction. */
+/** Organizations per transaction. */
 const batch = 50;
 
 /**
- * Does the daily work of those whose turn has come, some at a time, and moves their turn on in the same
- * transaction: killed anywhere or run twice at once, each has its work once. Turns that were missed are one.
+ * Does the daily work of organizations whose turn is due, in batches, and sets their next turn in the same
+ * transaction. So each turn's work is done once, even after a crash or in two processes. Several missed turns
+ * count as one.
  */
 export async function takeTurns(
   { services: { clock, database }, signal }: JobRun,
@@ -39,7 +40,7 @@ export async function takeTurns(
 
 async function zonesOf(tx: Db, orgIds: readonly string[]): Promise<Map<string, string>> {
   const subscriptions = await findSubscriptions(tx, orgIds);
-  // Of a brand that cannot be read nothing is known; the others' turns come all the same.
+  // The time zone of an unreadable brand is unknown; other brands' organizations still get their turns.
   return new Map(
     subscriptions.flatMap(({ orgId, brandId }) => {
       const brand = findBrand(brandId);

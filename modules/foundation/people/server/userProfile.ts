@@ -1,7 +1,7 @@
 import type { UserProfile } from '../schemas/profile.ts';
 import type { User } from './tables.ts';
 
-/** A user's row as the portal is told of it. */
+/** A user's row in the form that the web app receives. */
 export const userProfileOf = (user: User): UserProfile => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -13,6 +13,6 @@ export const userProfileOf = (user: User): UserProfile => ({
   hasSeenOrgGoals: user.hasSeenOrgGoals,
 });
 
-/** As others read it; the address of who told no name. */
+/** The person's name as shown to others; the address when no name is known. */
 export const nameOf = ({ firstName, lastName, email }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;

@@ -6,7 +6,7 @@ import { welcomeMail } from './mails/welcomeMail.ts';
 import { nothingSeen } from './rules/portalData.ts';
 import { lockMember, updateMember } from './store/people.ts';
 
-/** Queues an admin's welcome mail, once however often it is asked for (ONB-031). */
+/** Queues an admin's welcome mail only once, however often it is called (ONB-031). */
 export async function welcomeOnce(
   services: Services,
   tx: Db,

@@ -3,7 +3,7 @@ import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { visitableUntil } from '../createSupportLink.ts';
 import * as store from '../store/supportLinks.ts';
 
-/** The first admin's word counts. */
+/** The first admin's answer counts; later ones are refused. */
 export const answerVisit = answer(
   contract.answerVisit,
   async ({ caller, services, audit }, { id, approved }) => {

@@ -3,7 +3,7 @@ import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { findPerson, setBlocked } from '../store/people.ts';
 import { endSessions } from '../store/sessions.ts';
 
-/** The portal knows of a block and not the pool, so that it holds with a bought pool as well. */
+/** The block is stored in the portal and not in the pool, so that it also works with a bought pool. */
 export const blockAccount = answer(
   contract.blockAccount,
   async ({ db, services, audit }, { orgId, cognitoId, blocked, reason }) =>

@@ -18,14 +18,14 @@ import { extendSession } from '../store/sessions.ts';
 
 type Output = OutputOf<typeof contract.check>;
 
-/** Asks the database next to nothing: the mounting of calls has read the session already. */
+/** Needs almost no database queries: the session was already loaded before the handler runs. */
 export const check = answer(
   contract.check,
   async ({ caller: found, http, services }, { bc, touch }): Promise<Output> => {
     const host = http.request.hostname;
     const brand = found ? brandById(found.brandId) : (brandOfHost(host) ?? defaultBrand());
     const correctHost = isHostOf(host, brand, services.config);
-    // On another brand's host a session tells nothing but where to go (security T7).
+    // On another brand's host, a session reveals only where the person should go (security T7).
     let caller = correctHost ? found : null;
     const now = services.clock.now();
     if (caller && touch && !bc) {

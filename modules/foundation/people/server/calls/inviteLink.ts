@@ -10,9 +10,9 @@ import { claimInvite, findInvite, releaseInvite, useInvite } from '../store/invi
 import { insertMember } from '../store/people.ts';
 
 /**
- * Address and organisation come from the link (security L5). The link is claimed first and used up with
- * the membership, so that of many at once one is served, and a process that dies in between leaves a
- * link that can be accepted a minute later.
+ * Address and organization come from the link (security L5). The link is claimed first and used up together
+ * with the new membership: of simultaneous requests only one succeeds, and after a crash the link works again
+ * a minute later.
  */
 export const inviteLink = answer(
   contract.inviteLink,
@@ -53,7 +53,7 @@ export const inviteLink = answer(
         });
         return null;
       });
-      // An invite that was cancelled meanwhile is dead (security L4), and so is what it had begun.
+      // An invite that was cancelled meanwhile is void (security L4), so the account created for it is removed.
       if (refused?.refused === 'NOT_FOUND') await identity.deleteUser(cognitoId);
       return refused ?? { email, subscriptionId: null };
     } catch (error) {

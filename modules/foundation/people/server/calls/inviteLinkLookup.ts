@@ -2,7 +2,7 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { isInvited } from '../store/invites.ts';
 
-/** Only an organisation's own admins are told anything of an address (security A4). */
+/** Only an organization's own admins learn anything about an address (security A4). */
 export const inviteLinkLookup = answer(
   contract.inviteLinkLookup,
   async ({ db, caller, services }, { email }) => ({

@@ -10,10 +10,10 @@ import { countPendingInvites, upsertInvite } from '../store/invites.ts';
 import { isMember } from '../store/people.ts';
 
 const daysValid = 14;
-/** More people than run a small company's cyber safety, fewer than a mailing list. */
+/** More people than run a small company's security, but too few for a mailing list. */
 const maxPending = 50;
 
-/** Whether the address has an account elsewhere is told to nobody but who holds the link. */
+/** Whether the address has an account elsewhere is revealed only to whoever has the link. */
 export const invite_user = answer(
   contract.invite_user,
   async ({ db, caller, services, audit }, { email, hasSeenOrgGoals = false, ...names }) => {

@@ -9,7 +9,7 @@ export const logout = answer(
     if (caller) {
       const ended = await endSession(services.database.system, caller.sessionHash);
       await services.identity.endSignIns(ended);
-      // Provider staff end their own session only, and not the customer's.
+      // In a customer service session only the staff's session ends, not the customer's.
       if (everywhere && !caller.customerService) await services.identity.signOut(caller.cognitoId);
       log.info({ everywhere }, 'signed out');
     }

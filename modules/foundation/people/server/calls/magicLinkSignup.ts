@@ -12,8 +12,8 @@ import {
 import { insertProspect } from '../store/people.ts';
 
 /**
- * Address, brand and plan come from the link (security L5); the address is proven by it, and so needs no
- * code. The link is claimed and used up as an invite is (`inviteLink`).
+ * Address, brand and plan come from the link (security L5). The link proves the address, so no code is
+ * needed. It is claimed and used up like an invite (`inviteLink`).
  */
 export const magicLinkSignup = answer(
   contract.magicLinkSignup,

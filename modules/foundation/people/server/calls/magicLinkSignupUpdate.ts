@@ -4,7 +4,10 @@ import { findMagicLinkHere } from '../findMagicLinkHere.ts';
 import { magicLinkStatus } from '../magicLinkStatus.ts';
 import { recordLinkEvent } from '../store/magicLinks.ts';
 
-/** The status that is told is noted as a word of the browser's; the link's own stays (security L6). */
+/**
+ * The status that the browser reports is recorded as its claim; the link's own status does not change
+ * (security L6).
+ */
 export const magicLinkSignupUpdate = answer(
   contract.magicLinkSignupUpdate,
   async ({ services, http }, { linkId, ...event }) => {

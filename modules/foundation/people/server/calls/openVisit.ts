@@ -4,7 +4,7 @@ import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '../createSupportLink.ts';
 import { findFirstMember, findOrganization } from '../store/people.ts';
 
-/** Stands in the customer's audit log when it is used, with its reason, and not before. */
+/** The customer's audit log gets an entry, with the reason, only when the link is used. */
 export const openVisit = answer(
   contract.openVisit,
   async ({ caller, db, services, audit }, { orgId, reason }) => {

@@ -6,8 +6,8 @@ import { createOrganization } from '../createOrganization.ts';
 import { welcomeOnce } from '../welcome.ts';
 
 /**
- * Through the owner's door: until it has run there is no tenant. Whose company it becomes is the
- * session's to say (security T3).
+ * Runs past row-level security, because there is no tenant before it has run. The session decides who becomes
+ * the company's admin (security T3).
  */
 export const profileSave = answer(
   contract.profileSave,

@@ -5,8 +5,8 @@ import { deletePoolUserJob } from '../jobs/deletePoolUser.ts';
 import { deleteMember, findMember, lockOrganization } from '../store/people.ts';
 
 /**
- * The membership ends at once, and every session with it; the pool's account follows by a job. Whoever was
- * removed a moment ago removes nobody any more, so that of two who remove each other one stays.
+ * The membership and all sessions end at once; a job deletes the pool's account. Someone who was just removed
+ * can no longer remove anyone, so of two admins who remove each other one stays.
  */
 export const removeUser = answer(
   contract.removeUser,

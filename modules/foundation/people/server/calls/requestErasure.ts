@@ -4,7 +4,7 @@ import { askForErasure } from '../erasure.ts';
 import { findMember, findOrganization } from '../store/people.ts';
 import { nameOf } from '../userProfile.ts';
 
-/** The name is typed, so that nobody asks for it by a slip. */
+/** The organization's name has to be typed, so that nobody requests this by mistake. */
 export const requestErasure = answer(
   contract.requestErasure,
   async ({ db, caller, services, audit }, { companyName }) => {

@@ -6,7 +6,7 @@ import type { Resettable } from '#modules/foundation/people/vocabulary.ts';
 import { nothingSeen } from '../rules/portalData.ts';
 import { leaveOrganization, listMembers, updateMember } from '../store/people.ts';
 
-/** For demonstrations; in production there is no such call (security P6). */
+/** For demonstrations; the call does not exist in production (security P6). */
 export const reset = answer(
   contract.reset,
   async ({ db, caller, services, audit }, { what, orgId = caller.orgId }) => {
@@ -14,8 +14,8 @@ export const reset = answer(
     if (orgId !== caller.orgId) return refuseInput('orgId', "is not the caller's organization");
     audit.about(what);
     if (what === 'onboarding') {
-      // The person begins at onboarding again; what the organisation has stays with it. Through the
-      // owner's door: no tenant may write a row that is not its own, and this one ends as nobody's.
+      // The person starts onboarding again; the organization keeps its data. Past row-level security, because
+      // the person's row then belongs to no tenant.
       await leaveOrganization(services.database.system, orgId, caller.cognitoId);
     } else {
       await db.transaction((tx) => forget(services, tx, orgId, what));
@@ -24,7 +24,7 @@ export const reset = answer(
   },
 );
 
-/** For every admin of the organisation. */
+/** Resets this for every admin of the organization. */
 async function forget(
   services: Contributed,
   tx: Db,

@@ -11,7 +11,7 @@ import {
 } from '../store/resetLinks.ts';
 import { endSessions } from '../store/sessions.ts';
 
-/** Whose password it is, the link says. Every session of the person ends with it (security S4). */
+/** The link decides whose password is set. All sessions of the person end (security S4). */
 export const resetPassword = answer(
   contract.resetPassword,
   async ({ services, http, log }, { linkId, password }) => {
@@ -37,7 +37,7 @@ export const resetPassword = answer(
       await releaseResetLink(system, link);
       throw error;
     }
-    // Who has the mail has the address: nobody's failures keep them from signing in with it now.
+    // Whoever has the mail owns the address, so other people's failed attempts do not block this device.
     const { keys, clock } = services;
     rememberDevice(http, { keys, cookie: 'device', email, now: clock.now() });
     log.info({ event: 'passwordReset', cognitoId }, 'password set by a link');

@@ -10,7 +10,7 @@ import { brandOfSignUp } from '../brandOfSignUp.ts';
 import { upsertPerson } from '../store/people.ts';
 import { endOldestSessions } from '../store/sessions.ts';
 
-/** More devices than a person uses at once. */
+/** More devices than one person uses at the same time. */
 const maxSessions = 10;
 
 export const session = answer(contract.session, async ({ http, services, log }, { idToken }) => {
@@ -40,7 +40,7 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     log.warn({ cognitoId }, 'sign-in refused: the account is blocked');
     return refused();
   }
-  // What is signed is counted: a signature can be written in more than one way (RFC 4648 §3.5).
+  // The signature is left out of the hash, because it can be encoded in more than one way (RFC 4648 §3.5).
   const signed = idToken.slice(0, idToken.lastIndexOf('.'));
   const seconds = Math.ceil((poolUser.expiresAt.getTime() - now.getTime()) / 1000);
   const once = { key: `idToken:${hashSecret(signed)}`, max: 1, seconds };

@@ -9,9 +9,8 @@ import { findFirstMember, findOrganization } from '../store/people.ts';
 import { claimSupportLink } from '../store/supportLinks.ts';
 
 /**
- * Provider staff look on the behalf of the organisation's first admin, under their own name
- * (`supportBy`). What they may not do, the contract marks `customerOnly`, and the mounting of calls
- * refuses.
+ * Provider staff act on behalf of the organization's first admin, under their own name (`supportBy`). Calls
+ * that the contract marks `customerOnly` are refused before they reach a handler.
  */
 export const supportSession = answer(
   contract.supportSession,

@@ -11,13 +11,13 @@ export const updateCustomerPortalData = answer(
     const { system } = services.database;
     const newest = await findPublished(system, place);
     const noteId = sent.cybermaturity?.releaseNoteId;
-    // A newer one may have been published since this was shown.
+    // A newer note may have been published since this one was shown.
     const shown = noteId === undefined ? newest : await findPublished(system, place, noteId);
     return db.transaction(async (tx) => {
       const member = await lockMember(tx, orgId, cognitoId);
       if (!member) return refuse('NOT_FOUND');
       const known = member.portalData ?? nothingSeen;
-      // Provider staff looking around must not use up the customer's intros (SET-043).
+      // Staff in a customer service session must not mark the customer's intros as seen (SET-043).
       if (customerService) return presentPortalData(known, newest?.publishedAt);
       const portalData = mergePortalData(known, sent, shown?.publishedAt);
       await updateMember(tx, orgId, cognitoId, { portalData });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { deletePerson } from '../store/people.ts';
 
-/** A day of tries: the pool may be another company's, and away. */
+/** Retries for about a day, because the pool may be another company's and may be down. */
 export const deletePoolUserJob = defineJob({
   queue: 'profile.deletePoolUser',
-  /** The pool's id; by now of no organisation. */
+  /** The pool's id of a person who no longer has an organization. */
   data: z.strictObject({ sub: z.string().max(128) }),
   retryLimit: 100,
   expireInSeconds: 60,
@@ -13,8 +13,8 @@ export const deletePoolUserJob = defineJob({
 });
 
 /**
- * Deletes a removed admin's account, so that the address can be invited again. Someone who has signed in
- * meanwhile is known as a person of no organisation, and is forgotten too.
+ * Deletes a removed admin's account, so that the address can be invited again. If the person has signed in
+ * meanwhile, they have a row without an organization, which is deleted too.
  */
 export const deletePoolUser = handleJob(deletePoolUserJob, async ({ services }, { sub }) => {
   await services.identity.deleteUser(sub);

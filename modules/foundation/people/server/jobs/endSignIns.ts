@@ -11,7 +11,7 @@ const endSignInsJob = defineJob({
   cron: '*/10 * * * *',
 });
 
-/** A session that ended by itself takes its sign-in at the pool along, as one that was ended. */
+/** Ends the pool sign-ins of sessions that expired, as happens when a session is ended explicitly. */
 export const endSignIns = handleJob(endSignInsJob, async ({ services, signal }) => {
   const { database, clock, identity } = services;
   while (!signal.aborted) {

@@ -11,7 +11,7 @@ import { listMembers } from '../store/people.ts';
 import { countVisitChanges, listUntoldVisits, recordNotified } from '../store/supportLinks.ts';
 import type { SupportLink } from '../tables.ts';
 
-/** The rest is for the next run. */
+/** Anything beyond this is left for the next run. */
 const maxAtOnce = 100;
 
 const notifyVisitsJob = defineJob({
@@ -23,7 +23,7 @@ const notifyVisitsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Mails a customer's admins that support has looked at their portal, once the session is over for certain. */
+/** Mails a customer's admins that support has looked at their portal, once the session has certainly ended. */
 export const notifyVisits = handleJob(notifyVisitsJob, async ({ services, signal }) => {
   const { database, clock } = services;
   const before = new Date(clock.now().getTime() - longestVisit * 1000);

@@ -18,7 +18,10 @@ const remindErasuresJob = defineJob({
   cron: '7 * * * *',
 });
 
-/** Each organisation's mails are queued in the transaction that notes it: once, however often this runs. */
+/**
+ * Each organization's mails are queued in the transaction that records the reminder, so that repeated runs
+ * send them once.
+ */
 export const remindErasures = handleJob(remindErasuresJob, async ({ services, signal }) => {
   while (!signal.aborted) {
     const one = await services.database.system.transaction((tx) => remindNext(services, tx));

@@ -16,13 +16,13 @@ import { lockResetLink, putResetLink } from '../store/resetLinks.ts';
 const minutesValid = 60;
 
 /**
- * Whether the address has an account is looked up here and not in the call: so the call's answer and its
- * time are the same for every address (security A2), also where the pool is another company's.
+ * Whether the address has an account is looked up in this job and not in the call, so the call's answer and
+ * its duration are the same for every address (security A2), even if the pool is another company's.
  */
 export const sendResetLinkJob = defineJob({
   queue: 'accounts.sendResetLink',
   data: z.strictObject({
-    /** As somebody typed it; whose account it is, if anyone's, the pool says. */
+    /** As typed; the pool knows whether it has an account. */
     address: z.string().max(254),
     host: z.string().max(300).optional(),
     subscriptionId: z.string().max(100).optional(),
@@ -32,7 +32,7 @@ export const sendResetLinkJob = defineJob({
   concurrency: 2,
 });
 
-/** Run twice it mails twice, and the later link is the one that works. */
+/** If it runs twice it mails twice, and only the later link works. */
 export const sendResetLink = handleJob(sendResetLinkJob, async ({ services, log }, asked) => {
   const { database, identity, clock, config } = services;
   const user = await identity.findUser(asked.address);
@@ -64,7 +64,7 @@ export const sendResetLink = handleJob(sendResetLinkJob, async ({ services, log 
   log.info({ event, cognitoId: user.cognitoId }, 'reset link asked for');
 });
 
-/** The organisation's brand, else that of the person's first sign-in, else that of their sign-up. */
+/** The brand of the organization, else of the person's first sign-in, else of their sign-up. */
 async function brandOfAccount(
   system: Db,
   { cognitoId, attributes }: PoolUser,
@@ -77,7 +77,7 @@ async function brandOfAccount(
   return brandOfSignUp(system, { subscriptionId: attributes.subscriptionId, host });
 }
 
-/** `/resetPassword/{linkId}/{subscriptionId}`, where the id is one of the brand's. */
+/** `/resetPassword/{linkId}/{subscriptionId}`, if the subscription id belongs to the brand. */
 async function pathOfSubscription(
   system: Db,
   { brandId }: Brand,

@@ -12,11 +12,11 @@ export type CodeKind = 'confirm' | 'forgot';
 interface Code {
   email: string;
   code: string;
-  /** What the browser told the pool beside its call; `subscriptionId` and `host` name a brand. */
+  /** What the browser sent to the pool with its call; `subscriptionId` and `host` decide the brand. */
   clientMetadata: Readonly<Record<string, string>>;
 }
 
-/** Mails the user pool's codes in the brand's face; the composition root gives it to the pool. */
+/** Mails the user pool's codes in the brand's look; the composition root passes it to the pool. */
 export const mailCode =
   ({ config, keys }: Pick<Services, 'config' | 'keys'>) =>
   async (kind: CodeKind, { email, code, clientMetadata }: Code, tx: Db): Promise<void> => {
@@ -25,7 +25,7 @@ export const mailCode =
     const isKnown = Boolean(await findSubscriptionId(tx, subscriptionId));
     const link = new URL('/verify', brandAddress(brand, config));
     if (isKnown) link.searchParams.set('subscriptionId', subscriptionId);
-    // Behind '#' they reach no server, log or proxy; the page takes them out of its address at once.
+    // Parts behind '#' reach no server, log or proxy; the page removes them from its address at once.
     link.hash = String(new URLSearchParams({ email, code }));
     const content = contents[kind](brand, code, link.href);
     await queueUrgentMail({ keys }, tx, {

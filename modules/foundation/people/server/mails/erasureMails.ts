@@ -29,7 +29,7 @@ const takeBack = (brand: Brand, config: Config) => ({
 const whatGoes =
   'Then everything goes for good: all accounts, websites and scans, ratings, policies, training with its certificates, and files. Nobody can bring it back.';
 
-/** To each admin, as soon as somebody asked. */
+/** Sent to each admin as soon as one requested the erasure. */
 export function erasureAskedMail(brand: Brand, config: Config, to: ToAdmin): Mail {
   const day = dateIn(brand.timeZone, to.eraseAt);
   return mailOf(brand, to.email, {
@@ -44,7 +44,7 @@ export function erasureAskedMail(brand: Brand, config: Config, to: ToAdmin): Mai
   });
 }
 
-/** Two days before; it names the day, because it may be late. */
+/** Sent two days before the erasure. It names the day, because the mail may be delayed. */
 export function erasureReminderMail(brand: Brand, config: Config, to: ToAdmin): Mail {
   const day = dateIn(brand.timeZone, to.eraseAt);
   return mailOf(brand, to.email, {
@@ -69,7 +69,7 @@ export function erasureTakenBackMail(
   });
 }
 
-/** To who was an admin, when it is done. */
+/** Sent to the former admins when the erasure is complete. */
 export function erasedMail(
   brand: Brand,
   { email, companyName }: { email: string; companyName: string },

@@ -4,7 +4,7 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
-/** The mail that asks a person to become an admin of an organisation. */
+/** The mail that invites a person to become an admin of an organization. */
 export function inviteMail(
   brand: Brand,
   config: Config,

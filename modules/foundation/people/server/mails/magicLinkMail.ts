@@ -4,7 +4,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { MagicLink } from '../tables.ts';
 
-/** The mail by which a provider asks a customer-to-be to sign up. */
+/** The mail by which the provider invites a future customer to sign up. */
 export function magicLinkMail(
   brand: Brand,
   {

@@ -3,7 +3,7 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
-/** The mail with the link to a new password. */
+/** The mail with the link that sets a new password. */
 export function resetMail(
   brand: Brand,
   { email, url }: { email: string; url: string },

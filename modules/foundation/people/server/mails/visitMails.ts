@@ -5,7 +5,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 interface Visit {
-  /** Of the admin who reads it. */
+  /** The address of the admin who receives the mail. */
   email: string;
   createdBy: string;
   reason: string;

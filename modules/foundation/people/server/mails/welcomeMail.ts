@@ -4,7 +4,7 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
-/** The mail to who has just set up an organisation: where to go on. */
+/** The mail to an admin who has just created an organization: what to do next. */
 export function welcomeMail(
   brand: Brand,
   config: Config,

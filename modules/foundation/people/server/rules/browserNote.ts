@@ -3,19 +3,19 @@ import type { logger } from '#modules/foundation/people/calls/accounts.ts';
 
 type Note = InputOf<typeof logger>;
 
-/** Bytes of JSON for each part; together under 8 KB with what the log adds (security I10). */
+/** Maximum bytes of JSON for each part; the sum stays below 8 KB with what the log adds (security I10). */
 const bytesFor = { message: 1500, call: 300, transactionId: 100, page: 600, stack: 4500 } as const;
 
-/** Terminal sequences (ECMA-48 CSI and OSC), which a reader's terminal would obey. */
+/** Terminal sequences (ECMA-48 CSI and OSC), which would control the terminal of someone who reads the log. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const ansi = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?)/g;
-/** A secret of a link, as the address of a trainee's page has one (security L3). */
+/** The secret in a link, as in the address of a trainee's page (security L3). */
 const secret = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 /** C0, C1 and the two line separators of Unicode. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** What a browser tells of an error, as it may stand in one line of the log. */
+/** A browser's error report, cleaned so that it fits into one line of the log. */
 export function browserNote(note: Note): Partial<Record<keyof Note, string>> {
   const parts = Object.entries(bytesFor) as [keyof Note, number][];
   return Object.fromEntries(
@@ -33,7 +33,7 @@ const clean = (text: string) =>
     .replaceAll(secret, '[removed]')
     .toWellFormed();
 
-/** Cuts between characters, counting what each takes as JSON in UTF-8. */
+/** Cuts at a character boundary, by the number of bytes that each character takes as JSON in UTF-8. */
 function clip(text: string, limit: number): string {
   let bytes = 0;
   let kept = '';

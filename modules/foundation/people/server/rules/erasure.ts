@@ -1,10 +1,10 @@
 const dayMs = 86_400_000;
-/** In which any admin can take it back. */
+/** Days in which any admin can cancel the erasure. */
 export const waitingDays = 14;
-/** So long before it, the admins are reminded. */
+/** Days before the erasure at which the admins are reminded. */
 const reminderDays = 2;
 
 export const eraseAtOf = (askedAt: Date): Date => new Date(askedAt.getTime() + waitingDays * dayMs);
 
-/** Of what is erased until then, the admins are reminded now. */
+/** Organizations whose erasure is due by this time get their reminder now. */
 export const remindUntil = (now: Date): Date => new Date(now.getTime() + reminderDays * dayMs);

@@ -1,4 +1,4 @@
-/** What is to know of a link that works once. */
+/** The state of a link that works once. */
 export interface Link {
   status: 'pending' | 'used';
   expiresAt: Date;

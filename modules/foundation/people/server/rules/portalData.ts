@@ -2,22 +2,22 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { updateCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
 import type { CustomerPortalData } from '#modules/foundation/people/schemas/profile.ts';
 
-/** As it is kept. */
+/** The data as stored. */
 export type KeptPortalData = CustomerPortalData & {
   cybermaturity: {
-    /** When the newest of the provider's notes that this admin was shown was published; ISO text. */
+    /** When the newest release note that this admin has seen was published; ISO text. */
     releaseNotesUntil?: string;
   };
 };
 
-/** Of an admin who has seen nothing yet. */
+/** The data of an admin who has seen nothing yet. */
 export const nothingSeen: KeptPortalData = {
   introViewed: {},
   cybermaturity: { hasSeenReleaseNotes: false, dontShowRoadBlock: false },
   welcomeEmailSent: false,
 };
 
-/** What is not sent stays as it was. `shown`: when the note was published that counts as seen with it. */
+/** Fields that are not sent keep their values. `shown`: when the note that now counts as seen was published. */
 export const mergePortalData = (
   known: KeptPortalData,
   sent: InputOf<typeof updateCustomerPortalData>,
@@ -40,8 +40,8 @@ export const mergePortalData = (
 };
 
 /**
- * As it is told. Where the provider published a note, seen is that note and not an earlier one (decision 18);
- * `newest`: when.
+ * The data in the form that the web app receives. If there is a release note, it counts as seen only if the
+ * newest one was seen (decision 18). `newest`: when that one was published.
  */
 export function presentPortalData(
   { cybermaturity: { releaseNotesUntil = '', ...told }, ...known }: KeptPortalData,

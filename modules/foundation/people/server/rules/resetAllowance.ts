@@ -1,4 +1,4 @@
-/** Mails an address may get in an hour: enough for a lost one, too few for a flood. */
+/** Reset mails that an address may get in an hour: enough if one is lost, too few to flood a mailbox. */
 const mailsAnHour = 5;
 const hour = 3_600_000;
 
@@ -7,7 +7,7 @@ export interface Sent {
   sentInHour: number;
 }
 
-/** What is counted after one more mail, or null when it is one too many. */
+/** The count after one more mail, or null when that mail would exceed the limit. */
 export function countResetMail(sent: Sent | undefined, now: Date): Sent | null {
   if (!sent || now.getTime() - sent.hourBeganAt.getTime() >= hour) {
     return { hourBeganAt: now, sentInHour: 1 };

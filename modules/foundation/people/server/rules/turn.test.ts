@@ -37,7 +37,7 @@ describe('An organization’s turn', () => {
         const days = turns.map((turn) => local(zone, turn).toPlainDate().toString());
         expect(new Set(days).size).toBe(days.length);
         expect([364, 365, 366]).toContain(days.length);
-        // An hour more or less on the two nights in which the clocks change.
+        // On the two nights in which the clocks change, the time may be off by an hour.
         const hours = turns.map((turn) => local(zone, turn).hour);
         expect(hours.every((hour) => hour >= 0 && hour <= 6)).toBe(true);
         expect(hours.filter((hour) => hour < 1 || hour > 5).length).toBeLessThanOrEqual(2);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 
-/** What an organization's day has: a moment of its own for each, so that they are not all at one minute. */
+/** The kinds of daily work. Each organization gets its own time of day, to spread the load. */
 const turnKinds = {
-  /** The rating: at night. */
+  /** The rating is computed at night. */
   rating: { fromHour: 1, hours: 5, weekdaysOnly: false },
-  /** Letters to its admins: in the morning of a working day. */
+  /** Mails to an organization's admins are sent in the morning of a working day. */
   overdue: { fromHour: 8, hours: 3, weekdaysOnly: true },
   review: { fromHour: 8, hours: 3, weekdaysOnly: true },
 } as const;
@@ -15,8 +15,9 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /**
- * An organization's next turn after an instant: the same minute every day of its brand's zone. Counted from the
- * beginning of the hours, so that nobody's minute is skipped or comes twice when the clocks change within them.
+ * An organization's next turn after an instant: the same minute every day in its brand's time zone. The
+ * minute is counted from the start of the window, so that it is neither skipped nor repeated when the clocks
+ * change within it.
  */
 export function nextTurn(kind: TurnKind, orgId: string, timeZone: string, after: Date): Date {
   const { fromHour, hours, weekdaysOnly } = turnKinds[kind];
@@ -32,6 +33,6 @@ export function nextTurn(kind: TurnKind, orgId: string, timeZone: string, after:
   }
 }
 
-/** From 0 to below 1, even over all organizations and another for each kind. */
+/** A number from 0 to below 1, evenly distributed over organizations and different for each kind. */
 const placeOf = (kind: TurnKind, orgId: string): number =>
   createHash('sha256').update(`${kind} ${orgId}`).digest().readUInt32BE() / 2 ** 32;

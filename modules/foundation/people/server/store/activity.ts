@@ -3,7 +3,7 @@ import { type AuditEntry, auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/http/pageMark.ts';
 
-/** Newest first; by the index alone, however far back the page is. */
+/** Newest first. Reads only the index, so that pages far back are as fast as the first. */
 export async function loadActivity(
   db: Db,
   orgId: string,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** What every table of links that work once has. */
+/** The columns that every table of single-use links has. */
 interface Links {
   linkHash: AnyPgColumn;
   status: AnyPgColumn;
@@ -9,13 +9,13 @@ interface Links {
   expiresAt: AnyPgColumn;
 }
 
-/** Longer than any request lasts: a claim this old was left by a process that died. */
+/** Longer than any request takes: an older claim was left by a process that died. */
 export const claimSeconds = 60;
 
 /**
- * A link that may be claimed: pending, not expired, and in nobody's hands. To claim it is one UPDATE,
- * and so of many at once one gets it (security L1); it is used when the account stands, so that a
- * process that dies in between costs a minute and not the link.
+ * The condition under which a link can be claimed: pending, not expired, and not claimed by someone else.
+ * Claiming is one UPDATE, so of simultaneous requests only one gets the link (security L1). The link is used
+ * up only when the account exists, so a crash in between costs a minute and not the link.
  */
 export const claimable = (links: Links, linkHash: string, now: Date): SQL | undefined =>
   and(

@@ -5,14 +5,14 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { askedErasure } from '#modules/foundation/people/schemas/profile.ts';
 import { erasedOrganizations, type Organization, organizations } from '../tables.ts';
 
-/** Whether and when an organisation is going to be erased, as it is told. */
+/** The organization's planned erasure, in the form that callers receive. */
 export const erasureOf = ({
   eraseAt,
   eraseAskedBy,
 }: Organization): z.infer<typeof askedErasure> | null =>
   eraseAt && { at: eraseAt.toISOString(), askedBy: eraseAskedBy ?? '' };
 
-/** The organisation, where nobody had asked before. */
+/** Returns the organization; undefined if its erasure was already requested. */
 export async function setErasure(
   tx: Db,
   orgId: string,
@@ -26,7 +26,7 @@ export async function setErasure(
   return row;
 }
 
-/** The organisation, where it was asked for and has not begun. */
+/** Returns the organization; undefined unless an erasure is planned and has not begun. */
 export async function clearErasure(tx: Db, orgId: string): Promise<Organization | undefined> {
   const asked = and(isNotNull(organizations.eraseAt), isNull(organizations.erasingSince));
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function clearErasure(tx: Db, orgId: string): Promise<Organization 
   return row;
 }
 
-/** Marks the next one whose admins are to be reminded; one at a time, so that each is reminded once. */
+/** Marks and returns the next organization whose admins need a reminder. One at a time, so that each gets one. */
 export async function takeReminder(
   tx: Db,
   { until, now }: { until: Date; now: Date },
@@ -63,7 +63,7 @@ export async function takeReminder(
   return row;
 }
 
-/** Those whose time has come, and those that were begun. */
+/** Organizations whose erasure is due, and those whose erasure has begun. */
 export const listDueErasures = (system: Db, now: Date): Promise<Organization[]> =>
   system
     .select()
@@ -72,7 +72,10 @@ export const listDueErasures = (system: Db, now: Date): Promise<Organization[]> 
     .orderBy(asc(organizations.eraseAt))
     .limit(100);
 
-/** From here on nobody takes it back. Undefined where somebody just has, or where it is gone. */
+/**
+ * From here on the erasure cannot be cancelled. Undefined if it was cancelled just now, or the organization
+ * is gone.
+ */
 export async function beginErasure(
   system: Db,
   orgId: string,
@@ -87,7 +90,7 @@ export async function beginErasure(
   return row;
 }
 
-/** Of two who end the same erasure, the second finds nothing. */
+/** Locks the organization's row. Of two processes that finish the same erasure, the second finds nothing. */
 export async function lockErasing(tx: Db, orgId: string): Promise<Organization | undefined> {
   const [row] = await tx
     .select()

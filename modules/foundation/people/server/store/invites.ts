@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type Invite, invites } from '../tables.ts';
 import { claimable } from './claims.ts';
 
-/** Keeps an invite; where the address has a pending one already, its link becomes this one. */
+/** Saves an invite; it replaces a pending one to the same address, whose link becomes void. */
 export async function upsertInvite(
   db: Db,
   orgId: string,
@@ -22,7 +22,7 @@ export async function upsertInvite(
   return row?.id ?? id;
 }
 
-/** Invites that could still be accepted, those to other addresses only. */
+/** How many invites could still be accepted, not counting those to this address. */
 export async function countPendingInvites(
   db: Db,
   orgId: string,
@@ -39,7 +39,7 @@ export async function countPendingInvites(
   );
 }
 
-/** By the secret of its link, past the tenant's door: who follows a link has no tenant yet. */
+/** By the secret of its link, past row-level security: someone who follows a link has no tenant yet. */
 export async function findInvite(db: Db, linkHash: string): Promise<Invite | undefined> {
   const [row] = await db.select().from(invites).where(eq(invites.linkHash, linkHash));
   return row;
@@ -60,12 +60,12 @@ export async function claimInvite(
 
 const same = ({ orgId, id }: Invite) => and(eq(invites.orgId, orgId), eq(invites.id, id));
 
-/** Gives a claimed invite back, when no account came of it. */
+/** Frees a claimed invite when no account was created with it. */
 export async function releaseInvite(db: Db, invite: Invite): Promise<void> {
   await db.update(invites).set({ claimedAt: null }).where(same(invite));
 }
 
-/** False when it was cancelled while it was being accepted. */
+/** Returns false when the invite was cancelled while it was being accepted. */
 export async function useInvite(tx: Db, invite: Invite): Promise<boolean> {
   const rows = await tx
     .update(invites)
@@ -75,7 +75,7 @@ export async function useInvite(tx: Db, invite: Invite): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Whether an address could accept an invite of the organisation now. */
+/** Whether the address has an invite of the organization that it could accept now. */
 export async function isInvited(db: Db, orgId: string, email: string, now: Date): Promise<boolean> {
   const pending = await db.$count(
     invites,
@@ -92,7 +92,7 @@ export async function isInvited(db: Db, orgId: string, email: string, now: Date)
 const pending = (orgId: string, id: string) =>
   and(eq(invites.orgId, orgId), eq(invites.id, id), eq(invites.status, 'pending'));
 
-/** Those that nobody has accepted, expired ones included: an admin may send them again. */
+/** Invites that nobody has accepted. Expired ones are included, because an admin may send them again. */
 export async function listPendingInvites(db: Db, orgId: string): Promise<Invite[]> {
   return db
     .select()

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type LinkEvent, type MagicLink, magicLinks } from '../tables.ts';
 import { claimable } from './claims.ts';
 
-/** Keeps a link; where the address has a pending one of the brand already, that becomes this one. */
+/** Saves a link; it replaces a pending link of the brand to the same address. */
 export async function upsertMagicLink(
   system: Db,
   link: Omit<MagicLink, 'claimedAt' | 'secOptIn' | 'lastEvent' | 'status'>,
@@ -41,7 +41,7 @@ export async function claimMagicLink(
   return row;
 }
 
-/** Gives a claimed link back, when no account came of it. */
+/** Frees a claimed link when no account was created with it. */
 export async function releaseMagicLink(system: Db, { id }: MagicLink): Promise<void> {
   await system.update(magicLinks).set({ claimedAt: null }).where(eq(magicLinks.id, id));
 }
@@ -58,7 +58,7 @@ export async function recordLinkEvent(
   await system.update(magicLinks).set({ lastEvent }).where(eq(magicLinks.linkHash, linkHash));
 }
 
-/** Newest first; the search looks through addresses, names, companies and brands. */
+/** Newest first. The search covers addresses, names, companies and brands. */
 export async function searchMagicLinks(
   system: Db,
   search: string,
@@ -79,7 +79,7 @@ export async function searchMagicLinks(
   return { total: counted?.total ?? 0, links };
 }
 
-/** Ends one that works still; answers whose it was, or undefined where there is none. */
+/** Ends a link that still works. Returns its address, or undefined when there is no such link. */
 export async function expireMagicLink(
   system: Db,
   id: string,

@@ -17,7 +17,7 @@ export async function findOrganization(db: Db, orgId: string): Promise<Organizat
   return row;
 }
 
-/** Whether it is there and its erasure has not begun. */
+/** Whether the organization exists and its erasure has not begun. */
 export async function isKept(system: Db, orgId: string): Promise<boolean> {
   const organization = await findOrganization(system, orgId);
   return organization !== undefined && organization.erasingSince === null;
@@ -36,7 +36,7 @@ export async function updateOrganization(
   return row;
 }
 
-/** Organisations as the provider's staff name them: by id, by an admin's address, or by company name. */
+/** Finds organizations by what the provider's staff type: an id, an admin's address, or a company name. */
 export async function findOrganizationsBy(system: Db, name: string): Promise<Organization[]> {
   const text = name.trim().toLowerCase();
   if (z.uuid().safeParse(text).success) {
@@ -52,7 +52,7 @@ export async function findOrganizationsBy(system: Db, name: string): Promise<Org
 }
 const lower = (column: PgColumn) => sql`lower(${column})`;
 
-/** Those of one industry, for what is compared between them: chance decided on ids, so a part of many tells of all. */
+/** Organizations of one industry, to compare them. Ids are random, so the first ones are a random sample. */
 export async function listIndustry(
   system: Db,
   industry: Organization['industry'],
@@ -67,7 +67,7 @@ export async function listIndustry(
   return rows.map(({ id }) => id);
 }
 
-/** Who has been an organisation's admin for the longest. */
+/** The person who has been an admin of the organization the longest. */
 export async function findFirstMember(db: Db, orgId: string): Promise<User | undefined> {
   const [row] = await db
     .select()
@@ -78,7 +78,7 @@ export async function findFirstMember(db: Db, orgId: string): Promise<User | und
   return row;
 }
 
-/** A person by the pool's id, whether of an organisation or not: for what is the person's own. */
+/** A person by the pool's id, with or without an organization: for data that belongs to the person. */
 export async function findPerson(db: Db, cognitoId: string): Promise<User | undefined> {
   const [row] = await db.select().from(users).where(eq(users.cognitoId, cognitoId));
   return row;
@@ -89,7 +89,7 @@ export async function findPersonByEmail(system: Db, email: string): Promise<User
   return row;
 }
 
-/** The same by the id, held until the transaction's end, so that whoever asks next waits. */
+/** Like `findPerson`, and locks the row until the transaction ends. */
 export async function lockPerson(tx: Db, cognitoId: string): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.cognitoId, cognitoId)).for('update');
   return row;
@@ -98,8 +98,8 @@ export async function lockPerson(tx: Db, cognitoId: string): Promise<User | unde
 type NewPerson = Pick<User, 'cognitoId' | 'email' | 'brandId' | 'signUp' | 'createdAt'>;
 
 /**
- * The person behind a sign-in, made at the first. Undefined when the address belongs to another
- * account already.
+ * The person who signs in; created at the first sign-in. Undefined when the address already belongs to
+ * another account.
  */
 export async function upsertPerson(db: Db, person: NewPerson): Promise<User | undefined> {
   try {
@@ -115,7 +115,7 @@ export async function upsertPerson(db: Db, person: NewPerson): Promise<User | un
   }
 }
 
-/** Makes a person a member of an organisation: their sign-up's data is then of no more use. */
+/** Makes a person a member of an organization. The data of their sign-up is not used after this. */
 export async function joinOrganization(
   tx: Db,
   orgId: string,
@@ -132,8 +132,8 @@ export type NewMember = NewPerson &
   Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'hasSeenOrgGoals'>;
 
 /**
- * A member whom an invite brought. Someone who signed in before the invite was done with is known
- * already, and joins; false when they have an organisation of their own by now.
+ * Adds a member by an invite. Someone who signed in before accepting it already has a row, which is updated;
+ * returns false when they have an organization of their own by now.
  */
 export async function insertMember(db: Db, orgId: string, member: NewMember): Promise<boolean> {
   const { cognitoId: _, ...details } = member;
@@ -149,7 +149,7 @@ export async function insertMember(db: Db, orgId: string, member: NewMember): Pr
   return rows.length === 1;
 }
 
-/** A person whom a magic link brought: what it says goes before what an early sign-in left. */
+/** Adds a person by a magic link. The link's data overwrites what an early sign-in stored. */
 export async function insertProspect(db: Db, person: NewPerson): Promise<void> {
   const { cognitoId: _, ...details } = person;
   await db
@@ -158,7 +158,7 @@ export async function insertProspect(db: Db, person: NewPerson): Promise<void> {
     .onConflictDoUpdate({ target: users.cognitoId, set: details, setWhere: isNull(users.orgId) });
 }
 
-/** Removes an admin from the organisation, and with the row every session that stands on it (security S5). */
+/** Removes an admin from the organization; deleting the row also deletes the person's sessions (security S5). */
 export async function deleteMember(
   tx: Db,
   orgId: string,
@@ -168,12 +168,12 @@ export async function deleteMember(
   return row;
 }
 
-/** Drops a person of no organisation. */
+/** Deletes a person who has no organization. */
 export async function deletePerson(system: Db, cognitoId: string): Promise<void> {
   await system.delete(users).where(and(eq(users.cognitoId, cognitoId), isNull(users.orgId)));
 }
 
-/** Holds an organisation until the transaction's end, so that changes of its admins wait for each other. */
+/** Locks an organization until the transaction ends, so that changes of its admins run one after the other. */
 export async function lockOrganization(tx: Db, orgId: string): Promise<void> {
   await tx
     .select({ id: organizations.id })
@@ -183,8 +183,8 @@ export async function lockOrganization(tx: Db, orgId: string): Promise<void> {
 }
 
 /**
- * Whether an organisation is there and is not being erased; held until the transaction's end. What takes
- * long asks it before it writes: its erasure may have been over meanwhile.
+ * Whether an organization exists and is not being erased; locks it until the transaction ends. Long-running
+ * work asks this before it writes, because the organization may have been erased meanwhile.
  */
 export async function holdOrganization(tx: Db, orgId: string): Promise<boolean> {
   const held = await tx
@@ -223,12 +223,12 @@ export async function findMember(
   return row;
 }
 
-/** Takes a person out of their organisation: they begin at onboarding again. */
+/** Takes a person out of their organization, so that they start onboarding again. */
 export async function leaveOrganization(db: Db, orgId: string, cognitoId: string): Promise<void> {
   await db.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
 }
 
-/** Held until the transaction's end, for what is read, merged and written back. */
+/** Locks the row until the transaction ends, for data that is read, merged and written back. */
 export async function lockMember(
   tx: Db,
   orgId: string,
@@ -258,7 +258,7 @@ export const findOrganizations = (system: Db, orgIds: readonly string[]): Promis
     .from(organizations)
     .where(inArray(organizations.id, [...orgIds]));
 
-/** The admins of all of these organisations. */
+/** The admins of several organizations. */
 export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<User[]> =>
   system
     .select()
@@ -266,7 +266,7 @@ export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<Us
     .where(inArray(users.orgId, [...orgIds]))
     .orderBy(users.createdAt, users.cognitoId);
 
-/** Keeps a person out, or lets them in again. */
+/** Blocks a person, or unblocks them. */
 export async function setBlocked(
   tx: Db,
   cognitoId: string,

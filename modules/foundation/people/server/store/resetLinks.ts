@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type ResetLink, resetLinks } from '../tables.ts';
 import { claimable } from './claims.ts';
 
-/** The last link of an address, held until the transaction's end, so that mails at once are counted. */
+/** An address's last link, locked until the transaction ends, so that simultaneous requests are all counted. */
 export async function lockResetLink(tx: Db, email: string): Promise<ResetLink | undefined> {
   const [row] = await tx.select().from(resetLinks).where(eq(resetLinks.email, email)).for('update');
   return row;
@@ -39,7 +39,7 @@ export async function claimResetLink(
 const same = ({ email, linkHash }: ResetLink) =>
   and(eq(resetLinks.email, email), eq(resetLinks.linkHash, linkHash));
 
-/** Gives a claimed link back, when no password came of it. */
+/** Frees a claimed link when no password was set with it. */
 export async function releaseResetLink(system: Db, link: ResetLink): Promise<void> {
   await system.update(resetLinks).set({ claimedAt: null }).where(same(link));
 }

@@ -9,8 +9,8 @@ export const extendSession = store.extend;
 export const endSessions = store.endAll;
 
 /**
- * Opens a session; the one that this browser had before, one of the same sign-in, and the person's dead
- * ones end. Answers the pool's sign-ins of those, to be ended after the commit.
+ * Opens a session. Ends this browser's previous session, sessions of the same pool sign-in, and the person's
+ * expired ones. Returns their pool sign-ins, to be ended after the commit.
  */
 export async function replaceSession(
   tx: Db,
@@ -31,8 +31,8 @@ const signInsOf = (ended: readonly { signInId: string | null }[]): string[] =>
   ended.flatMap(({ signInId }) => signInId ?? []);
 
 /**
- * Ends the person's oldest sessions where there are more than so many; not those of staff. After the commit
- * of the newest: of two at once, the later one sees both. Answers their sign-ins.
+ * Ends a person's oldest sessions beyond a maximum; sessions of staff do not count. Runs after the new
+ * session is committed: of two simultaneous sign-ins the later one sees both. Returns their pool sign-ins.
  */
 export async function endOldestSessions(
   db: Db,
@@ -46,7 +46,7 @@ export async function endOldestSessions(
   return signInsOf(ended);
 }
 
-/** Sign-ins of sessions that ended by themselves. They are asked for again until they are forgotten. */
+/** Pool sign-ins of expired sessions. They are listed again until `forgetSignIns` removes them. */
 export async function listDeadSignIns(db: Db, now: Date): Promise<string[]> {
   const dead = await db
     .select({ signInId: sessions.signInId })
@@ -63,7 +63,7 @@ export async function forgetSignIns(db: Db, signInIds: readonly string[]): Promi
     .where(inArray(sessions.signInId, [...signInIds]));
 }
 
-/** Answers its sign-in of the pool. */
+/** Returns the session's pool sign-in. */
 export async function endSession(db: Db, idHash: string): Promise<string[]> {
   const ended = await db
     .delete(sessions)
@@ -72,7 +72,7 @@ export async function endSession(db: Db, idHash: string): Promise<string[]> {
   return signInsOf(ended);
 }
 
-/** When each of these people last signed in, of those who have not signed out since; no staff among them. */
+/** When each of these people last signed in, if they have not signed out since. Staff are not included. */
 export async function loadLastSessions(
   system: Db,
   cognitoIds: readonly string[],

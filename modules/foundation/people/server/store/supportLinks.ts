@@ -27,7 +27,10 @@ export async function insertSupportLink(
 
 const unused = (now: Date) => and(isNull(supportLinks.usedAt), gt(supportLinks.expiresAt, now));
 
-/** Uses a link up; of many at once, one gets it (security L1). One that waits for its approval stays. */
+/**
+ * Uses a link up; of simultaneous requests only one succeeds (security L1). A link that waits for approval is
+ * not used up.
+ */
 export async function claimSupportLink(
   tx: Db,
   linkHash: string,
@@ -55,7 +58,7 @@ export async function claimSupportLink(
 const asked = (orgId: string, now: Date) =>
   and(eq(supportLinks.orgId, orgId), unused(now), eq(supportLinks.approval, 'asked'));
 
-/** Visits that wait for an admin's word, oldest first. */
+/** Customer service sessions that wait for an admin's answer, oldest first. */
 export const listAskedVisits = (system: Db, orgId: string, now: Date): Promise<SupportLink[]> =>
   system
     .select()
@@ -64,7 +67,7 @@ export const listAskedVisits = (system: Db, orgId: string, now: Date): Promise<S
     .orderBy(asc(supportLinks.createdAt))
     .limit(20);
 
-/** Keeps an admin's word; undefined where another gave theirs before. */
+/** Records an admin's answer; undefined when another admin has answered before. */
 export async function answerVisit(
   system: Db,
   orgId: string,
@@ -79,7 +82,7 @@ export async function answerVisit(
   return row;
 }
 
-/** Visits that began before, and of whose end nobody was mailed yet. */
+/** Customer service sessions that began before a time and whose end was not mailed yet. */
 export const listUntoldVisits = (system: Db, before: Date, limit: number): Promise<SupportLink[]> =>
   system
     .select()
@@ -88,7 +91,7 @@ export const listUntoldVisits = (system: Db, before: Date, limit: number): Promi
     .orderBy(asc(supportLinks.usedAt))
     .limit(limit);
 
-/** False where another run was first. */
+/** Returns false when another run recorded it first. */
 export async function recordNotified(
   tx: Db,
   { linkHash }: SupportLink,
@@ -102,7 +105,7 @@ export async function recordNotified(
   return rows.length > 0;
 }
 
-/** How much a visit changed, by the audit log; `opening` is the entry of the visit itself. */
+/** How many changes a customer service session made, by the audit log; `opening` is the entry of its own start. */
 export async function countVisitChanges(
   db: Db,
   { orgId, createdBy }: SupportLink,
@@ -119,7 +122,7 @@ export async function countVisitChanges(
         eq(auditEntries.actorKind, 'staff'),
         eq(auditEntries.actorEmail, createdBy),
         ne(auditEntries.action, opening),
-        // A call of the portal's, and not what the same person did in the console or by a command.
+        // Counts only calls of the portal, not what the same person did in the console or by a command.
         like(auditEntries.action, '/%'),
         notLike(auditEntries.action, '/console/%'),
       ),
@@ -127,7 +130,7 @@ export async function countVisitChanges(
   return row?.changes ?? 0;
 }
 
-/** Customer-service sessions of an organisation that were asked for, newest first. */
+/** Customer-service sessions of an organization that were asked for, newest first. */
 export const listSupportVisits = (system: Db, orgId: string): Promise<SupportLink[]> =>
   system
     .select()

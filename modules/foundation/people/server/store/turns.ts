@@ -3,7 +3,10 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { TurnKind } from '../rules/turn.ts';
 import { turns } from '../tables.ts';
 
-/** Whose turn it is, held until the transaction ends; what another worker has taken is passed over. */
+/**
+ * Organizations whose turn is due, locked until the transaction ends; those that another worker has locked
+ * are skipped.
+ */
 export const takeDue = (tx: Db, kind: TurnKind, now: Date, most: number) =>
   tx
     .select({ orgId: turns.orgId, at: turns[kind] })

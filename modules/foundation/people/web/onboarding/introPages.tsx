@@ -14,7 +14,7 @@ interface IntroPage {
   Picture: ComponentType;
 }
 
-/** The five explainer pages of the intro (ONB-040), in the owner's words. */
+/** The five explainer pages of the intro (ONB-040); their texts are the product owner's. */
 export const introPages = (brandName: string): readonly IntroPage[] => [
   {
     title: `What ${brandName} does for you`,

@@ -31,7 +31,7 @@ export const onboardingChecks: Partial<Record<keyof OnboardingValues, Check>> = 
 
 const has = (...texts: string[]) => texts.every((text) => text.trim() !== '');
 
-/** Next is disabled until the page is complete. */
+/** The Next button is disabled until the page is complete. */
 export const isPageComplete = {
   organization: (v: OnboardingValues): boolean =>
     has(v.companyName, v.industry, v.numberOfEmployees) && isWebsite(v.companyUrl),
@@ -39,7 +39,7 @@ export const isPageComplete = {
   invite: (v: OnboardingValues): boolean => has(v.inviteEmail) && isEmail()(v.inviteEmail) === null,
 };
 
-/** What is sent, or null while it is incomplete. */
+/** The data to send, or null while the form is incomplete. */
 export function profileOf(
   values: OnboardingValues,
   { email, linkId }: { email: string; linkId?: string },

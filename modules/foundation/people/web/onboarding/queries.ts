@@ -10,13 +10,13 @@ export const seenQuery = queryOptions({
   queryFn: () => send(getCustomerPortalData, {}),
 });
 
-/** The caller's own profile and company. */
+/** The signed-in person's profile and company. */
 export const profileQuery = queryOptions({
   queryKey: keyOf(profileCheck, {}),
   queryFn: () => send(profileCheck, {}),
 });
 
-/** Who is signed in, as the boot check answered it before the first screen was drawn. */
+/** The session as the first check of the web app answered it, before the first screen was drawn. */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(check, { bc: true }),
   queryFn: () => send(check, { bc: true }),

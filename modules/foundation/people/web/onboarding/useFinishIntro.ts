@@ -9,12 +9,12 @@ import { useIntroViewed } from './useIntroViewed.ts';
 export type Goals = NonNullable<SentTo<typeof editUser>['userProfile']['orgGoals']>;
 export const noGoals: Goals = { goals: [], otherGoals: '' };
 
-/** The user edit follows about 100 ms after the intro. */
+/** The user edit is sent about 100 ms after the intro. */
 const editAfterMs = 100;
 
 /**
- * Leaves the intro for the root, which leads to what was asked for before sign-in, or to the dashboard; and
- * keeps that it was seen, with the goals.
+ * Leaves the intro for the root, which redirects to the address requested before sign-in, or to the
+ * dashboard. Saves that the intro was seen, with the goals.
  */
 export function useFinishIntro() {
   const client = useQueryClient();

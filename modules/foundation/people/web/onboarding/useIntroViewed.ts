@@ -5,8 +5,8 @@ import type { CustomerPortalData } from '#modules/foundation/people/schemas/prof
 import { seenQuery } from './queries.ts';
 
 /**
- * Notes that an intro was viewed: known here at once, so that the guards and the shell go by it; the
- * server is told behind it.
+ * Records that an intro was viewed: in the local cache at once, because guards and shell read it, and on the
+ * server in the background.
  */
 export function useIntroViewed() {
   const client = useQueryClient();

@@ -6,10 +6,10 @@ import { profileQuery } from './queries.ts';
 
 export type SignupData = OutputOf<typeof profileCheck>['signupData'];
 
-/** What the profile check answers is applied after a moment (ONB-007). */
+/** The answer of the profile check is applied after this delay (ONB-007). */
 const appliedAfterMs = 500;
 
-/** What is known of the person from where they signed up; nothing, where that cannot be told. */
+/** What the sign-up told of the person; empty when it could not be loaded. */
 export function useSignupData(): SignupData | undefined {
   const { data, isPending } = useQuery(profileQuery);
   const [applied, setApplied] = useState<SignupData>();

@@ -6,7 +6,7 @@ import type {
 } from '#modules/foundation/people/calls/profile.ts';
 import type { SettingsTab } from './paths.ts';
 
-/** SET-001. */
+/** The names of the tabs (SET-001). */
 export const tabNames: Record<SettingsTab, string> = {
   you: 'Your Details',
   organization: 'Organization Details',

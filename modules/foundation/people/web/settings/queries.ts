@@ -12,7 +12,7 @@ import {
 } from '#modules/foundation/people/calls/settings.ts';
 import { settingsCopy } from './copy.ts';
 
-/** Who is signed in, as the boot check answered it before the first screen was drawn. */
+/** The session as the first check of the web app answered it, before the first screen was drawn. */
 const sessionQuery = queryOptions({
   queryKey: keyOf(check, { bc: true }),
   queryFn: () => send(check, { bc: true }),
@@ -23,7 +23,7 @@ export function useMe() {
   return { cognitoId: data?.cognitoId ?? '', isCustomerService: data?.isCustomerService ?? false };
 }
 
-/** Both lists of the admins tab, which load when the settings are entered (SET-002). */
+/** Both lists of the admins tab, loaded when the settings open (SET-002). */
 export function useAdmins() {
   const users = useCall(getUserList, {});
   const invites = useCall(getUserInviteList, {});
@@ -35,7 +35,7 @@ export function useAdmins() {
   return {
     users: users.data?.userList,
     invites: invites.data?.userInviteList,
-    /** The lists stand without it. */
+    /** Optional: the lists are shown even if this query fails. */
     undeliverable: undeliverable.data?.addresses ?? [],
     error,
     retry: () => Promise.all([users.refetch(), invites.refetch()]),

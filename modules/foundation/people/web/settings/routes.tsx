@@ -7,7 +7,10 @@ interface Parts {
   AskedVisits: () => Promise<ComponentType>;
 }
 
-/** What other modules keep of a person is theirs to show: the portal brings it. */
+/**
+ * Screens of other modules that belong into the settings are passed in by the portal, so that this module
+ * does not import them.
+ */
 export const settingsRoutes = (load: Parts): ScreenRoute[] => [
   {
     path: '/settings/:tab?',

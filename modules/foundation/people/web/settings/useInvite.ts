@@ -10,7 +10,7 @@ import {
 } from '#modules/foundation/people/calls/settings.ts';
 import { settingsCopy } from './copy.ts';
 
-/** One sentence for a refusal, another for a failure (SET-026, SET-027). */
+/** A refusal and a failure have different sentences (SET-026, SET-027). */
 export function inviteSentence(error: CallError): string {
   if (error.status >= 400 && error.status < 500) {
     return inviteRefusals[error.code] ?? settingsCopy.inviteRefused;
@@ -18,7 +18,7 @@ export function inviteSentence(error: CallError): string {
   return settingsCopy.inviteFailed;
 }
 
-/** Sends an invite; to an address that has one already it sends a new link, and the old one is void. */
+/** Sends an invite. If the address already has one, it gets a new link, and the old link becomes void. */
 export function useInvite({
   onInvited,
   onRefused,

@@ -1,6 +1,6 @@
 import type { PasswordRule } from '#modules/foundation/people/vocabulary.ts';
 
-/** Sign-in's modes beside login: a temporary password, and a code by mail (ACC-016, ACC-020). */
+/** The other modes of the sign-in screen: a temporary password, and a code by mail (ACC-016, ACC-020). */
 export const changeCopy = {
   temporaryMissing: 'Please enter the temporary password.',
   newMissing: 'Please enter and confirm the new password.',
@@ -12,7 +12,7 @@ export const forgotCopy = {
   usernameMissing: 'Please enter username',
   codeMissing: 'Please enter the code from the email.',
   reset: 'Your password has been reset',
-  /** For the server's log. */
+  /** Written to the server's log. */
   resetFailed: 'Reset Password Failed',
 } as const;
 
@@ -59,7 +59,7 @@ export const supportRefusals = {
     'No admin of this customer has agreed to your visit. They were asked by mail; try again when one of them has.',
 } as const;
 
-/** What an admin reads of support that asks to look at the portal. */
+/** What an admin reads when support asks to look at the portal. */
 export const visitCopy = {
   limits:
     'They can look at everything and save drafts. They cannot change passwords, admins or your plan, and cannot approve or delete anything. You get a mail when they are done.',
@@ -68,7 +68,7 @@ export const visitCopy = {
   ANSWERED: 'Another admin has answered already, or the question has ended.',
 } as const;
 
-/** Which step of a password change failed (ACC-121). */
+/** By the step of a password change that failed (ACC-121). */
 export const passwordChangeCopy = {
   authenticate: 'Authentication Failed for Password Change',
   change: 'Change Password Failed',

@@ -2,7 +2,7 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/accounts.ts';
 import { weakPassword } from './rules/poolCopy.ts';
 
-/** (ACC-093) Where a link's account exists already, however that came. */
+/** Shown when the address of a link already has an account, for whatever reason (ACC-093). */
 const accountExists = (emailDomain: string) =>
   `An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@${emailDomain}.`;
 
@@ -21,7 +21,7 @@ export const resetRefusals = (
   WEAK_PASSWORD: weakPassword,
 });
 
-/** The forgotten password and the reset by link (ACC-070 to ACC-084). */
+/** The forgotten password, and its reset by a link (ACC-070 to ACC-084). */
 export const resetLinkCopy = {
   emailMissing: 'Work email address is required.',
   sent: (email: string) =>

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { session } from '#modules/foundation/people/calls/accounts.ts';
 
-/** What the sign-in screen says at its first sight; the rest is in copy.ts, which it loads when needed. */
+/** The texts that the sign-in screen needs at once; the others are in copy.ts, which is loaded on demand. */
 export const signInCopy = {
   incomplete: 'Please enter username and password',
   verifyNow: 'Verify your email',
@@ -11,6 +11,6 @@ export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
   TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
 };
 
-/** The name of sign-up, and of its button (ACC-031, ACC-032). */
+/** The label of the sign-up and of its button (ACC-031, ACC-032). */
 export const signUpName = (isTrialDisabled: boolean): string =>
   isTrialDisabled ? 'Create Account' : 'Start Free Trial';

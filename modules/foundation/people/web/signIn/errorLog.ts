@@ -3,13 +3,16 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { logger } from '../../calls/accounts.ts';
 
-/** Failed calls are told to the server's log (SHL-096), except the telling itself. */
+/** Reports failed calls to the server's log (SHL-096), except a failed report. */
 export function recordFailedCall(call: Call, { code, status, transactionId }: CallError): void {
   if (call.path === logger.path) return;
   note({ message: `${code} ${status}`, call: call.path, transactionId });
 }
 
-/** A screen that broke while it was drawn. A failed call was noted already, where it failed. */
+/**
+ * Reports a screen that threw while rendering. Failed calls are skipped, because they were reported where
+ * they failed.
+ */
 export function recordBrokenScreen(thrown: unknown): void {
   if (thrown instanceof CallError) return;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -25,7 +28,7 @@ function note(what: {
   transactionId?: string;
   stack?: string;
 }): void {
-  // The path only: a query may carry a code or an address.
+  // Only the path: a query may contain a code or an address.
   void send(logger, { ...what, page: window.location.pathname.slice(0, 500) }).catch(
     () => undefined,
   );

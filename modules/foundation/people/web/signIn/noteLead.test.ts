@@ -5,7 +5,7 @@ import { noteLead } from './noteLead.ts';
 
 const lookup = 'https://ip.lookup.example/?format=json';
 
-/** Signs somebody up in a browser whose look-up answers this; answers what marketing was told. */
+/** Signs somebody up in a browser whose address look-up returns `answer`; returns what marketing received. */
 async function leadWhere(answer: string | Error, ipLookup: string | null) {
   const asked: string[] = [];
   let told: Record<string, unknown> = {};

@@ -2,7 +2,7 @@ import { send } from '#kit/web/api/send.ts';
 import { analytics, publicAddress } from '#modules/foundation/marketing/calls.ts';
 import { leadForm, leadSource } from '#modules/foundation/marketing/vocabulary.ts';
 
-/** Tells marketing of a sign-up (ACC-046). Nobody waits for it, and nothing hangs on it. */
+/** Reports a sign-up to marketing (ACC-046). Nothing waits for it or depends on it. */
 export async function noteLead(email: string, ipLookup: string | null): Promise<void> {
   const { origin, pathname } = window.location;
   const lead = {
@@ -11,7 +11,7 @@ export async function noteLead(email: string, ipLookup: string | null): Promise<
       { name: 'form', value: leadForm },
       { name: 'leadSource', value: leadSource },
     ],
-    // Without the query, which may carry more than marketing has to know.
+    // Without the query, which may contain more than marketing needs.
     pageURI: origin + pathname,
     pageName: document.title,
     hutk: cookie('hubspotutk'),
@@ -25,7 +25,7 @@ const timeoutMs = 3000;
 
 const isAddress = /^(\d{1,3}(\.\d{1,3}){3}|(?=.*:.*:)[\da-f:.]{2,45})$/i;
 
-/** As ipify and its like answer it: `{"ip": "…"}`, or the address alone. Empty where there is none. */
+/** Parses answers of ipify and similar services: `{"ip": "…"}`, or just the address. Empty when there is none. */
 async function lookedUpAt(lookup: string): Promise<string> {
   try {
     const answer = await fetch(lookup, {

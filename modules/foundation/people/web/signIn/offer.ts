@@ -5,7 +5,7 @@ import { useBoot } from './session.ts';
 
 type UiRules = NonNullable<OutputOf<typeof isValidSubscriptionId>['uiRules']>;
 
-/** What a person is offered here: by the subscription id in the address, else by the brand's default channel. */
+/** What a person is offered: by the subscription id in the address, else by the brand's default channel. */
 export interface Offer {
   subscriptionId?: string;
   channelId?: string;

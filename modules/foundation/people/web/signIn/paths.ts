@@ -1,4 +1,4 @@
-/** Addresses of this module's screens; a subscription id travels along where there is one. */
+/** Addresses of this module's screens; a subscription id in the current address is kept. */
 const within = (path: string, subscriptionId?: string) =>
   subscriptionId ? `${path}/${encodeURIComponent(subscriptionId)}` : path;
 
@@ -6,7 +6,7 @@ export const signInPath = (subscriptionId?: string): string => within('/signin',
 export const signUpPath = (subscriptionId?: string): string => within('/signup', subscriptionId);
 export const forgotPasswordPath = (subscriptionId?: string): string =>
   within('/forgotPassword', subscriptionId);
-/** Where the logo leads (SHL-041). */
+/** The target of the logo's link (SHL-041). */
 export const homePath = (authenticated: boolean, subscriptionId?: string): string =>
   authenticated ? '/' : signInPath(subscriptionId);
 export const linkErrorPath = '/link-error-page';

@@ -10,7 +10,7 @@ const bare = (path: string, access: ScreenRoute['access'], load: Load): ScreenRo
   lazy: { Component: load },
 });
 
-/** A screen's address, and the same with a subscription id at its end. */
+/** The route of a screen, with and without a subscription id at the end of its address. */
 const offered = (path: string, access: ScreenRoute['access'], load: Load): ScreenRoute[] => [
   bare(path, access, load),
   bare(`${path}/:subscriptionId`, access, async () => {

@@ -9,14 +9,14 @@ import { notifyTabs } from './sessionNews.ts';
 export type Checked = OutputOf<typeof check>;
 export type Boot = NonNullable<Checked['boot']>;
 
-/** The boot check: who is there, and what the portal must know before it draws anything. */
+/** The first call of the web app: who is signed in, and what the portal needs before it renders anything. */
 export const bootQuery = queryOptions({
   queryKey: keyOf(check, { bc: true }),
   queryFn: () => send(check, { bc: true }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who is signed in. Known before the first screen is drawn. */
+/** The session. It is known before the first screen is rendered. */
 export function useSession(): Checked {
   const { data } = useQuery(bootQuery);
   if (!data) throw new Error('A screen was drawn before the boot check.');
@@ -30,8 +30,9 @@ export function useBoot(): Boot {
 }
 
 /**
- * After a sign-in, or the end of a session: what was known of the caller is forgotten. Not what the screen
- * shows that is being left: it would ask once more before it is gone, and be refused or told otherwise.
+ * Call it after a sign-in, or after the end of a session: removes all cached data of the caller. Data of the
+ * screen being left is kept: it would be requested again before the screen is gone, and the call might be
+ * refused.
  */
 export function useRenewSession() {
   const client = useQueryClient();
@@ -47,7 +48,7 @@ export function useRenewSession() {
   };
 }
 
-/** Ends the session, in every tab, and returns to the root; a fresh page forgets what the old one knew. */
+/** Ends the session in every tab, and loads the root as a new page, which has no cached data. */
 export async function signOut(): Promise<void> {
   await send(logout, {}).catch(() => undefined);
   notifyTabs({ kind: 'ended' });

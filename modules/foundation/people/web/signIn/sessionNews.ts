@@ -1,17 +1,17 @@
 import { once } from '#kit/web/once.ts';
 
-/** What tabs of one browser tell each other of the session that they share. */
+/** Messages between the tabs of one browser about the session that they share. */
 export type SessionNews =
   /** Somebody signed in. */
   | { kind: 'begun' }
-  /** It was extended, to end in so many seconds. */
+  /** The session was extended, and ends in this many seconds. */
   | { kind: 'extended'; secondsLeft: number }
-  /** It is over, by signing out or by time. */
+  /** The session ended, by sign-out or by time. */
   | { kind: 'ended' };
 
 const channel = once(() => new BroadcastChannel('session'));
 
-/** Tells the other tabs, not this one. */
+/** Sends to the other tabs, not to this one. */
 export const notifyTabs = (news: SessionNews): void => channel().postMessage(news);
 
 export function hearTabs(listener: (news: SessionNews) => void): void {

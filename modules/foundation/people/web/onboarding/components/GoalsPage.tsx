@@ -5,7 +5,7 @@ import { goalCopy, otherGoalsPlaceholder } from '../copy.ts';
 import type { Goals } from '../useFinishIntro.ts';
 import classes from './IntroPage.module.css';
 
-/** 'Your Goals', page 6 of 6: as many as apply, or none. */
+/** 'Your Goals', page 6 of 6: any number of goals can be chosen, or none. */
 export function GoalsPage({
   heading,
   goals,

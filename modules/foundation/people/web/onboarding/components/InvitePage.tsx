@@ -5,7 +5,7 @@ import type { Fields } from '#kit/web/forms/useFields.ts';
 import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
 import { StepActions, StepForm } from './StepCard.tsx';
 
-/** Page 3: another admin, or not. Both buttons end the onboarding. */
+/** Page 3: invites another admin, or skips that. Both buttons end the onboarding. */
 export function InvitePage({
   form,
   heading,

@@ -1,4 +1,4 @@
-/** A shop under a shield, in the brand's colours. Decoration. */
+/** Decoration in the brand's colours: a shop under a shield. */
 export function ShopPicture() {
   const brand = 'var(--mantine-primary-color-filled)';
   return (

@@ -23,7 +23,7 @@ export function StepCard({ step, children }: { step: number; children: ReactNode
   );
 }
 
-/** The form of a page: its heading, a sentence, its fields. Goes on only when it is complete. */
+/** A page's form: heading, sentence, fields. It can be submitted only when it is complete. */
 export function StepForm({
   heading,
   title,
@@ -56,7 +56,7 @@ export function StepForm({
   );
 }
 
-/** Back at the left, what goes on at the right. */
+/** The row of buttons: back on the left, next on the right. */
 export function StepActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -90,14 +90,14 @@ function Steps({ known }: { known: SignupData }) {
   );
 }
 
-/** An invite of which no more than the address is known. */
+/** The fields of an invite for which only the address is known. */
 const nameless = { firstName: '', lastName: '', jobTitle: '', hasSeenOrgGoals: false };
 
 /** Saves the profile, then sends the invite, then goes on to the intro. */
 function useFinish() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  /** Saved already: another try after a failed step must not save twice. */
+  /** Prevents a second save when the person tries again after a later step failed. */
   const saved = useRef(false);
   return async (input: NonNullable<ReturnType<typeof profileOf>>, inviteEmail: string | null) => {
     if (!saved.current) await send(profileSave, input).catch(unlessSaved);
@@ -110,14 +110,17 @@ function useFinish() {
         },
       );
     }
-    // The session has a company now, and what was known without one is out of date.
+    // The session now has a company, so data loaded before is out of date.
     await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
     client.removeQueries({ queryKey: profileQuery.queryKey });
     await navigate(introPath, { replace: true });
   };
 }
 
-/** Saved by a try whose answer was lost, or in another tab: what is left to do goes on. */
+/**
+ * The profile may have been saved by a request whose answer was lost, or in another tab: then the remaining
+ * steps go on.
+ */
 function unlessSaved(error: unknown): void {
   if (CallError.from(error).code !== 'ALREADY_ONBOARDED') throw error;
 }

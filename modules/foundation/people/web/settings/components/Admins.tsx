@@ -41,7 +41,7 @@ export function Admins({
   }
 
   const close = () => setOpen(null);
-  /** The row that the dialog was opened from goes, and the focus would go with it. */
+  /** The button that opened the dialog disappears with its row, so the focus has to move elsewhere. */
   const closeAfterRemoval = () => {
     close();
     requestAnimationFrame(() => heading.current?.focus());

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import classes from './Fields.module.css';
 
-/** Asks before something ends; the way back has the focus. */
+/** Asks for confirmation before something is ended; the cancel button has the focus. */
 export function ConfirmDialog({
   title,
   action,

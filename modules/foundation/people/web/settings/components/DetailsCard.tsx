@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './DetailsCard.module.css';
 
-/** A card with a heading and a form below it, no wider than a form is read well. */
+/** A card with a heading and a form, limited to a width at which a form is easy to read. */
 export function DetailsCard({
   title,
   lead,

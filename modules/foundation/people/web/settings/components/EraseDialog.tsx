@@ -9,7 +9,7 @@ import { erasureCopy, erasureRefusals } from '../copy.ts';
 import classes from './Fields.module.css';
 import { FormDialog } from './FormDialog.tsx';
 
-/** Says what goes and what stays, and has the name typed: nobody asks for this by a slip. */
+/** Says what is erased and what is kept. The name has to be typed, so that nobody requests this by mistake. */
 export function EraseDialog({
   companyName,
   onClose,

@@ -12,7 +12,7 @@ import { DetailsCard } from './DetailsCard.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import classes from './Fields.module.css';
 
-/** Has all that is kept of the organization erased, after two weeks in which any admin takes it back. */
+/** Requests the erasure of the organization's data. It happens after two weeks, in which any admin can cancel it. */
 export function EraseOrganization({
   companyName,
   erasure,

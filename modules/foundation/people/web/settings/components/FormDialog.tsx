@@ -5,7 +5,7 @@ import type { Fields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import classes from './Fields.module.css';
 
-/** A dialog that is a form: its fields, and below them the way back and the way on. */
+/** A dialog with a form: fields, then buttons to cancel and to submit. */
 export function FormDialog<V extends Record<string, string>>({
   title,
   action,

@@ -1,6 +1,6 @@
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** Four fields and a button, while what stands in them is on its way. */
+/** A placeholder of four fields and a button while the form's values load. */
 export function FormSkeleton({ what }: { what: string }) {
   return (
     <Loading what={what}>

@@ -2,7 +2,7 @@ import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import classes from './Fields.module.css';
 
-/** Name and job title of a person, oneself or another. */
+/** Fields for the name and job title of oneself or of another person. */
 export function PersonFields({
   field,
   own = false,
@@ -11,9 +11,9 @@ export function PersonFields({
   disabled = false,
 }: {
   field: (name: 'firstName' | 'lastName' | 'jobTitle') => FieldBinding;
-  /** Of who is signed in: the browser may fill them in. */
+  /** For the signed-in person: the browser may autofill the fields. */
   own?: boolean;
-  /** Of a dialog: the focus begins here. */
+  /** For dialogs: the first field gets the focus. */
   first?: boolean;
   namesOptional?: boolean;
   disabled?: boolean;

@@ -15,7 +15,7 @@ export interface Person {
 export const nameOf = ({ firstName, lastName }: Person): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** One person of a list: who, what is to be known of them, what can be done. */
+/** One person in a list: name, details, and actions. */
 export function PersonRow({
   person,
   badge,

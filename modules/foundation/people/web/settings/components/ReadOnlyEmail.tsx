@@ -1,6 +1,6 @@
 import { TextField } from '#kit/web/forms/TextField.tsx';
 
-/** The address that belongs to a form's person, and is not changed by it. */
+/** The address of the form's person, which the form cannot change. */
 export function ReadOnlyEmail({ email, hint }: { email: string; hint?: string }) {
   return (
     <TextField

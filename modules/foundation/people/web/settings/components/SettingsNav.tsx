@@ -3,7 +3,7 @@ import { tabNames } from '../copy.ts';
 import { type SettingsTab, settingsPath, settingsTabs } from '../paths.ts';
 import classes from './SettingsNav.module.css';
 
-/** The tabs: links, since each has an address of its own. */
+/** The tabs are links, because each has its own address. */
 export function SettingsNav({ open }: { open: SettingsTab }) {
   return (
     <nav aria-label="Settings" className={classes.nav}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { shownEmail } from '../rules/shownEmail.ts';
 
-/** An address cut to the length that a row has room for; whole for who listens, and on hovering. */
+/** An address cut to fit into its row; screen readers and the tooltip get the whole address. */
 export function ShownEmail({ email }: { email: string }) {
   const shown = shownEmail(email);
   if (shown === email) return <span>{email}</span>;

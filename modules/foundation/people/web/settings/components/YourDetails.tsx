@@ -17,7 +17,7 @@ import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
 export function YourDetails({ readOnly }: { readOnly: boolean }) {
   const profile = useCall(profileCheck, {});
-  // Where asking again fails, what was loaded stays, with what is being typed.
+  // If a refetch fails, the loaded data and what is being typed stay.
   if (profile.error && !profile.data)
     return <ScreenError what="your details" error={profile.error} retry={profile.refetch} />;
   return (

@@ -1,4 +1,4 @@
-/** How much of an address is shown (SHL-132). */
+/** The maximum length of a shown address (SHL-132). */
 const longest = 25;
 
 export const shownEmail = (email: string): string =>

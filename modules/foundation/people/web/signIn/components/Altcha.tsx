@@ -9,8 +9,8 @@ import { challenge } from '#modules/foundation/people/calls/accounts.ts';
 import classes from './Captcha.module.css';
 import type { CaptchaHandle } from './Captcha.tsx';
 
-// The widget's build without workers of its own: ours is a file of this origin, which the content
-// security policy allows (worker-src 'self').
+// The widget's build without inlined workers: ours is a file of this origin, which the content security policy
+// allows (worker-src 'self').
 declare const $altcha: AltchaGlobal;
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 $altcha.defaults.set({
@@ -22,7 +22,7 @@ $altcha.defaults.set({
   workers: Math.min(4, navigator.hardwareConcurrency || 2),
 });
 
-/** ALTCHA, a proof of work that the browser does by itself, without any third party. */
+/** ALTCHA, a captcha by proof of work: the browser solves it by itself, without any third party. */
 export function Altcha({ handle }: { handle: Ref<CaptchaHandle> }) {
   const element = useRef<AltchaWidgetElement>(null);
   useImperativeHandle(

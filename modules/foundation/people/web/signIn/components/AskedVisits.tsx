@@ -9,7 +9,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { answerVisit, loadAskedVisits } from '#modules/foundation/people/calls/accounts.ts';
 import { visitCopy } from '../copy.ts';
 
-/** Support that asks to look at the portal; nothing where nobody asks. */
+/** Requests of support to look at the portal; renders nothing when there are none. */
 export function AskedVisits() {
   const { brandNameShort } = useBrand();
   const { data } = useCall(loadAskedVisits, {});
@@ -17,7 +17,7 @@ export function AskedVisits() {
   const answer = useSend(answerVisit, {
     onSuccess: (_, { approved }) => toastSuccess(approved ? visitCopy.agreed : visitCopy.declined),
     onError: (error) => toastError(sentenceFor(error, visitCopy)),
-    // The activity log below tells of it, too.
+    // The activity log below shows the answer, too.
     onSettled: () => client.invalidateQueries(),
   });
   return data?.visits.map(({ id, by, reason, until }) => (

@@ -8,21 +8,21 @@ import { homePath } from '../paths.ts';
 import { useSession } from '../session.ts';
 import classes from './AuthFrame.module.css';
 
-/** The width from which the brand stands beside the form (SHL-060; the same in the styles). */
+/** The minimum width at which the brand is shown beside the form (SHL-060; the styles have the same value). */
 const wide = '(min-width: 901px)';
 const load = () => import('./Collateral.tsx');
-// On its way while the boot check is; a phone never asks for it.
+// Starts to load together with the first check of the web app; phones never load it.
 const early = window.matchMedia(wide).matches ? load() : null;
 const Collateral = lazy(async () => ({ default: (await (early ?? load())).Collateral }));
 
-/** Around sign-in, sign-up and what belongs to them: the form, and on a wide screen the brand beside it. */
+/** The frame of sign-in, sign-up and related screens: the form and, on a wide screen, the brand beside it. */
 export function AuthFrame({
   tab,
   title,
   lead,
   children,
 }: {
-  /** The tab's title, where the heading is too long for it. */
+  /** The title of the tab, if the heading is too long for it. */
   tab?: string;
   title: string;
   lead?: ReactNode;

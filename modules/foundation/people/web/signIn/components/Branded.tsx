@@ -3,7 +3,7 @@ import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 
-/** In the face of the brand that a link or subscription id names, whatever the host's own is. */
+/** Shows the children in the look of the brand that a link or subscription id names, whatever brand the host has. */
 export function Branded({ brand, children }: { brand: Brand; children: ReactNode }) {
   return (
     <ThemeProvider color={brand.colors.primary}>

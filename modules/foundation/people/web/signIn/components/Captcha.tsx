@@ -2,18 +2,21 @@ import { lazy, type Ref, Suspense } from 'react';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { useBoot } from '../session.ts';
 
-// Each brings a widget of its own, and a portal has one of them.
+// Each captcha has its own widget, and a portal uses only one of them.
 const Altcha = lazy(async () => ({ default: (await import('./Altcha.tsx')).Altcha }));
 const Recaptcha = lazy(async () => ({ default: (await import('./Recaptcha.tsx')).Recaptcha }));
 
 export interface CaptchaHandle {
-  /** The solved challenge; solves it first where that has not happened. Null: it could not be solved. */
+  /** The solved challenge; solves it first if necessary. Null if it could not be solved. */
   token(): Promise<string | null>;
-  /** A solved challenge is good once: after a refusal another one is needed. */
+  /** A solved challenge works once: after a refusal a new one is needed. */
   reset(): void;
 }
 
-/** The captcha at sign-up, and at a sign-in that asks for it: the one that the server is configured with. It has a handle once it is there. */
+/**
+ * The captcha that the server is configured with, for sign-up, and for a sign-in that requires it. Its handle
+ * is set once it has loaded.
+ */
 export function Captcha({ handle }: { handle: Ref<CaptchaHandle> }) {
   const { captcha } = useBoot();
   return (

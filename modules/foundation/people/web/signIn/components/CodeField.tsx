@@ -1,7 +1,7 @@
 import type { FieldProps } from '#kit/web/forms/fieldBinding.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 
-/** A code from a mail. */
+/** A field for a code from a mail. */
 export function CodeField(props: Omit<FieldProps, 'label'>) {
   return (
     <TextField

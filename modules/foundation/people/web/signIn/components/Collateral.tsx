@@ -3,7 +3,7 @@ import { useBrand } from '#kit/web/brand/brandFace.ts';
 import classes from './AuthFrame.module.css';
 import { ShieldPicture } from './ShieldPicture.tsx';
 
-/** What the brand says of itself beside the form. */
+/** The brand's marketing texts beside the form. */
 export function Collateral() {
   const { marketingCollateral } = useBrand();
   return (

@@ -6,9 +6,8 @@ import { Branded } from './Branded.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /**
- * Around a screen whose address names a subscription id: waits for what it stands for, and wears its
- * brand (ACC-055). `otherwise` is shown for one that is expired, invalid, or
- * could not be asked for.
+ * Wraps a screen whose address has a subscription id: loads what the id stands for, and applies its brand
+ * (ACC-055). Shows `otherwise` when the id is expired or invalid, or could not be looked up.
  */
 export function ForSubscription({
   id,

@@ -1,6 +1,6 @@
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** A form of fields and a button, while what it is about loads. */
+/** A placeholder of fields and a button while the form's data loads. */
 export function FormSkeleton({ what, fields }: { what: string; fields: number }) {
   return (
     <Loading what={what}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Goes elsewhere, and tells why there. */
+/** Redirects to another screen, and shows the reason there. */
 export function LeaveFor({ to, email, tell }: { to: string; email?: string; tell: () => unknown }) {
   const navigate = useNavigate();
   const left = useRef(false);

@@ -12,7 +12,7 @@ export interface NewAccount extends Record<string, string> {
   confirmation: string;
 }
 
-/** The sign-up form for an address that a link was made for: it is shown, and a password is chosen. */
+/** The sign-up form of a link: shows the link's address, and asks for a password. */
 export function NewAccountForm({
   form,
   busy,
@@ -22,7 +22,7 @@ export function NewAccountForm({
   form: Fields<NewAccount>;
   busy: boolean;
   onSubmit: (password: string) => void;
-  /** Between the password and the button. */
+  /** Rendered between the password and the button. */
   children?: ReactNode;
 }) {
   const { password, confirmation } = form.values;

@@ -16,7 +16,7 @@ export function NewPassword({
 }) {
   const { value } = confirmation;
   const matches = value !== '' && value === password.value;
-  // Not while it is still being typed.
+  // No complaint while the password is still being repeated.
   const mismatch = password.value.startsWith(value) ? null : signUpCopy.mismatchInline;
   return (
     <Stack gap="lg">

@@ -15,7 +15,7 @@ import { poolSentence } from '../rules/poolCopy.ts';
 import { useBoot, useRenewSession, useSession } from '../session.ts';
 import { NewPassword } from './NewPassword.tsx';
 
-/** A signed-in person changes the password, and is signed out everywhere by it (ACC-120). */
+/** Changes the password of the signed-in person, which signs them out everywhere (ACC-120). */
 export function PasswordChange() {
   const email = useSession().email ?? '';
   const { userPool } = useBoot();
@@ -26,7 +26,7 @@ export function PasswordChange() {
   const { present, password, confirmation } = form.values;
 
   const leave = async () => {
-    // A bought pool tells the portal nothing of its global sign-out.
+    // A bought pool does not tell the portal about a global sign-out.
     await send(logout, { everywhere: true }).catch(() => undefined);
     await renewSession();
     await navigate(signInPath(), { state: { email }, replace: true });
@@ -38,7 +38,7 @@ export function PasswordChange() {
     setBusy(false);
     if (failed) toastError(passwordChangeCopy[failed.step]);
     else toastSuccess(passwordChangeCopy.done);
-    // The toast says which step failed, the field why.
+    // The toast says which step failed; the field says why.
     if (failed?.step === 'authenticate') form.complain('present', poolSentence(failed.said));
     else if (failed?.step === 'change') form.complain('password', poolSentence(failed.said));
     else await leave();

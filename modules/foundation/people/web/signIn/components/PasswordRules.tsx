@@ -4,7 +4,7 @@ import { passwordRuleCopy } from '../copy.ts';
 import { shownRules } from '../rules/newPassword.ts';
 import classes from './PasswordRules.module.css';
 
-/** The rules of a new password, ticked as they are met. */
+/** The rules for a new password, each ticked when it is met. */
 export function PasswordRules({
   password,
   confirmation,

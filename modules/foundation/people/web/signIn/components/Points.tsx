@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import classes from './Points.module.css';
 
-/** What a person gets, ticked. */
+/** A ticked list of what a person gets. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className={classes.points}>

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CaptchaHandle } from './Captcha.tsx';
 
-/** What of Google's script is used (developers.google.com/recaptcha/docs/display, 'JavaScript API'). */
+/** The part of Google's script that is used (developers.google.com/recaptcha/docs/display, 'JavaScript API'). */
 interface Grecaptcha {
   ready(then: () => void): void;
   render(container: HTMLElement, options: { sitekey: string }): number;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Google's checkbox. It is drawn in a frame of Google's, from where the content security policy lets it. */
+/** Google's checkbox, in a frame from Google that the content security policy allows. */
 export function Recaptcha({
   handle,
   siteKey,
@@ -29,7 +29,7 @@ export function Recaptcha({
   useEffect(() => {
     let gone = false;
     load(script).then((google) => {
-      // Google refuses to draw into an element a second time.
+      // Google refuses to render into the same element twice.
       if (gone || !container.current || container.current.childElementCount > 0) return;
       setWidget(google.render(container.current, { sitekey: siteKey }));
     }, ignore);
@@ -50,10 +50,10 @@ export function Recaptcha({
   return <div ref={container} />;
 }
 
-/** Without the widget there is no token, and the form says so when it is sent. */
+/** Without the widget there is no token, and the form reports that when it is submitted. */
 const ignore = () => undefined;
 
-/** By address: the script is fetched once, and again where it failed. */
+/** Loaded scripts by address: each is fetched once, and again after a failure. */
 const loads = new Map<string, Promise<Grecaptcha>>();
 function load(address: string): Promise<Grecaptcha> {
   const known = loads.get(address);

@@ -1,4 +1,4 @@
-/** A shop's page, looked at and found in order: decoration beside the forms, on the brand's dark ground. */
+/** Decoration beside the forms, for the brand's dark background: a shop's page that was checked and found safe. */
 export function ShieldPicture() {
   return (
     <svg viewBox="0 0 440 250" width="100%" fill="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import classes from './Waiting.module.css';
 
-/** The whole page, before it is known in whose face the screen will be. */
+/** A placeholder for the whole page, until the brand of the screen is known. */
 export function Waiting({ what }: { what: string }) {
   return (
     <main className={classes.page}>

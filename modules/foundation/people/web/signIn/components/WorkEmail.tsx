@@ -1,7 +1,7 @@
 import type { FieldProps } from '#kit/web/forms/fieldBinding.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 
-/** The address that a person signs in with. */
+/** A field for the address that a person signs in with. */
 export function WorkEmail(props: Omit<FieldProps, 'label'>) {
   return (
     <TextField

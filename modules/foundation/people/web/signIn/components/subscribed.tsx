@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ForSubscription } from './ForSubscription.tsx';
 
-/** A screen at an address that ends in a subscription id: 404 where that one does not hold (ACC-056). */
+/** A screen whose address ends in a subscription id; shows 404 when the id is not valid (ACC-056). */
 export const subscribed = (Screen: ComponentType): ComponentType =>
   function Subscribed() {
     const { subscriptionId = '' } = useParams();

@@ -2,7 +2,7 @@ import type { Boot } from '../session.ts';
 
 export type Pool = Boot['userPool'];
 
-/** What the pool refused, in Amazon Cognito's words: `name` is its exception, `message` its sentence. */
+/** A refusal of the pool, in Amazon Cognito's terms: `name` is its exception, `message` its sentence. */
 export class PoolError extends Error {
   readonly status: number;
   constructor(name: string, message: string, status: number) {
@@ -17,9 +17,9 @@ export class PoolError extends Error {
 }
 
 /**
- * One call of the user pool in Amazon Cognito's JSON protocol
+ * Calls the user pool in Amazon Cognito's JSON protocol
  * (docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference). The browser talks to the pool
- * itself (ACC-130): passwords never pass through our API.
+ * directly (ACC-130), so passwords never pass through our API.
  */
 export async function askPool<Answer>(pool: Pool, action: string, body: object): Promise<Answer> {
   const response = await fetch(pool.endpoint, {

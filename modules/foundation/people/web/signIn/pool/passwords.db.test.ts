@@ -9,7 +9,7 @@ const next = 'Sourdough-Rising-77';
 
 let portal: TestPortal;
 let ada: Visitor;
-/** The pool's operation that does not answer. */
+/** The pool operation that is unavailable. */
 let away = '';
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { askPool, type Pool, PoolError } from './askPool.ts';
 import { signIn } from './signIn.ts';
 import { signUpMetadata } from './signUpMetadata.ts';
 
-/** Has a code mailed that sets a new password; the pool answers the same for an unknown address. */
+/** Requests a mail with a code that sets a new password; the pool's answer is the same for an unknown address. */
 export async function forgotPassword(
   pool: Pool,
   email: string,
@@ -25,13 +25,13 @@ export async function resetPassword(
   });
 }
 
-/** The steps of a password change; each that fails has its message (ACC-121). */
+/** The steps of a password change; each has its own error message (ACC-121). */
 export type ChangeStep = 'authenticate' | 'change' | 'signOut';
 
 /**
- * A signed-in person's new password: proves the present one, changes it, and signs out everywhere
- * (ACC-120). The portal keeps no tokens of the pool, so the present password opens fresh ones.
- * Answers which step failed and what the pool said of it, or null.
+ * Sets a signed-in person's new password: checks the present one, changes it, and signs out everywhere
+ * (ACC-120). The portal stores no pool tokens, so the present password is used to get new ones. Returns the
+ * step that failed with the pool's message, or null.
  */
 export async function changePassword(
   pool: Pool,

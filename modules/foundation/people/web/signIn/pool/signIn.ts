@@ -5,7 +5,10 @@ export interface Tokens {
   accessToken: string;
 }
 
-/** What the pool asks before it lets a person in: a new password today; a second factor is one too. */
+/**
+ * What the pool requires before it signs a person in: today a new password; a second factor would also be a
+ * challenge.
+ */
 export interface Challenge {
   name: string;
   session: string;
@@ -15,7 +18,7 @@ export type SignedIn =
   | { kind: 'tokens'; tokens: Tokens }
   | { kind: 'challenge'; challenge: Challenge };
 
-/** Somebody failed at this account too often: whoever the pool does not know shows that they are no robot. */
+/** Too many sign-ins to this account have failed, so an unknown browser has to solve a captcha. */
 export const asksCaptcha = (error: unknown): boolean =>
   error instanceof PoolError && error.name === 'UserLambdaValidationException';
 
@@ -34,7 +37,7 @@ export async function signIn(
   );
 }
 
-/** @param answers the challenge's own, e.g. `NEW_PASSWORD`. Another challenge may follow. */
+/** @param answers the fields of this challenge, e.g. `NEW_PASSWORD`. Another challenge may follow. */
 export async function answerChallenge(
   pool: Pool,
   { name, session }: Challenge,

@@ -1,14 +1,14 @@
 import { askPool, type Pool } from './askPool.ts';
 import { signUpMetadata } from './signUpMetadata.ts';
 
-/** What the pool keeps of where the person came from (ACC-045). */
+/** What the pool stores about where the person signed up (ACC-045). */
 export interface CameFrom {
   subscriptionId?: string;
   channelId?: string;
   planId?: string;
 }
 
-/** @param captcha the solved challenge; the pool refuses without it (decisions 'Identity'). */
+/** @param captcha the solved challenge; the pool refuses a sign-up without it (decisions 'Identity'). */
 export async function signUp(
   pool: Pool,
   {

@@ -10,7 +10,7 @@ export interface ChangeProblem {
   code: 'temporaryMissing' | 'newMissing' | 'mismatch' | 'rulesUnmet';
 }
 
-/** What stands against changing a temporary password (ACC-016); null: nothing. */
+/** The reason why a temporary password cannot be changed yet (ACC-016); null if there is none. */
 export function changeProblem({ temporary, password, confirmation }: Change): ChangeProblem | null {
   if (!temporary) return { field: 'temporary', code: 'temporaryMissing' };
   if (!password) return { field: 'password', code: 'newMissing' };

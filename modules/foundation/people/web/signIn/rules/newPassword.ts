@@ -6,7 +6,7 @@ import {
 
 export type ShownRule = PasswordRule | 'match';
 
-/** The rules as they are listed, each met or not (ACC-033). */
+/** The rules in the order shown, each with whether it is met (ACC-033). */
 export function shownRules(
   password: string,
   confirmation: string,

@@ -1,14 +1,14 @@
-/** What the pool says, in words that fit these screens. */
+/** The pool's messages, reworded to fit these screens. */
 const rewritten: Readonly<Record<string, string>> = {
   'User does not exist.': 'Incorrect username or password.',
   'Username/client id combination not found.': 'Please enter a valid email address.',
-  // Each mail's code takes the place of the one before.
+  // Each new mail's code replaces the code before it.
   'Invalid verification code provided, please try again.':
     'Invalid verification code provided, please try again. Only the code of the newest email works.',
 };
-/** For every way to a new password. */
+/** Used by every form that sets a new password. */
 export const weakPassword = 'This password is easy to guess. Choose another one.';
-/** Of our pool, and of Amazon's for a password that has leaked. */
+/** Messages of our pool, and of Amazon's pool for a leaked password. */
 const easyToGuess =
   /too common|contains the (e-mail address|name of this service)|security reasons/;
 
@@ -19,5 +19,5 @@ export function poolSentence({ message, status }: { message: string; status: num
   return rewritten[said] ?? (said || 'Something went wrong. Please try again.');
 }
 
-/** Amazon's pool puts 'PreSignUp failed with error' before what the pre-sign-up function said. */
+/** Amazon's pool puts 'PreSignUp failed with error' before the pre-sign-up function's own message. */
 const withoutPrefix = (message: string) => message.replace(/^PreSignUp failed with error /, '');

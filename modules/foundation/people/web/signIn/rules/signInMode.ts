@@ -1,14 +1,14 @@
-/** What the sign-in screen shows. Each asks the pool for something, and is in 'request' meanwhile. */
+/** The forms of the sign-in screen. While a form's request to the pool is running, the mode is 'request'. */
 export type SignInForm = 'login' | 'change' | 'forgot' | 'reset';
 
 /**
- * The modes of the sign-in screen: login → request → session; a failure
- * returns to the mode before; a temporary password leads to change, forgot to reset, and that to login.
+ * The modes of the sign-in screen: login → request → session. A failure returns to the mode before; a
+ * temporary password leads to change, forgot to reset, and reset to login.
  */
 export type SignInMode = SignInForm | 'request';
 export interface SignInState {
   mode: SignInMode;
-  /** The form on the screen: where a failed request returns to. */
+  /** The form on the screen, to which a failed request returns. */
   form: SignInForm;
 }
 export type SignInEvent = 'send' | 'failed' | { to: SignInForm };
@@ -21,7 +21,10 @@ export function signInMode({ form }: SignInState, event: SignInEvent): SignInSta
   return { mode: event.to, form: event.to };
 }
 
-/** Where a challenge of the pool is answered. A later one (a second factor, a passkey) is a row and a form more. */
+/**
+ * The form for each challenge of the pool. A new challenge (a second factor, a passkey) needs one more row
+ * and form.
+ */
 export const formOfChallenge: Readonly<Record<string, SignInForm>> = {
   NEW_PASSWORD_REQUIRED: 'change',
 };

@@ -8,7 +8,7 @@ export interface SignUpProblem {
   code: 'incomplete' | 'mismatch';
 }
 
-/** What stands against signing up (ACC-037); null: nothing. */
+/** The reason why the sign-up form cannot be sent (ACC-037); null if there is none. */
 export function signUpProblem({ email, password, confirmation }: SignUp): SignUpProblem | null {
   if (!email.trim()) return { field: 'email', code: 'incomplete' };
   if (!password) return { field: 'password', code: 'incomplete' };

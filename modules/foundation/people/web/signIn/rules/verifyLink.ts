@@ -1,13 +1,13 @@
 interface Place {
   search: string;
   hash: string;
-  /** What the page kept when it took both out of its address. */
+  /** The address, which the page stored here when it removed both from the URL. */
   state?: unknown;
 }
 
 /**
- * Whose address is verified, and by which code: behind '#' in the link of the mail, in the query where the
- * portal itself leads here, and of mails that were sent before.
+ * The address to verify, and its code. They are behind '#' in the mail's link, and in the query when the
+ * portal links here itself or the mail is an older one.
  */
 export function readVerifyLink({ search, hash, state }: Place): { email: string; code: string } {
   const behind = new URLSearchParams(hash.slice(1));
@@ -20,7 +20,7 @@ export function readVerifyLink({ search, hash, state }: Place): { email: string;
   };
 }
 
-/** The query without what is nobody else's business, for the address that stays. */
+/** The query without address and code, which nobody else should see. */
 export function withoutCode(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('email');

@@ -14,7 +14,7 @@ import { WorkEmail } from '../components/WorkEmail.tsx';
 import { resetLinkCopy } from '../copyLinks.ts';
 import { signInPath } from '../paths.ts';
 
-/** (ACC-070) A link that sets a new password, by mail. */
+/** Requests a mail with a link that sets a new password (ACC-070). */
 export function ForgotPassword() {
   const { subscriptionId } = useParams();
   const { emailDomain } = useBrand();

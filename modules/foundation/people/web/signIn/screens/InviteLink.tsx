@@ -15,7 +15,7 @@ import { inviteCopy } from '../copy.ts';
 import { linkErrorPath, signInPath } from '../paths.ts';
 import { weakPassword } from '../rules/poolCopy.ts';
 
-/** (ACC-107) The sign-up form for the address that was invited. */
+/** The sign-up form for an invited address (ACC-107). */
 export function InviteLink() {
   const { linkId = '' } = useParams();
   const { brandNameShort } = useBrand();
@@ -43,7 +43,7 @@ export function InviteLink() {
   );
 }
 
-/** Only the server knows; where it cannot be asked, the link may well be valid. */
+/** Only the server can tell that a link is not valid; if the call fails otherwise, the link may well be valid. */
 const saysNotValid = ({ code }: CallError) => code === 'NOT_FOUND' || code === 'INVALID_INPUT';
 
 function Invited({ linkId, email }: { linkId: string; email: string }) {

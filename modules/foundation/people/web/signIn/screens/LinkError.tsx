@@ -5,7 +5,7 @@ import { AuthFrame } from '../components/AuthFrame.tsx';
 import { inviteCopy } from '../copy.ts';
 import { signInPath } from '../paths.ts';
 
-/** Where an invite that is not valid leads (ACC-109). */
+/** The screen for an invite that is not valid (ACC-109). */
 export function LinkError() {
   return (
     <AuthFrame

@@ -25,7 +25,7 @@ import { signInPath } from '../paths.ts';
 
 type Link = OutputOf<typeof magicLinkSignupFetch>;
 
-/** (ACC-090) For `/signupLink` and, with the brand's own words, `/signupSec`. */
+/** The sign-up by a magic link: `/signupLink` and, with the brand's own words, `/signupSec` (ACC-090). */
 export function MagicLink() {
   const { linkId = '' } = useParams();
   const { emailDomain } = useBrand();
@@ -110,7 +110,7 @@ function AccountForm({ linkId, link, optIn }: { linkId: string; link: Link; optI
   );
 }
 
-/** What became of the link, for whoever sent it; nothing here depends on its arrival. */
+/** Reports the use of the link to whoever sent it; nothing here depends on the report. */
 function note(linkId: string, eventType: 'viewed' | 'signedUp'): void {
   const status = eventType === 'viewed' ? 'valid' : 'accepted';
   const eventDateTime = new Date().toISOString();

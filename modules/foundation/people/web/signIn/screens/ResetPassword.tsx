@@ -18,7 +18,7 @@ import { signInPath } from '../paths.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
 import { useRenewSession } from '../session.ts';
 
-/** Reset by link (ACC-080). */
+/** Sets a new password by a link (ACC-080). */
 export function ResetPassword() {
   const { linkId = '', subscriptionId } = useParams();
   const { emailDomain } = useBrand();
@@ -54,7 +54,7 @@ function PasswordForm({ linkId, subscriptionId }: { linkId: string; subscription
   const reset = useSend(resetPassword, {
     onSuccess: async () => {
       toastSuccess(resetLinkCopy.done);
-      // Every session ended with the old password, one in this browser too.
+      // The new password ended all sessions, including one in this browser.
       await renewSession().catch(() => undefined);
       await toSignIn();
     },

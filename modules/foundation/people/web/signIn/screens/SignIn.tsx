@@ -27,7 +27,7 @@ import { poolSentence } from '../rules/poolCopy.ts';
 import { formOfChallenge, type SignInForm, signInMode, startAt } from '../rules/signInMode.ts';
 import { useRenewSession } from '../session.ts';
 
-/** Only the first is loaded with the screen. */
+/** Only the first form is loaded with the screen. */
 const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
   login: LoginForm,
   change: lazy(async () => ({
@@ -41,7 +41,7 @@ const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
   })),
 };
 
-/** Sign-in (ACC-001). After it the guards send the person on, to the remembered address first. */
+/** Sign-in (ACC-001). Afterwards the guards redirect to the remembered address, if there is one. */
 export function SignIn() {
   const { subscriptionId } = useParams();
   const brought = useLocation().state as {
@@ -54,11 +54,11 @@ export function SignIn() {
   const [{ mode, form }, next] = useReducer(signInMode, brought?.form, startAt);
   const [known, setKnown] = useState<Known>({ email: brought?.email ?? '', password: '' });
 
-  // What went wrong here is of no use on the next screen.
+  // Errors of this screen are of no use on the next one.
   useEffect(() => dismissAllToasts, []);
 
   const go = (to: SignInForm, more: Partial<Known> = {}) => {
-    // The form that is there stays until the code of the next has come.
+    // The current form stays until the code of the next one has loaded.
     startTransition(() => {
       setKnown({ ...known, ...more });
       next({ to });
@@ -91,7 +91,7 @@ export function SignIn() {
       <Shown {...{ known, subscriptionId, go, request, enter }} busy={mode === 'request'} />
     </Suspense>
   );
-  // From a magic link, on a host that is no brand's own (BRD-008).
+  // The person comes from a magic link, on a host that is no brand's own (BRD-008).
   return brought?.brand ? <Branded brand={brought.brand}>{shown}</Branded> : shown;
 }
 

@@ -23,7 +23,7 @@ import { signUpProblem } from '../rules/signUpProblem.ts';
 import { useBoot } from '../session.ts';
 import classes from './SignUp.module.css';
 
-/** Sign-up (ACC-030), in the words of the channel that the subscription id names. */
+/** Sign-up (ACC-030), with the texts of the channel that the subscription id names. */
 export function SignUp() {
   const { subscriptionId } = useParams();
   const { uiRules } = useOffer();
@@ -66,7 +66,7 @@ function AccountForm() {
   const { subscriptionId, channelId, planId, uiRules } = useOffer();
   const { userPool, ipLookup } = useBoot();
   const navigate = useNavigate();
-  // Its code comes after the form's.
+  // The captcha's code loads after the form.
   const [captcha, setCaptcha] = useState<CaptchaHandle | null>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,11 +7,11 @@ import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { supportCopy, supportRefusals } from '../copy.ts';
 
-/** Where a link of `npm run admin -- support-session` leads: for the provider's staff, not for customers. */
+/** Opened by a link of `npm run admin -- support-session`: for the provider's staff, not for customers. */
 export function SupportSession() {
   const { linkId = '' } = useParams();
   const begin = useSend(supportSession, {
-    // A whole new page: nothing that this browser knew of another session may be shown in this one.
+    // Loads a new page, so that no cached data of another session is shown in this one.
     onSuccess: () => window.location.assign('/'),
     onError: (error) => {
       if (error.code === 'INVALID_INPUT') toastError(supportRefusals.LINK_INVALID);

@@ -19,13 +19,13 @@ import { poolSentence } from '../rules/poolCopy.ts';
 import { readVerifyLink, withoutCode } from '../rules/verifyLink.ts';
 import { useBoot } from '../session.ts';
 
-/** (ACC-060) A link from the mail carries the code and confirms by itself. */
+/** Verifies an address. The link in the mail contains the code, so nothing has to be typed (ACC-060). */
 export function Verify() {
   const [query] = useSearchParams();
   const subscriptionId = query.get('subscriptionId');
   const page = <Verifying />;
   if (!subscriptionId) return page;
-  // An offer that has ended meanwhile is no reason not to verify an address.
+  // An address is verified even if the offer has ended meanwhile.
   return (
     <ForSubscription id={subscriptionId} otherwise={page}>
       {page}
@@ -36,9 +36,9 @@ export function Verify() {
 function Verifying() {
   const [query] = useSearchParams();
   const place = useLocation();
-  // Read once: the address is put right below.
+  // Read only once, because the address and code are removed from the URL below.
   const [{ email, code }] = useState(() => readVerifyLink(place));
-  // Of an offer that still stands: the address of one that does not is a 404.
+  // Undefined when the offer is no longer valid: an address with its id would show a 404.
   const { subscriptionId } = useOffer();
   const { userPool } = useBoot();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function Verifying() {
   useEffect(() => {
     if (!code || begun.current) return;
     begun.current = true;
-    // Neither history nor who looks over a shoulder has the code from here on.
+    // From here on the code is neither in the history nor visible in the address bar.
     void navigate(place.pathname + withoutCode(place.search), { replace: true, state: { email } });
     void confirm(code);
   });

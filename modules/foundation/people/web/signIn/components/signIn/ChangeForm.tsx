@@ -11,7 +11,7 @@ import { NewPassword } from '../NewPassword.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import type { SignInFormProps } from './signInForm.ts';
 
-/** A temporary password is replaced before anything else (ACC-015). */
+/** A temporary password has to be replaced before anything else (ACC-015). */
 export function ChangeForm({ known, busy, go, request, enter }: SignInFormProps) {
   const { userPool } = useBoot();
   const form = useFields({ temporary: known.password, password: '', confirmation: '' });
@@ -20,7 +20,7 @@ export function ChangeForm({ known, busy, go, request, enter }: SignInFormProps)
     const problem = changeProblem({ temporary, password, confirmation });
     if (problem) return form.complain(problem.field, changeCopy[problem.code]);
     request(known.email, async () => {
-      // Afresh: the challenge that led here may have run out while the person thought of a password.
+      // Signs in again, because the first challenge may have expired while the person thought of a password.
       const answer = await signIn(userPool, known.email, temporary);
       const changed =
         answer.kind === 'challenge' && answer.challenge.name === 'NEW_PASSWORD_REQUIRED'

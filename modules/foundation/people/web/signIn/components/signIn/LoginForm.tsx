@@ -16,10 +16,10 @@ import { WorkEmail } from '../WorkEmail.tsx';
 import classes from './LoginForm.module.css';
 import type { SignInFormProps } from './signInForm.ts';
 
-// Seldom asked for.
+// Loaded on demand, because it is rarely needed.
 const Captcha = lazy(async () => ({ default: (await import('../Captcha.tsx')).Captcha }));
 
-/** Username and password (ACC-001); a captcha where the pool asks for one (ACC-167). */
+/** Username and password (ACC-001), and a captcha when the pool requires one (ACC-167). */
 export function LoginForm({ known, subscriptionId, busy, request, enter }: SignInFormProps) {
   const { brandNameShort } = useBrand();
   const { userPool } = useBoot();

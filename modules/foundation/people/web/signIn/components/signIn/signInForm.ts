@@ -1,22 +1,22 @@
 import type { SignedIn } from '#modules/foundation/people/web/signIn/pool/signIn.ts';
 import type { SignInForm } from '#modules/foundation/people/web/signIn/rules/signInMode.ts';
 
-/** What one form of the sign-in screen hands to the next. */
+/** What one form of the sign-in screen passes to the next. */
 export interface Known {
   email: string;
-  /** The temporary one, on its way to being changed. */
+  /** The temporary password, which is about to be changed. */
   password: string;
 }
 
-/** What each form of the sign-in screen gets. */
+/** The props of each form of the sign-in screen. */
 export interface SignInFormProps {
   known: Known;
   subscriptionId?: string;
-  /** While its request is under way. */
+  /** True while the form's request is running. */
   busy: boolean;
   go: (to: SignInForm, known?: Partial<Known>) => void;
-  /** Does the work as a request: if it fails, this form comes back, with what went wrong in a toast. */
+  /** Runs the work as a request. If it fails, this form is shown again, with the error in a toast. */
   request: (email: string, work: () => Promise<void>) => void;
-  /** Goes on with what the pool answered: into the portal, or to the form of its challenge. */
+  /** Handles the pool's answer: opens the portal, or shows the form for the pool's challenge. */
   enter: (answer: SignedIn, known: Known) => Promise<void>;
 }
