@@ -2,7 +2,10 @@ import { defineCall } from '#kit/contract/call.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
-/** What a name may be is decided behind the schema, so that a wrong one answers as one that is not there. */
+/**
+ * The schema accepts any name. The handler checks it, so that an invalid name gets the same answer as a
+ * missing file.
+ */
 export const asset = defineCall({
   method: 'GET',
   path: '/resources/asset',

@@ -6,7 +6,7 @@ export const asset = {
 
 export const getPrivateAsset = {
   input: z.strictObject({
-    /** Below the organisation's own folder. */
+    /** A path relative to the organization's own folder. */
     filePath: z.string().max(1000),
     desiredFileName: z.string().max(300).optional(),
   }),

@@ -1,5 +1,5 @@
 export const brandPictures = ['brandLogo', 'brandLogoDark', 'favicon'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
 
-/** Of the file; base64 makes four characters of three bytes. */
+/** Bytes of the file. In base64 it is a third larger. */
 export const largestPicture = 200 * 1024;

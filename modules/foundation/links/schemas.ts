@@ -4,7 +4,7 @@ import { magicLinkVariants } from '#modules/foundation/people/vocabulary.ts';
 import { subscriptionId } from '#modules/foundation/plans/schemas.ts';
 import { importKinds, linkStates, longestCsv, rowFaults } from './vocabulary.ts';
 
-/** Which plan a link leads to. */
+/** The plan that a link leads to. */
 const planNamed = { brandId: line(40).min(1), channelId: line(60).min(1), planId: line(60).min(1) };
 const planTold = { brandId: z.string(), channelId: z.string(), planId: z.string() };
 
@@ -34,7 +34,7 @@ const listedSubscription = z.object({
   url: z.string(),
   state: z.enum(linkStates),
   expiresAt: instant.nullable(),
-  /** It stands in a brand's own data, and is ended there. */
+  /** The id comes from the brand's own data, and can only be ended there. */
   ofBrand: z.boolean(),
 });
 export type ListedSubscription = z.infer<typeof listedSubscription>;
@@ -47,9 +47,9 @@ export const listSubscriptions = {
 export const addSubscription = {
   input: z.strictObject({
     ...planNamed,
-    /** Made up without it. */
+    /** Generated if omitted. */
     subscriptionId: subscriptionId.optional(),
-    /** On which it works still, in the brand's zone. */
+    /** The last day on which the id is valid, in the brand's time zone. */
     lastDay: z.iso.date().optional(),
   }),
   output: z.object({ subscriptionId: z.string(), url: z.string() }),
@@ -95,13 +95,13 @@ export const endMagicLink = {
 };
 
 const importedRow = z.object({
-  /** In the file; the heading is 1. */
+  /** The row's number in the file; the heading is row 1. */
   row: z.int(),
-  /** Its address or id, as it stands there. */
+  /** The row's address or id, as written in the file. */
   what: z.string(),
   fault: z.enum(rowFaults).nullable(),
   ...planTold,
-  /** Once it is made. */
+  /** Null until the link is created. */
   url: z.string().nullable(),
 });
 export type ImportedRow = z.infer<typeof importedRow>;

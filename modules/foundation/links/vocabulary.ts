@@ -1,7 +1,7 @@
 export const linkStates = ['valid', 'expired', 'withdrawn', 'used'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** More than so many are not shown: the search finds them. */
+/** The list shows at most this many; the search finds the others. */
 export const maxListed = 200;
 
 export const importKinds = ['subscriptions', 'magicLinks'] as const;
@@ -9,7 +9,7 @@ export type ImportKind = (typeof importKinds)[number];
 export const maxRows = 500;
 export const longestCsv = 400_000;
 
-/** Why a row makes no link. */
+/** Reasons why a row creates no link. */
 export const rowFaults = [
   'BRAND_UNKNOWN',
   'CHANNEL_UNKNOWN',
@@ -23,7 +23,7 @@ export const rowFaults = [
   'CHOICE_INVALID',
   'HAS_ACCOUNT',
   'MAILED_OFTEN',
-  /** Another row has it already. */
+  /** An earlier row has the same id or address. */
   'TWICE',
 ] as const;
 export type RowFault = (typeof rowFaults)[number];

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Ways out of a root, as an address may bring them. */
+/** Path traversal attempts, as an address may carry them. */
 const waysOut = [
   '../q3.pdf',
   'reports/../../x',

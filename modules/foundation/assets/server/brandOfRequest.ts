@@ -2,7 +2,7 @@ import type { Context } from '#kit/server/http/answer.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 
-/** That of who is signed in, else of the host, else the default. */
+/** The brand of the signed-in person, else of the host, else the default brand. */
 export const brandOfRequest = ({
   caller,
   http,

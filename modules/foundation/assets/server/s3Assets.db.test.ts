@@ -12,7 +12,7 @@ let owner: Visitor;
 beforeAll(async () => {
   s3 = await startS3Server('portal-files', key);
   portal = await openPortal({
-    // A signature holds for a quarter of an hour.
+    // A signature is valid for 15 minutes.
     now: new Date().toISOString(),
     env: {
       S3_BUCKET: 'portal-files',

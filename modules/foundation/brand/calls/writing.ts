@@ -1,9 +1,9 @@
 import { refusal } from '#kit/contract/refusal.ts';
 
-/** What all calls have in common by which staff write a brand's data. */
+/** What all calls share by which staff change a brand's data. */
 export const managing = { access: 'staff', permission: 'brands.manage' } as const;
 
-/** Why a brand is not written. */
+/** Refusals of a change to a brand. */
 export const unwritten = {
   READ_ONLY: refusal(409, 'The brand came with the program and cannot be changed.'),
   CHANGED_MEANWHILE: refusal(409, 'Somebody saved the brand since it was read; read it again.'),

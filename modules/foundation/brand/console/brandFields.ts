@@ -12,7 +12,7 @@ import {
   words,
 } from '../schemas.ts';
 
-/** The texts of a brand's form, as they are typed. */
+/** The text fields of a brand's form, as typed. */
 export type BrandValues = Record<
   | 'brandNameShort'
   | 'brandNameLong'
@@ -68,7 +68,7 @@ export const valuesOf = ({
   timeZone: brand.timeZone,
 });
 
-/** What would be saved. */
+/** The form's data as it would be saved. */
 export const formOf = (values: BrandValues): BrandForm => ({
   brandNameShort: values.brandNameShort.trim(),
   brandNameLong: values.brandNameLong.trim(),
@@ -104,11 +104,11 @@ export const formOf = (values: BrandValues): BrandForm => ({
 export const isChanged = (values: BrandValues, read: Parameters<typeof valuesOf>[0]): boolean =>
   JSON.stringify(formOf(values)) !== JSON.stringify(formOf(valuesOf(read)));
 
-/** Without its words there is none. */
+/** A promotion without title and note does not exist. */
 const hasPromotion = (values: BrandValues): boolean =>
   Boolean(values.promotionTitle.trim() || values.promotionNote.trim());
 
-/** What several fields of a promotion say together. */
+/** Checks that involve several fields of a promotion. */
 export function promotionProblem(
   values: BrandValues,
 ): { field: keyof BrandValues; message: string } | null {
@@ -123,7 +123,7 @@ export function promotionProblem(
     : null;
 }
 
-/** Capitals are saved as small letters. */
+/** Capital letters are accepted, because saving turns them into small ones. */
 export const isColour: Check = (text) =>
   bySchema(colour, 'Write a colour as # and six digits, like #0b6470.')(text.toLowerCase());
 
@@ -161,7 +161,7 @@ export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {
   offerPoints: isFewLines,
 };
 
-/** Those that most customers are in come first. */
+/** The time zones of most customers come first. */
 export const timeZones = (): { value: string; label: string }[] =>
   [...new Set([...likely, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
     value: zone,

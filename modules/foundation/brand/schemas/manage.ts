@@ -5,7 +5,10 @@ import { brandPictures, largestPicture } from '../vocabulary.ts';
 import { brand, colour } from './brand.ts';
 import { fileVersion, namedBrand } from './writing.ts';
 
-/** Part of addresses and of folders' names, so narrow; it is kept with every customer and never changes. */
+/**
+ * The pattern is strict because the id is part of addresses and folder names. It is stored with every
+ * customer and never changes.
+ */
 export const newBrandId = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/);
 
 export const domain = z.string().trim().toLowerCase().max(253).regex(domainPattern);
@@ -20,7 +23,7 @@ const timeZone = z
   .max(60)
   .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC');
 
-/** What trial users are offered above every page: from the first to the last day, in the brand's time zone. */
+/** The promotion that trial users see above every page: first and last day, in the brand's time zone. */
 const promotionForm = z
   .strictObject({
     title: line(120).min(1),
@@ -32,7 +35,7 @@ const promotionForm = z
   .nullable();
 export type PromotionForm = z.infer<typeof promotionForm>;
 
-/** What of a brand staff may write: all but its id and its pictures. */
+/** What staff may change of a brand: everything except its id and its pictures. */
 export const brandForm = z.strictObject({
   brandNameShort: line(60).min(1),
   brandNameLong: line(120).min(1),
@@ -57,10 +60,10 @@ const listed = z.object({
   logo: z.string(),
   colors: z.object({ primary: colour, accent: colour }),
   webDomain: z.string(),
-  /** Where its portal is. */
+  /** The address of the brand's portal. */
   address: z.string(),
   isDefault: z.boolean(),
-  /** It came with the program. */
+  /** True for a brand that comes with the program. */
   readOnly: z.boolean(),
 });
 export type ListedBrand = z.infer<typeof listed>;

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { BrandFiles } from '#kit/server/brandSource.ts';
 import { type Brand, brand } from '../schemas/brand.ts';
 
-/** A brand as a folder holds it: its data, and its pictures by their paths below `assets/`. */
+/** A brand as stored in a folder: its data, and its pictures by their paths below `assets/`. */
 export interface BrandFolder {
   files: BrandFiles;
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-/** Folders of brands in a directory; one whose name begins with a dot is no brand. */
+/** Names of the brand folders in a directory; a folder whose name begins with a dot is skipped. */
 export function listBrandFolders(directory: string): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
@@ -19,7 +19,7 @@ export function listBrandFolders(directory: string): string[] {
     .map(({ name }) => name);
 }
 
-/** What else stands in the folder is no part of the brand. */
+/** Reads the JSON files and the pictures of a folder; other files are not part of the brand. */
 export function readBrandFolder(folder: string): BrandFolder {
   const texts = namesIn(folder).filter((name) => /^[^/]+\.json$/.test(name));
   const assets = join(folder, 'assets');
@@ -39,14 +39,14 @@ export function writeBrandFolder(folder: string, { files, pictures }: BrandFolde
   }
 }
 
-/** Anything else would not be exported as it was imported. */
+/** Only UTF-8 is accepted: other text would not be exported byte for byte as it was imported. */
 function readText(file: string): string {
   const bytes = readFileSync(file);
   if (!isUtf8(bytes)) throw new Error(`${file} is not text in UTF-8`);
   return bytes.toString('utf8');
 }
 
-/** Paths of its files; no link is followed. */
+/** Relative paths of the folder's files; symbolic links are not followed. */
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -55,7 +55,7 @@ function namesIn(folder: string): string[] {
     .filter((path) => !path.split('/').some((name) => name.startsWith('.')));
 }
 
-/** @throws Error that tells what is wrong with a brand's own data. */
+/** @throws Error that says what is wrong with a brand's own data. */
 export function readBrand(
   brandId: string,
   { files, pictures }: { files: BrandFiles; pictures: { has(name: string): boolean } },
@@ -73,7 +73,7 @@ export function readBrand(
   return read;
 }
 
-/** @throws Error that names the file and each thing that is wrong with it. */
+/** @throws Error that names the file and lists everything that is wrong with it. */
 export function readBrandJson<Schema extends z.ZodType>(
   files: BrandFiles,
   file: string,
@@ -89,7 +89,7 @@ export function readBrandJson<Schema extends z.ZodType>(
   }
 }
 
-/** The same of a file that a brand may leave out; null where it does. */
+/** Like `readBrandJson`, for a file that a brand may omit; null if it does. */
 export const readOptionalBrandJson = <Schema extends z.ZodType>(
   files: BrandFiles,
   file: string,

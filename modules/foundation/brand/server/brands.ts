@@ -6,38 +6,38 @@ import { isLocalHost } from './rules/localHost.ts';
 import { startingPictures } from './rules/startingPictures.ts';
 import { svgAround } from './rules/svgAround.ts';
 
-/** A brand's data as it is written, by the name of its file. @throws where there is no such brand. */
+/** The texts of a brand's files, by file name. @throws when there is no such brand. */
 export const brandFiles = (brandId: string) => currentBrands().find(brandId).files;
 
-/** A picture by its path below `assets/`, or undefined where there is no such brand or picture. */
+/** A picture by its path below `assets/`; undefined when there is no such brand or picture. */
 export const brandPicture = (brandId: string, name: string): Buffer | undefined =>
   currentBrands().all.get(brandId)?.pictures.get(name);
 
-/** A picture of a brand as SVG text, by its address in the brand's data; a PNG stands in one of its size. */
+/** A brand's picture as SVG text, by its address in the brand's data; a PNG is wrapped in an SVG of its size. */
 export function readBrandSvg(brandId: string, address: string): string {
   const { brand, pictures } = currentBrands().find(brandId);
   const picture = pictures.get(basename(address));
-  // Where the storage did not give it yet: a document is better with a plain sign than not made.
+  // The storage did not deliver the picture yet: a document with a placeholder is better than no document.
   if (!picture) return startingPictures(brand)['logo-dark.svg'];
   return address.endsWith('.png') ? svgAround(picture) : picture.toString('utf8');
 }
 
 export const allBrands = (): Brand[] => [...currentBrands().all.values()].map(({ brand }) => brand);
 
-/** Brands that cannot be read as they are now, with the reason. */
+/** Brands whose current version cannot be read, with the reason. */
 export const brandProblems = () => currentBrands().problems();
 
-/** @throws when there is no such brand: ids come from our own rows, so that is a fault. */
+/** @throws when there is no such brand. Ids come from our own rows, so that would be a bug. */
 export const brandById = (brandId: string): Brand => currentBrands().find(brandId).brand;
 
-/** Undefined where there is no such brand, or none that can be read. */
+/** Undefined when there is no such brand, or when it could not be read. */
 export const findBrand = (brandId: string): Brand | undefined =>
   currentBrands().all.get(brandId)?.brand;
 
-/** The brand of who comes by a host that is nobody's. */
+/** The brand for requests on a host that belongs to no brand. */
 export const defaultBrand = (): Brand => brandById(currentBrands().defaultBrandId);
 
-/** @throws Error where DEFAULT_BRAND names no brand: a process must not start with that. */
+/** @throws Error when DEFAULT_BRAND names no brand: a process must not start with that setting. */
 export function refuseUnknownDefault({
   DEFAULT_BRAND: defaultBrandId,
 }: Pick<Config, 'DEFAULT_BRAND'>): void {
@@ -52,15 +52,15 @@ export function refuseUnknownDefault({
   );
 }
 
-/** The brand on whose web domain a host is, or undefined: this machine, or nobody's (security R4). */
+/** The brand whose web domain contains the host; undefined for this machine and for unknown hosts (security R4). */
 export const brandOfHost = (host: string): Brand | undefined => currentBrands().brandOfHost(host);
 
-/** Whether a host is that of a brand of which nothing can be read. */
+/** Whether a host belongs to a brand of which no version could be read. */
 export const isSpoiltHost = (host: string): boolean => currentBrands().isSpoiltHost(host);
 
 /**
- * Where the brand's portal is, for links in mails and for the incorrect-URL screen. Configuration
- * only: what a request says of its host never gets into a link (security R3).
+ * The address of the brand's portal, for links in mails and for the incorrect-URL screen. It comes from the
+ * configuration only: the host of a request never gets into a link (security R3).
  */
 export function brandAddress(
   { webDomain }: Brand,
@@ -68,7 +68,7 @@ export function brandAddress(
 ): string {
   if (config.production) return `https://${webDomain}`;
   const address = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
-  // A name below localhost is this machine (RFC 6761), so that such a brand has its own address here.
+  // A name below localhost is this machine (RFC 6761), so a brand with such a domain has its own address here.
   if (isLocalHost(webDomain)) address.hostname = webDomain;
   return address.href.replace(/\/$/, '');
 }
@@ -78,22 +78,22 @@ const isAt = (host: string, address: string | undefined): boolean =>
 
 type Where = Pick<Config, 'production' | 'PUBLIC_URL'>;
 
-/** In production every host is one brand's or nobody's: PUBLIC_URL's own is the default brand's there. */
+/** The brand of a host. In production, PUBLIC_URL's own host counts as the default brand's. */
 export const brandAt = (host: string, config: Where): Brand | undefined =>
   brandOfHost(host) ??
   (config.production && isAt(host, config.PUBLIC_URL) ? defaultBrand() : undefined);
 
-/** Whether anything is served on a host: in production on a brand's alone, not on this machine's names. */
+/** Whether the portal is served on a host. In production only brands' hosts are served, not names of this machine. */
 export const isPortalHost = (host: string, config: Where): boolean =>
   !config.production || brandAt(host, config) !== undefined;
 
 /**
- * Whether a request's host is where a brand is served: below its web domain, or (outside production, where
- * no brand has its domain) on this machine and at PUBLIC_URL. A link works on its own brand's host only.
+ * Whether a request's host serves this brand: a host below its web domain or, outside production, where no
+ * brand has its domain, this machine and PUBLIC_URL. A link works only on its own brand's host.
  */
 export function isHostOf(host: string, { webDomain }: Brand, config: Where): boolean {
   const owner = brandAt(host, config);
-  // In the demonstration a brand may have a name below localhost as its own.
+  // In the demonstration a brand may have a name below localhost as its own domain.
   if (owner) return owner.webDomain === webDomain;
   return !config.production && (isLocalHost(host) || isAt(host, config.PUBLIC_URL));
 }

@@ -44,7 +44,7 @@ export {
   writeBrands,
 } from './writeBrand.ts';
 
-/** Brands, as the provider's staff make and change them while the portal runs (decision 16). */
+/** Brands, which the provider's staff create and change while the portal runs (decision 16). */
 export const brandModule: ServerModule = {
   name: 'brand',
   routes: [listBrands, readBrand, addBrand, saveBrand, saveBrandPicture],

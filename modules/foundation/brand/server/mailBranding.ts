@@ -9,7 +9,7 @@ export const mailBranding = ({ brandNameLong, colors, emailDomain }: Brand): Mai
   supportEmail: `support@${emailDomain}`,
 });
 
-/** Whom a brand's mails come from. */
+/** The sender of a brand's mails. */
 export const mailSender = ({
   brandId,
   brandNameShort,

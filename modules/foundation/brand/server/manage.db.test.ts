@@ -50,7 +50,7 @@ const formOf = ({
   ...form
 }: Brand): BrandForm => ({ ...form, promotion: null });
 const hostOf = (brandId: string) => `${brandId}.localhost:3000`;
-/** As the sign-up page does it there; answers the mail with the code. */
+/** Signs up as that brand's sign-up page does; returns the mail with the code. */
 async function signUpOn(visitor: Visitor, email: string, brandId: string) {
   await visitor.pool('SignUp', {
     Username: email,
@@ -261,7 +261,7 @@ describe('POST /api/console/brands/save', () => {
     };
     expect((await save(promotion)).refused).toBe(null);
     expect((await read(brandId)).promotion).toEqual(promotion);
-    // Chicago's days.
+    // The days are those of Chicago.
     expect((await told(brandId))?.promotion).toEqual({
       title: 'A month free',
       note: '',
@@ -377,7 +377,7 @@ describe('A brand that another process writes', () => {
     const brandId = await added();
     const { services } = at.portal;
     services.brands.follow();
-    /** As another process does it: past this one's memory. */
+    /** Writes as another process would, without this process's memory. */
     const put = (change: (text: string) => string) =>
       services.database.system.execute(sql`
         update brands set version = version + 1, document = jsonb_set(document, '{files,brand.json}',

@@ -7,9 +7,9 @@ import { BrandRegistry, type RegistryServices } from './registry.ts';
 import { writeBrands } from './writeBrand.ts';
 
 /**
- * Reads all brands, of the program and of the database, and has this process look them up there. Folders in
- * BRANDS_DIR are imported that the database has no brand of. What is wrong with one brand is told, and hurts
- * no other.
+ * Reads all brands, from the program and from the database, and makes them the ones that this process uses.
+ * Brand folders in BRANDS_DIR that the database does not have are imported. A problem with one brand is
+ * logged and does not affect the others.
  */
 export async function openBrands(services: RegistryServices): Promise<Services['brands']> {
   const registry = await readBrands(services);
@@ -18,7 +18,7 @@ export async function openBrands(services: RegistryServices): Promise<Services['
   return registry;
 }
 
-/** The same without importing anything. */
+/** Like `openBrands`, without importing anything. */
 export async function readBrands(services: RegistryServices): Promise<BrandRegistry> {
   const registry = new BrandRegistry(services, services.config.DEFAULT_BRAND);
   await registry.refresh();
@@ -42,7 +42,7 @@ async function importOnce(
   try {
     const read = readBrandFolder(folder);
     await writeBrands({ ...services, brands: registry }, database.system, async (writer) => {
-      // Another process may have imported it since.
+      // Another process may have imported the brand since.
       if (!registry.has(brandId)) await writer.put(brandId, read);
     });
     log.info({ brandId, folder }, 'imported a brand from its folder');
@@ -52,7 +52,7 @@ async function importOnce(
   }
 }
 
-/** Whose host it would be, where so much can be read. */
+/** The web domain that the folder's brand would have, as far as its data can be read. */
 function domainIn(folder: string): string | undefined {
   try {
     const { webDomain } = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));

@@ -1,15 +1,15 @@
 import { type BrandReader, BrandRegistry } from './registry.ts';
 
-/** Those of this process, the newest last: tests open several portals in one. */
+/** The registries of this process, the newest last: tests open several portals in one process. */
 const opened: BrandRegistry[] = [];
 
-/** The brands that are looked up from here on, until the registry is closed. */
+/** Makes these the brands that are looked up, until the registry is closed. */
 export function useBrands(registry: BrandRegistry): () => void {
   opened.push(registry);
   return () => void opened.splice(opened.indexOf(registry), 1);
 }
 
-/** Before a database is opened there are the brands that come with the program. */
+/** Until a database is opened, only the brands that come with the program exist. */
 export function currentBrands(): BrandRegistry {
   const newest = opened.at(-1);
   if (newest) return newest;
@@ -19,8 +19,9 @@ export function currentBrands(): BrandRegistry {
 }
 
 /**
- * What a module makes of each brand's data: made once of each version, and undefined where there is no such
- * brand. The module contributes the same function (`brandData`), so that a brand is checked by it before it is used.
+ * What a module derives from each brand's data: computed once per version; undefined when there is no such
+ * brand. The module contributes the same function as `brandData`, so a brand is checked by it before it is
+ * used.
  */
 export const ofEachBrand =
   <T>(read: BrandReader<T>) =>

@@ -1,9 +1,9 @@
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 
-/** Where the storage has them: no organisation is called so. */
+/** The storage's folder for brand pictures. No organization can have this name. */
 const owner = 'brands';
 
-/** Null where there is none. @throws where the storage does not answer. */
+/** Null when there is no such picture. @throws when the storage does not answer. */
 export const readPicture = (storage: StorageProvider, brandId: string, object: string) =>
   storage.read(owner, [brandId, object]);
 

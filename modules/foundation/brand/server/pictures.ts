@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { contentType } from '#kit/server/contentType.ts';
 import { brandPicture } from './brands.ts';
 
-/** The pictures of every brand that there is when they are asked for, below `/brand/{brandId}/`. */
+/**
+ * Serves every brand's pictures below `/brand/{brandId}/`. Brands are looked up at each request, since they
+ * can change.
+ */
 export function mountBrandPictures(app: FastifyInstance): void {
   app.get<{ Params: { brandId: string; file: string } }>(
     '/brand/:brandId/:file',

@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(room, { recursive: true });
 });
 
-/** As another process has them: of the same database and storage, nothing else in common. */
+/** Brands as another process has them: the same database and storage, nothing else in common. */
 async function another(env: Partial<{ BRANDS_DIR: string }> = {}): Promise<BrandRegistry> {
   const { services } = at.portal;
   const opened = await openBrands({ ...services, config: { ...services.config, ...env } });
   if (!(opened instanceof BrandRegistry)) throw new Error('no registry');
   return opened;
 }
-/** Puts something else in place of a brand's plans, past every check; what it was before is kept. */
+/** Replaces a brand's plans without any check, and stores the version before. */
 const spoil = (brandId: string, text: string) =>
   at.portal.services.database.system.transaction(async (tx) => {
     await tx.execute(sql`
@@ -156,7 +156,7 @@ describe('A spoilt brand', () => {
       expect(other.problems().find(({ brandId }) => brandId === bad)?.message).toContain(
         'brand.json is not right',
       );
-      // Imported once: the folder is not looked at again.
+      // The brand was imported once: the folder is not read again.
       expect(again.find(good).version).toBe(1);
       expect(await versionsOf(good)).toHaveLength(1);
     } finally {
@@ -196,7 +196,7 @@ describe('Versions of a brand', () => {
     const brandId = await newBrand(at.staff);
     expect(ownPictures(brandId)).toHaveLength(3);
     const first = (await versionsOf(brandId))[0]?.document.pictures.map(({ object }) => object);
-    // As an import puts other pictures in the place of all.
+    // Replaces all pictures, as an import does.
     const { services } = at.portal;
     const put = () =>
       writeBrands(services, services.database.system, async (writer) => {

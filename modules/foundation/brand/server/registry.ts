@@ -11,44 +11,44 @@ import { matchesBelow } from './rules/matchesDomain.ts';
 import { findBrandRow, listBrandVersions, listPastVersions } from './store.ts';
 import type { BrandDocument, BrandRow, StoredPicture } from './tables.ts';
 
-/** What a module makes of a brand's data. @throws Error that tells what is wrong with it. */
+/** Derives a module's data from a brand's files. @throws Error that says what is wrong with them. */
 export type BrandReader<T = unknown> = (files: BrandFiles) => T;
 
 export interface LoadedBrand extends BrandFolder {
   brand: Brand;
-  /** Null of one that comes with the program: it changes with that only. */
+  /** Null for a brand that comes with the program, which changes only with it. */
   version: number | null;
-  /** Of an own brand: where its pictures are in the storage. */
+  /** For the provider's own brand: where its pictures are in the storage. */
   stored: readonly StoredPicture[];
   made: Map<BrandReader, unknown>;
 }
 
 interface Spoilt {
-  /** Null of one that is no row: it comes with the program, or waits in BRANDS_DIR. */
+  /** Null for a brand without a row: it comes with the program, or is still in BRANDS_DIR. */
   version: number | null;
   message: string;
   webDomain?: string | undefined;
-  /** It can be mended without a new version: by the storage. */
+  /** The problem can go away without a new version, because only the storage did not answer. */
   passing?: boolean;
 }
 
-/** What a registry works with; without them it has the brands that come with the program. */
+/** What a registry needs. Without it, the registry has only the brands that come with the program. */
 export type RegistryServices = Pick<
   Services,
   'database' | 'storage' | 'log' | 'contributions' | 'clock'
 > & { config: Pick<Services['config'], 'DEFAULT_BRAND' | 'BRANDS_DIR'> };
 
-/** How often it looks without a notification, which may be lost with a connection. */
+/** How often the registry looks for changes by itself: a notification may be lost with its connection. */
 const lookEveryMs = 15_000;
 
 const channel = 'brands';
 
-/** Those that come with the program. */
+/** The folder of the brands that come with the program. */
 const shippedDirectory = join(import.meta.dirname, '../../../../brands');
 
 /**
- * Every brand in memory (decision 29). One that cannot be read stays as it was, or is left out where nothing was read of it
- * before, and the others are as they are.
+ * Every brand, in memory (decision 29). A brand whose new version cannot be read keeps its previous one, or
+ * is left out if it has none; other brands are not affected.
  */
 export class BrandRegistry implements BrandSource {
   readonly defaultBrandId: string;
@@ -76,17 +76,16 @@ export class BrandRegistry implements BrandSource {
     }
   }
 
-  /** Every brand by its id. */
   get all(): ReadonlyMap<string, LoadedBrand> {
     return this.#brands;
   }
 
-  /** Whether there is such a brand, if also one that cannot be read. */
+  /** Whether there is such a brand, even one that cannot be read. */
   has(brandId: string): boolean {
     return this.#brands.has(brandId) || (this.#spoilt.get(brandId)?.version ?? null) !== null;
   }
 
-  /** @throws where there is no such brand: ids come from our own rows, so that is a fault. */
+  /** @throws when there is no such brand. Ids come from our own rows, so that would be a bug. */
   find(brandId: string): LoadedBrand {
     const found = this.#brands.get(brandId);
     if (found) return found;
@@ -98,12 +97,12 @@ export class BrandRegistry implements BrandSource {
     );
   }
 
-  /** The brand on whose web domain a host is. */
+  /** The brand whose web domain contains the host. */
   brandOfHost(host: string): Brand | undefined {
     return matchesBelow(host, (domain) => this.#byDomain.get(domain));
   }
 
-  /** Whether a host is that of a brand of which nothing can be read. */
+  /** Whether a host belongs to a brand of which no version could be read. */
   isSpoiltHost(host: string): boolean {
     const domains = new Set<string>();
     for (const [brandId, { webDomain }] of this.#spoilt)
@@ -111,14 +110,14 @@ export class BrandRegistry implements BrandSource {
     return domains.size > 0 && Boolean(matchesBelow(host, (domain) => domains.has(domain)));
   }
 
-  /** Undefined where there is no such brand. */
+  /** Undefined when there is no such brand. */
   madeOf<T>(brandId: string, read: BrandReader<T>): T | undefined {
     const found = this.#brands.get(brandId);
     if (found && !found.made.has(read)) found.made.set(read, read(found.files));
     return found?.made.get(read) as T | undefined;
   }
 
-  /** @throws Error that tells what is wrong with it: the brand's own data, or what any module makes of it. */
+  /** @throws Error that says what is wrong with the brand: its own data, or what any module derives from it. */
   check(brandId: string, folder: Parameters<typeof readBrand>[1]): Brand {
     const brand = readBrand(brandId, folder);
     for (const read of this.#readers) read(folder.files);
@@ -170,7 +169,7 @@ export class BrandRegistry implements BrandSource {
     await this.#looking;
   }
 
-  /** One at a time; what is announced meanwhile is looked at after it. */
+  /** One refresh runs at a time; a change announced during it starts another one afterwards. */
   #look(): void {
     if (this.#looking) {
       this.#lookAgain = true;
@@ -202,19 +201,19 @@ export class BrandRegistry implements BrandSource {
     }
   }
 
-  /** The newest of what the brand was that can be read. */
+  /** Falls back to the newest past version that can be read. */
   async #takePast(db: Db, { brandId }: BrandRow, services: RegistryServices): Promise<void> {
     for (const past of await listPastVersions(db, brandId)) {
       try {
         await this.#take({ brandId, ...past }, services);
         return;
       } catch {
-        // The one before may be right.
+        // An older version may be readable.
       }
     }
   }
 
-  /** Answers the pictures that the storage did not give. */
+  /** Returns the pictures that the storage did not deliver. */
   async #take(
     { brandId, version, document }: { brandId: string; version: number; document: BrandDocument },
     { storage, log }: RegistryServices,
@@ -226,7 +225,7 @@ export class BrandRegistry implements BrandSource {
     const pictures = new Map<string, Buffer>();
     const missing: string[] = [];
     for (const { name, object } of stored) {
-      // An object is written once, so what was read of it before is right.
+      // An object is written only once, so a copy read earlier is still correct.
       const known =
         before?.stored.some((one) => one.object === object) && before.pictures.get(name);
       const body =
@@ -238,7 +237,7 @@ export class BrandRegistry implements BrandSource {
       if (body) pictures.set(name, body);
       else missing.push(name);
     }
-    // Another look may have read a newer one meanwhile.
+    // Another refresh may have read a newer version meanwhile.
     const now = this.#brands.get(brandId)?.version ?? 0;
     if (version >= now)
       this.#set(this.#made(brandId, { files, pictures }, { version, stored, brand }));

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type BrandDocument, type BrandRow, brands, brandVersions } from './tables.ts';
 
-/** How many past versions of a brand are kept beside the one that it is. */
+/** How many past versions of a brand are kept besides the current one. */
 export const versionsKept = 20;
 
-/** One at a time writes brands, whichever process it is in; until the transaction ends. */
+/** Lets only one transaction write brands at a time, across all processes. */
 export async function lockBrands(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`);
 }
@@ -22,7 +22,7 @@ export async function findBrandRow(db: Db, brandId: string): Promise<BrandRow | 
 
 export type PastVersion = Pick<BrandRow, 'version' | 'document' | 'savedAt'>;
 
-/** What a brand was before, the newest first. */
+/** A brand's past versions, the newest first. */
 export async function listPastVersions(db: Db, brandId: string): Promise<PastVersion[]> {
   const { version, document, savedAt } = brandVersions;
   return db
@@ -32,7 +32,7 @@ export async function listPastVersions(db: Db, brandId: string): Promise<PastVer
     .orderBy(desc(version));
 }
 
-/** A brand as it is and was, the newest first; nothing of one that is no row. */
+/** A brand's current and past versions, the newest first; empty when the brand has no row. */
 export async function brandVersionsOf(db: Db, brandId: string): Promise<PastVersion[]> {
   const row = await findBrandRow(db, brandId);
   return row ? [row, ...(await listPastVersions(db, brandId))] : [];
@@ -42,7 +42,10 @@ export async function insertBrand(tx: Db, made: Omit<BrandRow, 'version'>): Prom
   await tx.insert(brands).values({ ...made, version: 1 });
 }
 
-/** Puts a document in the place of the brand's, which becomes the newest of the past ones; answers those that are dropped for it. */
+/**
+ * Replaces the brand's document, and stores the old one as its newest past version. Returns the past versions
+ * that were deleted to make room.
+ */
 export async function updateBrand(
   tx: Db,
   { brandId, ...changed }: Omit<BrandRow, 'version'>,

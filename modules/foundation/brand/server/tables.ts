@@ -1,30 +1,30 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
 
-/** A picture's bytes are in the storage, below a name of their own that is written once. */
+/** A picture's bytes are in the storage, under an object name that is written only once. */
 export interface StoredPicture {
   name: string;
   object: string;
 }
 
-/** All that a brand is made of. Texts are kept as they were written, so that they are exported byte for byte. */
+/** All that a brand consists of. Texts are stored unchanged, so that they are exported byte for byte. */
 export interface BrandDocument {
   files: Record<string, string>;
   pictures: StoredPicture[];
 }
 
-/** The provider's own brands, as they are now. Those that come with the program are no rows. */
+/** The provider's own brands, in their current versions. Brands that come with the program have no row. */
 export const brands = pgTable('brands', {
   brandId: text('brand_id').primaryKey(),
   version: integer('version').notNull(),
-  /** Also where the document cannot be read: whose host it is then. */
+  /** Also needed when the document cannot be read: the host still belongs to this brand. */
   webDomain: text('web_domain').notNull(),
   document: jsonb('document').$type<BrandDocument>().notNull(),
   savedAt: at('saved_at').notNull(),
 });
 export type BrandRow = typeof brands.$inferSelect;
 
-/** What a brand was before, so that a change can be undone. */
+/** Past versions of brands, so that a change can be undone. */
 export const brandVersions = pgTable(
   'brand_versions',
   {

@@ -11,16 +11,16 @@ import { domainClash } from './rules/domainClash.ts';
 import { findBrandRow, insertBrand, listPastVersions, lockBrands, updateBrand } from './store.ts';
 import type { BrandDocument, StoredPicture } from './tables.ts';
 
-/** Texts of a brand's files by their names; null: it goes. */
+/** Texts of a brand's files by file name; null deletes a file. */
 export type ChangedFiles = Readonly<Record<string, string | null>>;
 
-/** How many pictures that were uploaded and are shown no more are kept, for pages that are open with them. */
+/** How many replaced uploads are kept, for pages that are still open with them. */
 const replacedKept = 20;
 
-/** As a file is written, so that a person can read it. */
+/** Formatted JSON, so that a person can read the file. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Changes when the file does, or comes to be; undefined where there is no such brand. */
+/** A value that changes when the file is created or changed; undefined when there is no such brand. */
 export const versionOf = (brandId: string, file: string): string | undefined =>
   fileVersion(currentBrands().all.get(brandId), file);
 
@@ -29,15 +29,15 @@ const fileVersion = (brand: LoadedBrand | undefined, file: string): string | und
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Whether a brand is one of the provider's own, and so may be written. */
+/** Whether a brand comes with the program, and so cannot be changed. */
 export const isReadOnly = (brandId: string): boolean =>
   (currentBrands().all.get(brandId)?.version ?? null) === null;
 
 type Writing = Pick<Services, 'brands' | 'storage' | 'clock' | 'log'>;
 
-/** Writes brands within a transaction in which nobody else does. */
+/** Writes brands within a transaction that holds the lock on them. */
 export class BrandWriter {
-  /** Objects of the storage that the transaction's commit leaves without use, and those that its end without one does. */
+  /** Storage objects to delete: `released` after a commit, `added` after a rollback. */
   readonly released: [string, string][] = [];
   readonly added: [string, string][] = [];
 
@@ -51,7 +51,10 @@ export class BrandWriter {
     this.#services = services;
   }
 
-  /** Refuses a change to what is not there, came with the program, or was saved by somebody else since it was read. */
+  /**
+   * Refuses a change to a brand that does not exist, comes with the program, or was saved by somebody else
+   * meanwhile.
+   */
   refusal(named: {
     brandId: string;
     file: string;
@@ -64,9 +67,9 @@ export class BrandWriter {
   }
 
   /**
-   * Changes files of a brand, and adds pictures to it; answers the version that a file has then.
+   * Changes files of a brand and adds pictures to it. Returns the new version of one file.
    *
-   * @throws Error that tells what is wrong with the brand as it would be; then nothing is changed.
+   * @throws Error that says what would be wrong with the changed brand; then nothing is changed.
    */
   async change(
     brandId: string,
@@ -87,9 +90,9 @@ export class BrandWriter {
   }
 
   /**
-   * Puts a folder in the place of a brand, or makes the brand of it.
+   * Creates a brand from a folder, or replaces it.
    *
-   * @throws Error that tells what is wrong with it; then nothing is changed.
+   * @throws Error that says what is wrong with the folder; then nothing is changed.
    */
   async put(brandId: string, { files, pictures }: BrandFolder): Promise<void> {
     const webDomain = this.#check(brandId, { files, pictures });
@@ -97,7 +100,7 @@ export class BrandWriter {
     await this.#write(brandId, webDomain, { files: { ...files }, pictures: stored });
   }
 
-  /** Makes a brand what it was at a version. @throws where there is none such, or it is not right any more. */
+  /** Restores a past version of a brand. @throws when there is no such version, or when it is no longer valid. */
   async restore(brandId: string, version: number): Promise<BrandDocument> {
     const past = await listPastVersions(this.tx, brandId);
     const found = past.find((one) => one.version === version);
@@ -108,7 +111,7 @@ export class BrandWriter {
     return found.document;
   }
 
-  /** Answers the brand's domain. @throws also where that is another's. */
+  /** Returns the brand's domain. @throws also when another brand has that domain. */
   #check(brandId: string, folder: Parameters<BrandRegistry['check']>[1]): string {
     const { webDomain } = this.registry.check(brandId, folder);
     const others = [...this.registry.all.values()].map(({ brand }) => brand);
@@ -119,7 +122,7 @@ export class BrandWriter {
     return webDomain;
   }
 
-  /** Before the row that names them. Each has an object of its own, which is written this once. */
+  /** Stores pictures before the row that names them. Each gets a new object, which is written only once. */
   async #store(brandId: string, pictures: BrandFolder['pictures']): Promise<StoredPicture[]> {
     const stored: StoredPicture[] = [];
     for (const [name, body] of pictures) {
@@ -152,7 +155,7 @@ const namesOf = (stored: readonly StoredPicture[], added: BrandFolder['pictures'
 
 const uploaded = /^(brandLogo|brandLogoDark|favicon)-[0-9a-f]{12}\./;
 
-/** Pictures that came with a folder stay; of those that were uploaded, what is shown and the last that were. */
+/** Keeps pictures that came with a folder. Of uploaded ones, keeps those in use and the most recent others. */
 function shownOrRecent(stored: readonly StoredPicture[], texts: string): StoredPicture[] {
   const replaced = stored.filter(({ name }) => uploaded.test(name) && !texts.includes(name));
   const dropped = new Set(replaced.slice(0, -replacedKept));
@@ -160,8 +163,9 @@ function shownOrRecent(stored: readonly StoredPicture[], texts: string): StoredP
 }
 
 /**
- * Holds all brands for a transaction, with what others wrote known, and has this process know what was written
- * when it ends. Pictures are stored within it, against the rule: held so, none that is in use is removed.
+ * Runs work in a transaction that holds the lock on all brands, and refreshes this process's brands before
+ * and after it. Pictures are stored inside the transaction, against the general rule, so that the lock
+ * protects pictures in use from removal.
  */
 export async function writeBrands<T>(
   services: Writing,
@@ -180,7 +184,7 @@ export async function writeBrands<T>(
       return work(writer);
     });
     committed = !isRefused(done);
-    // What is committed is made, also where it cannot be read back just now: the next look does.
+    // The change is committed even if the brands cannot be read back now: the next refresh reads them.
     if (committed)
       await brands
         .refresh()
@@ -194,7 +198,7 @@ export async function writeBrands<T>(
   }
 }
 
-/** Changes one file of a brand's data, or takes it away (null), and answers the version that it has then. */
+/** Changes one file of a brand's data, or deletes it (null). Returns the file's new version. */
 export const saveBrandFile = (
   services: Writing,
   db: Db,

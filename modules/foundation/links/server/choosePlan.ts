@@ -9,7 +9,7 @@ export interface ChosenPlan {
   planId: string;
 }
 
-/** The plan that a row names; what it leaves out is the brand's own choice for a sign-up. */
+/** The plan that a row names. Missing parts default to the brand's own choice for a sign-up. */
 export function choosePlan(
   row: Pick<LinkRow, 'brand' | 'channel' | 'plan'>,
 ): ChosenPlan | RowFault {

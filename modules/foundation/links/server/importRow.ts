@@ -15,11 +15,11 @@ import { type LinkRow, personOf, subscriptionOf } from './rules/readLinks.ts';
 interface Import {
   services: Services;
   by: string;
-  /** Ids or addresses of the rows before. */
+  /** Ids or addresses of earlier rows. */
   seen: Set<string>;
 }
 
-/** A row that was looked at: what is told of it, and where nothing stands against it, how its link is made. */
+/** A checked row: its result and, if it is valid, the function that creates its link. */
 interface LookedAt {
   row: ImportedRow;
   make?: (tx: Db) => Promise<ImportedRow>;
@@ -51,7 +51,7 @@ export async function checkSubscriptionRow(
         const made = await makeSubscription(services, tx, order);
         return { row, what: made.subscriptionId, fault: null, ...named, url: made.url };
       } catch (error) {
-        // Somebody took it in this moment, or it was withdrawn: an id is given once.
+        // Somebody took the id meanwhile, or it was withdrawn earlier: an id is never given twice.
         if (error instanceof IdInUse) return bad('ID_TAKEN').row;
         throw error;
       }

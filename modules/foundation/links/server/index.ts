@@ -8,7 +8,7 @@ import { listChoices } from './calls/listChoices.ts';
 import { listMagicLinks } from './calls/listMagicLinks.ts';
 import { listSubscriptions } from './calls/listSubscriptions.ts';
 
-/** The ways in that the provider hands out: subscription ids for many, magic links for one. */
+/** The sign-up links that the provider gives to customers: subscription ids for many, magic links for one. */
 export const linksModule: ServerModule = {
   name: 'links',
   routes: [

@@ -24,7 +24,7 @@ const stateOf = async (id: string) =>
 const linkIdOf = (url: string | null) => url?.split('/').at(-1) ?? '';
 const opened = async (url: string | null) =>
   portal.visitor().call(magicLinkSignupFetch, { linkId: linkIdOf(url) });
-/** Which calls stand in the staff's log with this subject. */
+/** The calls that the staff's log has for this subject. */
 async function logged(subject: string): Promise<string[]> {
   const administrator = await staffOf(portal);
   const { entries } = (await administrator.browser.call(readStaffLog, {})).data;

@@ -4,7 +4,7 @@ import { brandAddress, brandById } from '#modules/foundation/brand/server/index.
 import { createSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import type { ChosenPlan } from './choosePlan.ts';
 
-/** @throws where the id is taken or the plan unknown: ask before. */
+/** @throws when the id is taken or the plan is unknown, which callers check first. */
 export async function makeSubscription(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Db,

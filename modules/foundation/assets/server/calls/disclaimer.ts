@@ -11,7 +11,7 @@ export const disclaimer = answerFile(contract.disclaimer, async (context) => ({
   inline: true,
 }));
 
-/** What the product promises and what not, in the brand's name; a page without style or script. */
+/** A page without style or script that says, in the brand's name, what the product promises and what it does not. */
 function disclaimerPage({ brandNameLong, emailDomain }: Brand): string {
   const name = escapeHtml(brandNameLong);
   const support = escapeHtml(`support@${emailDomain}`);

@@ -4,7 +4,7 @@ import * as contract from '#modules/foundation/assets/calls.ts';
 import { downloadName } from '../rules/downloadName.ts';
 import { filePath } from '../rules/filePath.ts';
 
-/** Below the caller's own folder, so that another organisation's file is not there. */
+/** Paths are resolved below the caller's own folder, so another organization's file is not found. */
 export const getPrivateAsset = answerFile(
   contract.getPrivateAsset,
   async ({ caller, services }, { filePath: text, desiredFileName }) => {

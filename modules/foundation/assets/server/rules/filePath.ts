@@ -1,6 +1,6 @@
 const longestName = 200;
 
-/** Letters, digits and a few signs; nothing that an encoding, a shell or a file system reads a meaning into. */
+/** Allows letters, digits and a few signs: nothing that an encoding, a shell or a file system could interpret. */
 const isName = (name: string): boolean =>
   name.length <= longestName &&
   name === name.normalize('NFC') &&
@@ -8,7 +8,7 @@ const isName = (name: string): boolean =>
   !name.includes('..') &&
   !/[ .]$/.test(name);
 
-/** The names of a relative path, or null where it is none that we would have stored (security I5). */
+/** The names in a relative path, or null if it is not a path that we would have stored (security I5). */
 export function filePath(text: string): readonly string[] | null {
   const names = text.split('/');
   return names.every(isName) ? names : null;

@@ -17,7 +17,7 @@ import { ColourSection, DomainSection, NameSection, OfferSection } from './Brand
 import { PictureCard } from './PictureCard.tsx';
 import { PromotionSection } from './PromotionSection.tsx';
 
-/** A brand's pictures, each saved by itself, and its form, saved as a whole. */
+/** Edits a brand: each picture is saved on its own, the form as a whole. */
 export function BrandEditor({
   read,
   readAgain,
@@ -26,7 +26,7 @@ export function BrandEditor({
   readAgain: () => Promise<{ data?: OutputOf<typeof readBrand> | undefined }>;
 }) {
   const { brand, readOnly } = read;
-  // The version that these fields were read from, whatever is read in the background meanwhile.
+  // The version that these fields were read from: a refetch in the background must not change it.
   const [version, setVersion] = useState(read.version);
   const form = useFields(valuesOf(read), fieldChecks);
   const refresh = useRefresh();

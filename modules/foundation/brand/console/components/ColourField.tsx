@@ -3,7 +3,7 @@ import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { isColour } from '../brandFields.ts';
 import classes from './ColourField.module.css';
 
-/** A colour, typed or picked in the browser's own picker. */
+/** A field for a colour, typed or chosen in the browser's colour picker. */
 export function ColourField({
   label,
   hint,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { brandShades } from '#kit/web/theme/brandShades.ts';
 import classes from './ColourPreview.module.css';
 
-/** What the colour does in the portal and in a mail, while it is chosen. A picture only. */
+/** Shows how the chosen colour looks in the portal and in a mail. Not interactive. */
 export function ColourPreview({ color, name }: { color: string; name: string }) {
   const { light, dark } = brandShades(color);
   return (

@@ -4,17 +4,17 @@ import { brandShades } from '#kit/web/theme/brandShades.ts';
 import { contrast } from '#kit/web/theme/color.ts';
 import classes from './ContrastAdvice.module.css';
 
-/** Of words (WCAG 2.2 §1.4.3, level AA). */
+/** The minimum contrast for text (WCAG 2.2 §1.4.3, level AA). */
 const enough = 4.5;
 const ratioOf = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`;
 
-/** Whether white words are read on the colour, and what to do where they are not. */
+/** Says whether white text is readable on the colour, and suggests a better one if not. */
 export function ContrastAdvice({
   color,
   use,
 }: {
   color: string;
-  /** Takes the proposed colour; without it nothing is proposed. */
+  /** Applies the suggested colour; without it nothing is suggested. */
   use?: ((color: string) => void) | undefined;
 }) {
   const ratio = contrast('#ffffff', color);

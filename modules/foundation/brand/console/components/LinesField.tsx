@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 
-/** Some lines of text: each is a point of its own. */
+/** A text area in which each line is an item of its own. */
 export function LinesField({
   label,
   hint,

@@ -8,7 +8,7 @@ import { type BrandPicture, largestPicture } from '#modules/foundation/brand/voc
 import { pictureNames, pictureRefusals, tooLarge } from '../copy.ts';
 import classes from './PictureCard.module.css';
 
-/** One of a brand's pictures as it is, and its change, which is saved at once. */
+/** Shows one of a brand's pictures and replaces it; a new picture is saved at once. */
 export function PictureCard({
   brand,
   version,
@@ -20,7 +20,7 @@ export function PictureCard({
   version: string;
   picture: BrandPicture;
   readOnly: boolean;
-  /** Told the version that the brand has then. */
+  /** Receives the brand's new version. */
   saved: (version: string) => void;
 }) {
   const { title, hint } = pictureNames[picture];

@@ -7,7 +7,7 @@ import { brandShades } from '#kit/web/theme/brandShades.ts';
 import { type BrandValues, isColour } from '../brandFields.ts';
 import classes from './PromotionSection.module.css';
 
-/** What trial users are offered above every page, while it lasts. */
+/** The promotion that trial users see above every page, with the days on which it is shown. */
 export function PromotionSection({
   form,
   readOnly: disabled,
@@ -48,7 +48,7 @@ export function PromotionSection({
   );
 }
 
-/** As it is on white. A picture only. */
+/** A preview of the promotion's banner on white. Not interactive. */
 function Banner({ title, note, color }: { title: string; note: string; color: string }) {
   const { fill, text, tint } = brandShades(color).light;
   const own = { '--fill': fill, '--words': text, '--tint': tint } as CSSProperties;

@@ -7,7 +7,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { readBrand } from '#modules/foundation/brand/calls.ts';
 import { BrandEditor } from '../components/BrandEditor.tsx';
 
-/** One brand: what it is called, how it looks, where it is. Its plans, offers and pages have pages of their own. */
+/** One brand: its names, its look and its addresses. Its plans, offers and pages are on screens of their own. */
 export function BrandPage() {
   const { brandId = '' } = useParams();
   const read = useCall(readBrand, { brandId });

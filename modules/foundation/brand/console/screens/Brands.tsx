@@ -9,7 +9,7 @@ import { listBrands } from '#modules/foundation/brand/calls.ts';
 import type { ListedBrand } from '#modules/foundation/brand/schemas.ts';
 import classes from './Brands.module.css';
 
-/** Under which names the product is sold. */
+/** The list of brands under which the product is sold. */
 export function Brands() {
   const list = useCall(listBrands, {});
   return (

@@ -30,7 +30,7 @@ const nothing = {
   timeZone: 'America/Los_Angeles',
 };
 
-/** A brand from nothing: with this little it can be signed up to. */
+/** Creates a brand from scratch, with the minimum that customers need to sign up to it. */
 export function NewBrand() {
   const form = useFields(nothing, {
     ...fieldChecks,

@@ -7,7 +7,7 @@ import { domainClash } from '../rules/domainClash.ts';
 import { startingPictures } from '../rules/startingPictures.ts';
 import { jsonText, writeBrands } from '../writeBrand.ts';
 
-/** What a brand begins with, to be changed: `{brandId}`, `{primary}` and `{accent}` stand for its own. */
+/** The files that a new brand starts with. `{brandId}`, `{primary}` and `{accent}` are replaced by its own values. */
 const starting = join(import.meta.dirname, '../../../../../content/brand');
 const startingText = (file: string) => readFileSync(join(starting, file), 'utf8');
 

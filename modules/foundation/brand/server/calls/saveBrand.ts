@@ -17,7 +17,7 @@ export const saveBrand = answer(
       audit.about(`${brand.brandNameLong} (${brandId})`);
       const { promotion, ...rest } = brand;
       const before = brandById(brandId);
-      // What the console does not show stays as it is.
+      // Fields that the console does not show keep their values.
       const versionOf = await writer.change(brandId, {
         [file]: jsonText({
           ...before,

@@ -15,7 +15,7 @@ export const saveBrandPicture = answer(
       if (refused) return refused;
       const clean = cleanPicture(Buffer.from(file, 'base64'));
       if (typeof clean === 'string') return refuse(clean);
-      // A name of its own for what it shows: browsers keep a picture for an hour.
+      // The name contains a hash of the content, because browsers cache a picture for an hour.
       const hash = createHash('sha256').update(clean.body).digest('hex').slice(0, 12);
       const name = `${picture}-${hash}.${clean.extension}`;
       const address = `/brand/${brandId}/${name}`;

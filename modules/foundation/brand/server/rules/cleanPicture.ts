@@ -6,11 +6,11 @@ export interface CleanPicture {
 }
 type PictureFault = 'NOT_A_PICTURE' | 'UNFIT_SVG' | 'WRONG_SIZE';
 
-/** Pixels on a side; a logo is shown some forty high. */
+/** Maximum pixels per side; a logo is shown about 40 pixels high. */
 const largestSide = 2000;
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture as it may be kept, told by what it is and not by what it is called (security I1, I4). */
+/** Checks and cleans an uploaded picture. Its content decides what it is, not its name (security I1, I4). */
 export function cleanPicture(file: Buffer): CleanPicture | PictureFault {
   return file.subarray(0, pngMark.length).equals(pngMark) ? cleanPng(file) : cleanSvg(file);
 }
@@ -55,7 +55,7 @@ const attributes = [
 ];
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Letters need a font, and a style sheet is looked for in other files: both print differently elsewhere. */
+/** Text depends on installed fonts, and styles and images may load other files: all look different elsewhere. */
 const unfit = /<(?:\w+:)?(?:text|style|image)[\s/>]/i;
 
 function cleanSvg(file: Buffer): CleanPicture | PictureFault {
@@ -87,7 +87,7 @@ function decode(file: Buffer): string | null {
   }
 }
 
-/** A picture refers to its own parts only. */
+/** Removes references to anything outside of the picture itself. */
 function withoutAddresses(
   tagName: string,
   attribs: Readonly<Record<string, string>>,

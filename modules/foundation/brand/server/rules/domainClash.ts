@@ -1,7 +1,7 @@
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { matchesDomain } from './matchesDomain.ts';
 
-/** Whose domain it is already, or lies in, or has in it: two brands on one could not be told apart. */
+/** The brand whose domain is equal to, above or below this one: two such brands could not be told apart. */
 export const domainClash = (
   brands: readonly Brand[],
   brandId: string,

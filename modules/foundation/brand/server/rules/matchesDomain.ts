@@ -1,11 +1,11 @@
 /**
- * Whether a host is a domain or below it: exactly, or by a dot-suffix. Narrower than the spec's
- * 'contains' on purpose (security R4).
+ * Whether a host is a domain or a subdomain of it. Deliberately stricter than the specification's 'contains'
+ * (security R4).
  */
 export const matchesDomain = (host: string, domain: string): boolean =>
   Boolean(matchesBelow(host, (name) => name === domain));
 
-/** What is found for a host's name or, if nothing is, for the nearest name above it. */
+/** Looks up a host's name and, if nothing is found, the names above it, the nearest first. */
 export function matchesBelow<T>(
   host: string,
   find: (domain: string) => T | undefined,

@@ -7,15 +7,15 @@ type Promotion = NonNullable<Brand['promotion']>;
 const startOf = (day: Temporal.PlainDate, timeZone: string): string =>
   day.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'millisecond' });
 
-/** Its first and last day on the wall of the brand. */
+/** A promotion's first and last day in the brand's time zone. */
 export const daysOf = ({ startsAt, endsAt, ...words }: Promotion, timeZone: string) => ({
   ...words,
   firstDay: dayIn(timeZone, new Date(startsAt)),
-  // Its end is the first moment without it.
+  // `endsAt` is the first moment after the promotion.
   lastDay: dayIn(timeZone, new Date(Date.parse(endsAt) - 1)),
 });
 
-/** From the first moment of its first day until the last of its last, or as before where the days are the same. */
+/** Covers the whole of the first and of the last day. Unchanged days keep their stored instants. */
 export function promotionOf(
   { firstDay, lastDay, ...words }: NonNullable<PromotionForm>,
   timeZone: string,

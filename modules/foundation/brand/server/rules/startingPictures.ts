@@ -3,7 +3,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 const shield = 'M20 3l14 5v11c0 9-6 15-14 18-8-3-14-9-14-18V8z';
 const tick = 'M13.5 20.5l4.500 4.500 8.500-9.500';
 
-/** A sign in a new brand's colours, until it has its own; without letters, which would need a font. */
+/** Placeholder logos in a new brand's colours, until it has its own. They have no text, which would need a font. */
 export function startingPictures({
   brandNameShort,
   colors: { primary, accent },

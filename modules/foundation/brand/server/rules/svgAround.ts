@@ -1,4 +1,4 @@
-/** A PNG as SVG text, for what takes only that; width and height stand in its IHDR (PNG §11.2.1). */
+/** Wraps a PNG in an SVG, for code that takes only SVG. Width and height come from the IHDR (PNG §11.2.1). */
 export function svgAround(png: Buffer): string {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   return (

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 
-/** Copies an address; `of` says to a screen reader which. */
+/** A button that copies an address; `of` tells screen readers which address. */
 export const CopyLink = ({ url, of }: { url: string; of?: string }) => (
   <CopyButton value={url}>
     {({ copied, copy }) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
-/** Asks once more before a link works no longer. */
+/** Asks for confirmation before a link is ended. */
 export function EndDialog({
   title,
   words,

@@ -12,7 +12,10 @@ import { type ImportKind, longestCsv } from '#modules/foundation/links/vocabular
 import { faultWords, importRefusals, kinds } from '../copy.ts';
 import classes from './ImportDialog.module.css';
 
-/** Choose a file, see what is wrong with each row, make those that are good, take the result home. */
+/**
+ * Imports links from a file: choose it, see what is wrong with each row, create the valid ones, download the
+ * result.
+ */
 export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
   const { title, columns, example, what } = kinds[kind];
   const [csv, setCsv] = useState('');

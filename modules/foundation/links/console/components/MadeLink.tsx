@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { CopyLink } from './CopyLink.tsx';
 
-/** A link that was made just now. */
+/** Shows a link that was just created. */
 export function MadeLink({
   url,
   note,

@@ -7,14 +7,14 @@ export interface PickedPlan {
   planId: string;
 }
 
-/** The brand's own choice for a sign-up. */
+/** The plan that the brand itself uses for a sign-up. */
 export const firstOf = ({ brandId, defaultChannelId, channels }: Choice): PickedPlan => ({
   brandId,
   channelId: defaultChannelId,
   planId: channels.find(({ channelId }) => channelId === defaultChannelId)?.trialPlanId ?? '',
 });
 
-/** Brand, channel and plan; a choice above takes a fitting one below with it. */
+/** Fields for brand, channel and plan; choosing one resets the fields below it to a valid choice. */
 export function PlanPicker({
   choices,
   value,

@@ -4,7 +4,7 @@ import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { stateNames } from '../copy.ts';
 
-/** To which brand, plan and channel a link leads. */
+/** The brand, plan and channel that a link leads to. */
 export const destinationColumn: Column<{ brandId: string; planId: string; channelId: string }> = {
   title: 'Leads to',
   cell: ({ brandId, planId }) => `${brandId}, ${planId}`,

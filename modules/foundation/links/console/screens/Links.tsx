@@ -22,7 +22,7 @@ import classes from './Links.module.css';
 
 const labels = { subscriptions: 'Subscription ids', magicLinks: 'Magic links' };
 
-/** The ways in that the provider hands out. */
+/** The sign-up links that the provider gives to customers. */
 export function Links() {
   const [query, setQuery] = useSearchParams();
   const kind = importKinds.find((one) => one === query.get('kind')) ?? 'subscriptions';

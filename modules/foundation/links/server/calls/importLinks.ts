@@ -25,7 +25,7 @@ export const importLinks = answer(
       audit.none();
       return { rows: looked.map(({ row }) => row) };
     }
-    // The good rows' links, their mails and the entry in the log come together, or none of them does.
+    // The links, their mails and the audit entry are written together or not at all.
     const rows = await db.transaction(async (tx) => {
       const told: ImportedRow[] = [];
       for (const one of looked) told.push(one.make ? await one.make(tx) : one.row);

@@ -3,7 +3,7 @@ import { email, line } from '#kit/contract/schemas.ts';
 import { type ImportKind, maxRows, type RowFault } from '#modules/foundation/links/vocabulary.ts';
 import { subscriptionId } from '#modules/foundation/plans/schemas.ts';
 
-/** A row of a file, as it stands there; a column that is not in the file is ''. */
+/** A row as written in the file; a column that the file does not have is ''. */
 export type LinkRow = Readonly<Record<Column, string>> & { row: number };
 
 type Column =
@@ -35,7 +35,7 @@ const titles: Record<Column, RegExp> = {
 const columns = Object.keys(titles) as Column[];
 const longestCell = 300;
 
-/** A table whose first line names its columns, in any order; empty lines are passed over. */
+/** Reads a table whose first line names the columns, in any order; empty lines are skipped. */
 export function readLinks(
   kind: ImportKind,
   table: readonly (readonly string[])[],
@@ -48,7 +48,7 @@ export function readLinks(
       .replaceAll(/[-_\s]+/g, ' '),
   );
   const placeOf = (column: Column) => plain.findIndex((title) => titles[column].test(title));
-  // Subscription ids may all be made up, but then some column must say so.
+  // Every subscription id may be generated, but at least one known column must be there.
   const known =
     kind === 'magicLinks' ? placeOf('email') >= 0 : columns.some((one) => placeOf(one) >= 0);
   if (table.length > 0 && !known) return 'NO_SUCH_COLUMNS';
@@ -66,7 +66,7 @@ const isYes = (text: string) => /^(yes|true|x|1)$/i.test(text);
 const isChoice = (text: string) => text === '' || isYes(text) || /^(no|false|0)$/i.test(text);
 const day = z.iso.date();
 
-/** What a row says of a subscription id. */
+/** The subscription id that a row asks for, or what is wrong with it. */
 export function subscriptionOf({
   id,
   lastDay,
@@ -78,7 +78,7 @@ export function subscriptionOf({
 
 const names = z.object({ firstName: line(100), lastName: line(100), companyName: line(200) });
 
-/** What a row says of a person. */
+/** The person whom a row invites, or what is wrong with it. */
 export function personOf(
   row: LinkRow,
 ):

@@ -1,6 +1,6 @@
 import type { LinkState } from '#modules/foundation/links/vocabulary.ts';
 
-/** What has become of a link, at a moment. */
+/** A link's state at a given time. */
 export function stateOf(
   link: { expiresAt: Date | null; withdrawnAt?: Date | null; status?: 'pending' | 'used' },
   now: Date,
