@@ -9,8 +9,9 @@ export * from './calls/catalogue.ts';
 const loadSchemas = () => import('./schemas.ts');
 
 /**
- * Subscribe in trial, Current for the own plan, Upgrade above it, otherwise Downgrade, which only support
- * does (PLN-030). Read by button and handler alike. Who canceled subscribes anew.
+ * What the button of a plan does: subscribe in trial, nothing for the current plan, upgrade to a larger one,
+ * otherwise downgrade, which only support can do (PLN-030). Used by button and handler. After a cancellation,
+ * an organization subscribes again.
  */
 export function planAction(
   {
@@ -25,7 +26,7 @@ export function planAction(
   if (planId === subscribedPlanPointer.planId) return 'current';
   const place = (id: string) => eligiblePlans.findIndex((one) => one.planPointer.planId === id);
   const chosen = eligiblePlans[place(planId)];
-  // Nothing would be paid for it any more: that ends a subscription, and support does so.
+  // The organization would no longer pay: that ends its subscription, which only support can do.
   if (hasBillingSubscription && chosen?.billingPlanId === null) return 'downgrade';
   return place(planId) > place(subscribedPlanPointer.planId) ? 'upgrade' : 'downgrade';
 }
@@ -59,10 +60,10 @@ const billingUnavailable = {
   BILLING_UNAVAILABLE: refusal(503, 'The billing provider does not answer; try again later.'),
 } as const;
 
-/** What buying and changing have in common. */
+/** Refusals that buying and changing a plan share. */
 const choosing = {
   NOT_ELIGIBLE: refusal(404, 'The plan is not among those that the organization may choose.'),
-  /** A smaller plan needs contact with support (PLN-031). */
+  /** A smaller plan requires contact with support (PLN-031). */
   DOWNGRADE: refusal(409, 'A change to a smaller plan needs contact with support.'),
   BILLING_REFUSED: refusal(
     409,
@@ -91,14 +92,14 @@ export const subscribePlan = defineCall({
   },
 });
 
-/** Asked when a person comes back from the checkout: what the provider tells by itself may still be on its way. */
+/** Called when a person returns from the checkout, because the provider's own notification may be delayed. */
 export const finishCheckout = defineCall({
   method: 'POST',
   path: '/plans/finishCheckout',
   summary: 'Asks the billing provider whether the checkout was paid',
   schemas: async () => (await loadSchemas()).finishCheckout,
   access: 'organization',
-  // What it finds stands in the log whether it is asked or not.
+  // Not audited here: the change that it finds is recorded by whatever applies it, with or without this call.
   audited: false,
   perMinute: 60,
   refusals: billingUnavailable,

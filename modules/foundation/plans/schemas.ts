@@ -20,7 +20,7 @@ export {
 
 const feature = z.enum(featureValues);
 
-/** An organisation's plan with all that follows from it (PLN-001). */
+/** An organization's plan, and what follows from it (PLN-001). */
 export const planState = z.object({
   subscribedPlan: planDetail,
   subscribedPlanPointer: z.object({ appId: z.string(), planId: z.string() }),
@@ -32,9 +32,9 @@ export const planState = z.object({
   modules: z.record(z.enum(moduleNames), feature),
   isHighestPlan: z.boolean(),
   trial: z.object({ isExpired: z.boolean(), daysLeft: z.int() }),
-  /** Whether something at the billing provider is in force, so that plans are changed and not bought. */
+  /** Whether there is an active subscription at the billing provider, so that plans are changed and not bought. */
   hasBillingSubscription: z.boolean(),
-  /** Of what was bought at the billing provider; null where nothing was yet. */
+  /** The status of the subscription at the billing provider; null when there was none yet. */
   billingSubscriptionStatus: z.enum(subscriptionStatuses).nullable(),
   brand,
 });
@@ -44,12 +44,12 @@ export const featureUsageProfile = {
   output: z.object({ plans: planState }),
 };
 
-/** What the last part of `/signup/{subscriptionId}` may look like. */
+/** The pattern for the last part of `/signup/{subscriptionId}`. */
 export const subscriptionId = z.string().regex(/^[\w.:-]{1,60}$/);
 
 export const isValidSubscriptionId = {
   input: z.strictObject({ id: z.string().max(100) }),
-  /** All but the state is null where the id is not valid. */
+  /** Everything except the state is null when the id is not valid. */
   output: z.object({
     subscriptionIdStatus: z.enum(subscriptionIdStates),
     subscriptionId: z.string(),
@@ -63,7 +63,7 @@ export const isValidSubscriptionId = {
 export const getEligiblePlans = {
   output: z.object({
     eligiblePlans: z.array(eligiblePlan),
-    /** At the billing provider. */
+    /** Whether there is a subscription at the billing provider. */
     hasSubscription: z.boolean(),
   }),
 };

@@ -1,7 +1,7 @@
 export const subscriptionStatuses = ['INTRIAL', 'ACTIVE', 'FAILED', 'CANCELED'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** What a plan's card offers. */
+/** What the button of a plan's card does. */
 export type PlanAction = 'subscribe' | 'current' | 'upgrade' | 'downgrade';
 
 export const subscriptionIdStates = ['valid', 'expired', 'invalid'] as const;

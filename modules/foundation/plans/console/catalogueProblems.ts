@@ -1,6 +1,6 @@
 import type { PlanCatalogue, WrittenPlan } from '../schemas.ts';
 
-/** What stands against saving, in words, by channel and plan; the server's schema decides. */
+/** What prevents saving, as sentences by channel and plan; the server's schema decides. */
 export function catalogueProblems({ channels }: PlanCatalogue): string[] {
   const problems: string[] = [];
   if (isTwice(channels.map(({ channelId }) => channelId))) {

@@ -1,6 +1,6 @@
 import type { PlanCatalogue, WrittenChannel, WrittenPlan } from '../schemas.ts';
 
-/** Changes to a catalogue: each answers another one and leaves what it was given. */
+/** Changes to a catalogue: each function returns a new one and does not modify its argument. */
 export const withChannel = (
   catalogue: PlanCatalogue,
   place: number,
@@ -13,7 +13,7 @@ export const withPlan = (
   plan: WrittenPlan,
 ): WrittenChannel => ({ ...channel, eligiblePlans: channel.eligiblePlans.with(place, plan) });
 
-/** Another channel like this one, to be changed; addresses of the old one are not its own. */
+/** Adds a copy of a channel, to be edited. It does not get the original's subscription ids. */
 export const addChannel = (
   catalogue: PlanCatalogue,
   { channelId, ...channel }: WrittenChannel,
@@ -37,7 +37,7 @@ export const removeChannel = (catalogue: PlanCatalogue, place: number): PlanCata
   channels: catalogue.channels.toSpliced(place, 1),
 });
 
-/** Another plan like this one, behind it, to be changed. */
+/** Adds a copy of a plan after the original, to be edited. */
 export function addPlan(channel: WrittenChannel, place: number): WrittenChannel {
   const model = channel.eligiblePlans[place];
   if (!model) return channel;
@@ -58,7 +58,7 @@ export const removePlan = (channel: WrittenChannel, place: number): WrittenChann
   eligiblePlans: channel.eligiblePlans.toSpliced(place, 1),
 });
 
-/** The order is that of the plans' size: what is behind another is an upgrade of it. */
+/** Moves a plan. Plans are ordered by size: each is an upgrade of those before it. */
 export function movePlan(channel: WrittenChannel, place: number, by: 1 | -1): WrittenChannel {
   const plan = channel.eligiblePlans[place];
   if (!plan) return channel;

@@ -7,17 +7,17 @@ export type WrittenPlan = z.infer<typeof writtenPlan>;
 
 const writtenChannel = channel.extend({
   eligiblePlans: z.array(writtenPlan).min(1).max(12),
-  /** Named by an address (`/signup/{subscriptionId}`): the channel's sign-ups with this plan. */
+  /** Ids for addresses (`/signup/{subscriptionId}`) that sign customers up to this channel and plan. */
   subscriptionIds: z
     .array(z.strictObject({ subscriptionId: z.string().max(60), planId }))
     .max(1000),
 });
 export type WrittenChannel = z.infer<typeof writtenChannel>;
 
-/** The channels and plans of a brand, as its `plans.json` has them. */
+/** The channels and plans of a brand, as in its `plans.json`. */
 export const planCatalogue = z
   .strictObject({
-    /** For who comes without a subscription id. */
+    /** The channel for sign-ups without a subscription id. */
     defaultChannelId: z.string().max(60),
     channels: z.array(writtenChannel).min(1).max(30),
   })

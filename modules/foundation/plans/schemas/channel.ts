@@ -28,7 +28,7 @@ export type PlanDetail = z.infer<typeof planDetail>;
 export const coupon = z.object({
   couponCode: z.string().max(60),
   discountType: z.enum(['fixed_amount', 'percentage']),
-  /** Cents, of a fixed amount. */
+  /** In cents; for a fixed amount. */
   discountAmount: cents.optional(),
   discountPercentage: z.number().min(0).max(100).optional(),
 });
@@ -36,12 +36,12 @@ export type Coupon = z.infer<typeof coupon>;
 
 export const planId = z.string().max(60);
 
-/** A plan as a customer may choose it (PLN-007). */
+/** A plan that a customer can choose (PLN-007). */
 export const eligiblePlan = z.object({
   showToCustomer: z.boolean(),
   /** Cents a month; 0 is free. */
   planPrice: cents,
-  /** What is left of it after the coupons. The server's, so that nobody reckons it twice. */
+  /** The price after coupons. Computed by the server only, so that it is computed the same way everywhere. */
   discountedPrice: cents,
   billingPlanId: z.string().max(100).nullable(),
   billingCoupons: z.array(coupon).max(5),
@@ -56,7 +56,7 @@ export const uiRules = z.object({
   channelDiscountTitle: z.string().max(200).optional(),
   channelDiscountDescription: z.string().max(500).optional(),
   isTrialDisabled: z.boolean(),
-  /** Shown beside the sign-up form; addresses of pictures on this origin, heights in pixels. */
+  /** Shown beside the sign-up form: addresses of pictures on this origin, heights in pixels. */
   marketingLogos: z
     .array(
       z.object({
@@ -69,10 +69,10 @@ export const uiRules = z.object({
     .default([]),
 });
 
-/** A way in which customers come to a brand, with the plans that they may choose. */
+/** A way by which customers come to a brand, with the plans that they can choose. */
 export const channel = z.object({
   channelId: z.string().max(60),
-  /** The plan that a sign-up without a subscription id begins with. */
+  /** The plan for a sign-up without a subscription id. */
   trialPlanId: z.string().max(60),
   trialDays: z.int().min(0).max(365),
   uiRules,

@@ -5,10 +5,13 @@ import { byBilling, type ChangedBy, recordPlan } from './recordPlan.ts';
 import { billedAfter } from './rules/billing.ts';
 import { lockSubscription, updateSubscription } from './store.ts';
 
-/** 'foreign': of nobody here. 'passed over': known already, or older than what is known. */
+/**
+ * 'foreign': no organization here has this subscription. 'passed over': already known, or older than what is
+ * known.
+ */
 export type Applied = 'applied' | 'passed over' | 'foreign' | 'no such plan';
 
-/** Takes over what the billing provider tells of a subscription; however often and in whichever order. */
+/** Applies the billing provider's state of a subscription. Repeated or reordered notifications do no harm. */
 export async function applySubscription(
   tx: Db,
   told: BillingSubscription,
@@ -33,5 +36,5 @@ export async function applySubscription(
   return planId === undefined ? 'no such plan' : 'applied';
 }
 
-/** The provider's customers may be others than ours; the column takes nothing else. */
+/** The billing provider may also have customers of other systems, and the column accepts only UUIDs. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,4 +1,4 @@
-/** What follows from a plan's fields, for plans that differ in one thing each. */
+/** Which modules are available, for plans that differ in one field each. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureValues, type ModuleName } from '#kit/contract/modules.ts';
@@ -25,7 +25,7 @@ const allAs = (value: Detail['training']) =>
 
 let at: PortalOfBrands;
 let customer: Visitor;
-/** In the plan of this id from now on, with a status and an end. */
+/** Moves the customer to this plan, with a status and an end. */
 async function moveTo(planId: string, status = 'ACTIVE', end: string | null = null) {
   await at.portal.services.database.system.execute(
     sql`update plans_subscriptions set plan_id = ${planId}, status = ${status}, expiration_date = ${end} where org_id = ${customer.orgId}`,

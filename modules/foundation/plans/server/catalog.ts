@@ -5,7 +5,7 @@ import { type Channel, type EligiblePlan, planCatalogue } from '../schemas.ts';
 import { discountedPrice } from './rules/discountedPrice.ts';
 import type { Subscription } from './tables.ts';
 
-/** As a brand writes it, with what follows from it. */
+/** A brand's catalogue as written, with derived values. */
 const catalog = planCatalogue.transform(({ channels, ...written }) => ({
   ...written,
   channels: channels.map((one) => ({
@@ -18,7 +18,7 @@ const catalog = planCatalogue.transform(({ channels, ...written }) => ({
 }));
 type Catalog = z.output<typeof catalog>;
 
-/** @throws Error that tells what is wrong with the plans in a brand's data. */
+/** @throws Error that says what is wrong with the plans in a brand's data. */
 export const catalogIn = (files: BrandFiles): Catalog =>
   readBrandJson(files, 'plans.json', catalog);
 
@@ -46,12 +46,12 @@ export function channelOf(brandId: string, channelId: string): Channel {
   return found;
 }
 
-/** What of a subscription names a plan. */
+/** The part of a subscription that identifies a plan. */
 export type PlanName = Pick<Subscription, 'brandId' | 'channelId' | 'planId'>;
 
 /**
- * The channel and plan of a subscription. A brand may have dropped them since: the default channel then
- * stands in for the channel and the channel's smallest plan for the plan, so that nobody is locked out.
+ * The channel and plan of a subscription. If the brand has removed them, the default channel and the
+ * channel's smallest plan are used, so that nobody is locked out.
  */
 export function subscribedPlan(named: PlanName): { channel: Channel; plan: EligiblePlan } {
   const channel = findChannel(named.brandId, named.channelId) ?? defaultChannel(named.brandId);
@@ -60,12 +60,12 @@ export function subscribedPlan(named: PlanName): { channel: Channel; plan: Eligi
   return { channel, plan };
 }
 
-/** The plan of a subscription's channel that the billing provider calls so. */
+/** The plan in the subscription's channel that has this id at the billing provider. */
 export const findPlanByBilling = (named: PlanName, billingPlanId: string): string | undefined =>
   subscribedPlan(named).channel.eligiblePlans.find((plan) => plan.billingPlanId === billingPlanId)
     ?.planPointer.planId;
 
-/** Whether the brand still has what a subscription names. */
+/** Whether the brand still has the plan that a subscription refers to. */
 export function hasPlan({ brandId, channelId, planId }: PlanName): boolean {
   const channel = findChannel(brandId, channelId);
   return Boolean(channel && findPlan(channel.eligiblePlans, planId));
@@ -74,13 +74,13 @@ export function hasPlan({ brandId, channelId, planId }: PlanName): boolean {
 export const defaultChannel = (brandId: string): Channel =>
   channelOf(brandId, catalogOf(brandId).defaultChannelId);
 
-/** What a subscription id in a brand's own data stands for, or undefined. */
+/** The plan for a subscription id in a brand's own data, or undefined. */
 export function findSubscriptionIdOfBrands(subscriptionId: string): PlanName | undefined {
   const named = subscriptionIdsOfBrands().find((one) => one.subscriptionId === subscriptionId);
   return named && { brandId: named.brandId, channelId: named.channelId, planId: named.planId };
 }
 
-/** Every subscription id of brand data. */
+/** Every subscription id in the data of all brands. */
 export const subscriptionIdsOfBrands = (): ({ subscriptionId: string } & PlanName)[] =>
   allBrands().flatMap(({ brandId }) =>
     catalogOf(brandId).channels.flatMap(({ channelId, subscriptionIds }) =>

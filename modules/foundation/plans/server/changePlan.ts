@@ -17,7 +17,7 @@ type ChangeRefusal =
   | 'BILLING_REFUSED'
   | 'BILLING_UNAVAILABLE';
 
-/** A plan for which nothing is paid: it is the organisation's at once. */
+/** Changes to a plan that costs nothing, which takes effect at once. */
 export function takeFreePlan(
   db: Db,
   { subscription: { orgId }, chosen }: Choice,
@@ -26,7 +26,7 @@ export function takeFreePlan(
 ): Promise<Refused<'CHANGE_UNDER_WAY'> | undefined> {
   return db.transaction(async (tx) => {
     const known = await lockSubscription(tx, orgId);
-    // Paid for meanwhile: what costs money is not swapped unasked for what costs none.
+    // The organization paid for a plan meanwhile: a free plan must not replace it unasked.
     if (!known || hasBillingSubscription(known)) return refuse('CHANGE_UNDER_WAY');
     const { planId } = chosen.planPointer;
     if (known.planId === planId && known.status === 'ACTIVE') return undefined;
@@ -43,9 +43,9 @@ export function takeFreePlan(
 }
 
 /**
- * Changes the plan of what the organisation pays for. The change is noted before the provider is
- * asked and until it has answered, so that a crash or a time-out between the two leaves something to
- * be settled (`settleChanges`), and that all who ask for it at once ask for one and the same.
+ * Changes the plan of an organization that pays. The change is recorded before the provider is asked and
+ * until it has answered: after a crash or time-out it can be settled (`settleChanges`), and simultaneous
+ * requests become one change.
  */
 export async function changePaidPlan(
   db: Db,
@@ -76,7 +76,10 @@ export async function changePaidPlan(
   }
 }
 
-/** The change under way to this plan, begun now if there is none; 'other': there is one to another plan. */
+/**
+ * The pending change to this plan, started now if there is none; 'other' when a change to another plan is
+ * pending.
+ */
 function recordChange(
   db: Db,
   orgId: string,
@@ -87,7 +90,7 @@ function recordChange(
     const known = await lockSubscription(tx, orgId);
     const pending = known?.pendingChange;
     if (pending) return pending.planId === planId ? pending : 'other';
-    // By whoever asked at the same time and was first.
+    // A simultaneous request has already made the change.
     if (known?.planId === planId) return 'done';
     const pendingChange = { id: randomUUID(), planId, at: now.toISOString() };
     await updateSubscription(tx, orgId, { pendingChange });
@@ -95,7 +98,7 @@ function recordChange(
   });
 }
 
-/** Only this change's note: meanwhile there may be another's. */
+/** Removes the record of this change only: another change may be pending meanwhile. */
 export function endChange(db: Db, orgId: string, change: PendingChange): Promise<void> {
   return db.transaction(async (tx) => {
     const known = await lockSubscription(tx, orgId);

@@ -69,7 +69,7 @@ async function tell(
 
 const openedBy = async (owner: Visitor, planId: string) =>
   (await owner.call(subscribePlan, { planId })).data.checkoutUrl;
-/** An owner who has paid, and of whom Chargebee has told. */
+/** An owner who has paid, which Chargebee has already reported. */
 async function paying(planId: string) {
   const owner = await portal.owner();
   const subscription = chargebee.pay(await openedBy(owner, planId));
@@ -240,7 +240,7 @@ describe('Chargebee › a change of plan', () => {
       chargebee.misbehave(way);
       const refused = await owner.call(updatePlan, { planId: 'plus' });
       expect([refused.status, refused.refused]).toEqual([503, 'BILLING_UNAVAILABLE']);
-      // Nobody can push another change in between.
+      // No second change can come in between.
       const other = await owner.call(updatePlan, { planId: 'premier' });
       expect(other.refused).toBe('CHANGE_UNDER_WAY');
       await run(settleChanges);

@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const plansOf = async (visitor: Visitor) =>
   (await visitor.call(featureUsageProfile, {})).data.plans;
 
-/** What a person types at the test checkout, and where it leads. */
+/** Fills in the test checkout, and returns the address that it redirects to. */
 async function payAt(
   checkoutUrl: string,
   number: string,
@@ -44,7 +44,7 @@ async function paying(planId: string, number = '4242 4242 4242 4242'): Promise<V
   return owner;
 }
 
-/** What the billing provider has of an organisation. */
+/** An organization's subscriptions at the billing provider. */
 async function billedTo({ orgId }: Visitor): Promise<BillingSubscription[]> {
   const kept: BillingSubscription[] = [];
   for await (const each of portal.services.billing.changedSince(new Date(0))) kept.push(each);
@@ -153,7 +153,7 @@ describe('POST /api/plans/subscribePlan', () => {
     const paid = await Promise.all([payAt(one, card), payAt(one, card), payAt(other, card)]);
     expect(paid.map(({ status }) => status)).toEqual([303, 303, 303]);
     const kept = await billedTo(owner);
-    // Whichever is paid first.
+    // One of the two plans, whichever was paid first.
     expect(kept).toHaveLength(1);
     const { planName } = (await plansOf(owner)).subscribedPlan;
     expect(['Plus', 'Premier']).toContain(planName);
@@ -202,7 +202,7 @@ describe('POST /api/plans/updatePlan', () => {
   it('PLN-050: stands in the audit log once, and what the billing provider told by itself beside it', async () => {
     const owner = await portal.owner();
     const checkout = await openedBy(owner, 'essential');
-    // Entries of one instant have no order.
+    // Audit entries with the same time have no defined order.
     portal.clock.forward(1);
     await payAt(checkout, '4242 4242 4242 4242');
     portal.clock.forward(1);
@@ -233,7 +233,7 @@ describe('POST /api/plans/updatePlan', () => {
     const owner = await paying('essential', '4000 0000 0000 0341');
     expect((await owner.call(updatePlan, { planId: 'plus' })).refused).toBe('PAYMENT_DECLINED');
     expect((await plansOf(owner)).subscribedPlan.planName).toBe('Essential');
-    // And the way is free for another try.
+    // The failed change does not block another attempt.
     expect((await owner.call(updatePlan, { planId: 'premier' })).refused).toBe('PAYMENT_DECLINED');
   });
 

@@ -15,7 +15,10 @@ export interface Choice {
   hasBillingSubscription: boolean;
 }
 
-/** What choosing a plan means for an organisation. Only the server's own list counts (security P5). */
+/**
+ * Decides what choosing a plan means for an organization. Only the server's own list of plans counts
+ * (security P5).
+ */
 export async function choosePlan(
   db: Db,
   orgId: string,

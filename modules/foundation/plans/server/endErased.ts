@@ -8,8 +8,8 @@ import { isUuid } from './applySubscription.ts';
 import { endErasedSubscriptionJob } from './jobs/endErasedSubscription.ts';
 
 /**
- * Has a subscription ended that was paid for after its organization was erased: its page was open until
- * then. Other customers that are unknown here may be somebody else's at the same provider.
+ * Ends a subscription that was paid for after its organization was erased, because the checkout page was
+ * still open. Other unknown customers may belong to another system at the same provider, and are left alone.
  */
 export async function endWhereErased(tx: Db, told: BillingSubscription): Promise<boolean> {
   const { id, customerId, status } = told;

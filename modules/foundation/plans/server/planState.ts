@@ -10,17 +10,17 @@ import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.
 import { findSubscription, findSubscriptions } from './store.ts';
 import type { Subscription } from './tables.ts';
 
-/** What of a subscription decides which modules an organisation has. */
+/** The part of a subscription that decides which modules an organization has. */
 type Granted = Pick<Subscription, 'brandId' | 'channelId' | 'planId' | 'status' | 'expirationDate'>;
 
-/** What the plan gate and the limits of a plan need. */
+/** What is needed to check modules and limits of a plan. */
 export interface Entitlement {
   modules: ModulesMap;
   plan: PlanDetail;
   isTrialExpired: boolean;
 }
 
-/** From a subscription's row and brand data in memory. */
+/** Computed from a subscription's row and the brand data in memory. */
 export function entitlementOf(granted: Granted, now: Date): Entitlement {
   const { planDetail } = subscribedPlan(granted).plan;
   const term = termOf(granted);
@@ -37,7 +37,10 @@ const termOf = ({ brandId, status, expirationDate }: Granted): Term => ({
   timeZone: brandById(brandId).timeZone,
 });
 
-/** The same for many organisations at once; one without a subscription, or whose brand cannot be read, is left out. */
+/**
+ * Like `entitlementOf`, for many organizations. Those without a subscription or with an unreadable brand are
+ * omitted.
+ */
 export async function entitlementsByOrganization(
   db: Db,
   orgIds: readonly string[],
@@ -48,7 +51,7 @@ export async function entitlementsByOrganization(
   return new Map(readable.map((row) => [row.orgId, entitlementOf(row, now)]));
 }
 
-/** An organisation's plan with all that follows from it. @throws when it has no subscription. */
+/** An organization's plan, and what follows from it. @throws when it has no subscription. */
 export async function planStateOf(db: Db, orgId: string, now: Date): Promise<PlanState> {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) throw new Error(`Organisation ${orgId} has no subscription`);
@@ -73,12 +76,12 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
   };
 }
 
-/** An organisation's plan as the provider's staff see it. */
+/** An organization's plan as the provider's staff see it. */
 export interface SubscriptionStatus {
   brandId: string;
   planName: string;
   status: Subscription['status'];
-  /** Of a trial: its last moment, and the days until then (0 on the last day, below 0 after it). */
+  /** For a trial: its last moment, and the days until then (0 on the last day, negative after it). */
   trialEndsAt: Date | null;
   trialDaysLeft: number | null;
 }
@@ -95,7 +98,7 @@ export function subscriptionStatusOf(subscription: Granted, now: Date): Subscrip
   };
 }
 
-/** By the brand's calendar; below 0 after the trial's last day. */
+/** Counted in days of the brand's time zone; negative after the trial's last day. */
 export function trialDaysLeft(brandId: string, trialEndsAt: Date, now: Date): number {
   const { timeZone } = brandById(brandId);
   return daysBetween(dayIn(timeZone, now), dayIn(timeZone, trialEndsAt));

@@ -7,14 +7,14 @@ import type { Visitor } from '#tests/support/visitor.ts';
 import { featureUsageProfile } from '../calls.ts';
 import { reportDroppedPlans } from './reportDroppedPlans.ts';
 
-/** Ten in the morning in Los Angeles; a trial from here ends on 18 December. */
+/** 10:00 in Los Angeles; a trial that starts here ends on 18 December. */
 const start = '2026-11-18T18:00:00.000Z';
 let portal: TestPortal;
 let owner: Visitor;
 beforeAll(async () => {
   portal = await openPortal({
     now: start,
-    // So that a session outlives a trial that is walked through.
+    // Lets a session outlast the trial that the tests step through.
     env: { SESSION_IDLE_SECONDS: '31536000', SESSION_ABSOLUTE_SECONDS: '31536000' },
   });
   owner = await portal.owner();

@@ -5,7 +5,7 @@ import { applySubscription } from './applySubscription.ts';
 import { endWhereErased } from './endErased.ts';
 import { insertBillingEvent } from './store.ts';
 
-/** What the billing provider tells by itself, kept in the caller's transaction (security P5). */
+/** Stores an event of the billing provider, in the caller's transaction (security P5). */
 export const receiveBillingEvent =
   ({ clock, log }: Pick<Services, 'clock' | 'log'>) =>
   async (tx: Db, { id, subscription }: BillingEvent): Promise<void> => {

@@ -6,13 +6,13 @@ import type { SubscriptionStatus } from '../vocabulary.ts';
 import { subscribedPlan } from './catalog.ts';
 import type { Subscription } from './tables.ts';
 
-/** Who changed a plan, with which call, from where. */
+/** Who changed a plan, by which call, and from which address. */
 export type ChangedBy = Pick<
   AuditEntry,
   'actorKind' | 'actorId' | 'actorEmail' | 'action' | 'ip' | 'transactionId'
 >;
 
-/** What the billing provider tells by itself: nobody here was asked. */
+/** For changes that the billing provider reports: nobody here made a call. */
 export const byBilling: ChangedBy = {
   actorKind: 'system',
   actorId: null,
@@ -27,7 +27,7 @@ const asides: Partial<Record<SubscriptionStatus, string>> = {
   CANCELED: ' (canceled)',
 };
 
-/** A change of plan in the customer's audit log, in the transaction that makes it. */
+/** Writes a change of plan to the customer's audit log, in the transaction that makes the change. */
 export async function recordPlan(
   tx: Db,
   next: Subscription,

@@ -3,8 +3,8 @@ import { hasPlan } from './catalog.ts';
 import { listPlansInUse } from './store.ts';
 
 /**
- * Tells the operator of subscriptions whose plan their brand no longer has. At the start of a process
- * and not later: a brand that is changed while it runs keeps the plans that somebody has.
+ * Logs subscriptions whose plan their brand no longer has. Runs only when a process starts: brands that are
+ * changed later cannot drop a plan that is in use.
  */
 export async function reportDroppedPlans({
   database,

@@ -13,7 +13,7 @@ afterAll(() => at.close());
 const read = async (brandId: string) =>
   (await at.staff.browser.call(contract.readPlans, { brandId })).data;
 
-/** The same with other plans in its first channel. */
+/** The same catalogue with other plans in its first channel. */
 const withPlans = (
   { channels: [first, ...others], ...rest }: PlanCatalogue,
   change: (plans: WrittenPlan[]) => WrittenPlan[],

@@ -10,18 +10,18 @@ import { findSubscriptionId } from './subscriptionIds.ts';
 export interface NewSubscriber {
   orgId: string;
   brandId: string;
-  /** From the address that the person signed up at. */
+  /** From the address at which the person signed up. */
   subscriptionId: string | undefined;
-  /** From the magic link that the provider made for the person. */
+  /** From the magic link that the provider created for the person. */
   offered: Pick<PlanName, 'channelId' | 'planId'> | undefined;
   signUpDate: Date;
   now: Date;
 }
 
 /**
- * Gives a new organisation its subscription: the plan that its magic link offered, else that of its
- * subscription id, else the brand's default. These alone name a plan; a channel or plan told by a browser
- * would be a plan of one's own choice (security P3).
+ * Gives a new organization its subscription: the plan of its magic link, else of its subscription id, else
+ * the brand's default. A channel or plan sent by a browser is ignored, because anyone could choose any plan
+ * with it (security P3).
  */
 export async function startTrial(tx: Db, subscriber: NewSubscriber): Promise<SubscriptionStatus> {
   const { orgId, brandId, signUpDate, now } = subscriber;
@@ -46,7 +46,7 @@ function offeredPlan({ brandId, offered }: NewSubscriber): PlanName | undefined 
   return named && hasPlan(named) ? named : undefined;
 }
 
-/** Valid when the person signed up: an id that expired since keeps what it promised. */
+/** The id must have been valid at the sign-up; one that expired since still gives its plan. */
 async function planOfSubscriptionId(
   tx: Db,
   { brandId, subscriptionId, signUpDate }: NewSubscriber,

@@ -27,7 +27,7 @@ export async function findSubscription(db: Db, orgId: string): Promise<Subscript
   return row;
 }
 
-/** The same, held until the transaction's end. */
+/** Like `findSubscription`, and locks the row until the transaction ends. */
 export async function lockSubscription(tx: Db, orgId: string): Promise<Subscription | undefined> {
   const [row] = await tx
     .select()
@@ -45,12 +45,12 @@ export async function updateSubscription(
   await db.update(subscriptions).set(changes).where(eq(subscriptions.orgId, orgId));
 }
 
-/** Every organisation whose change of plan has no answer yet, past the tenants' doors. */
+/** Subscriptions of all organizations with a pending change of plan, past row-level security. */
 export async function listPendingChanges(system: Db): Promise<Subscription[]> {
   return system.select().from(subscriptions).where(isNotNull(subscriptions.pendingChange));
 }
 
-/** Answers false for an event that was heard before. */
+/** Returns false for an event that was received before. */
 export async function insertBillingEvent(system: Db, id: string, now: Date): Promise<boolean> {
   const made = await system
     .insert(billingEvents)
@@ -60,13 +60,13 @@ export async function insertBillingEvent(system: Db, id: string, now: Date): Pro
   return made.length > 0;
 }
 
-/** Every plan that some subscription names, past the tenants' doors. */
+/** Every plan that a subscription refers to, past row-level security. */
 export async function listPlansInUse(system: Db): Promise<PlanName[]> {
   const { brandId, channelId, planId } = subscriptions;
   return system.selectDistinct({ brandId, channelId, planId }).from(subscriptions);
 }
 
-/** The ids of a brand's organisations, to stand within another query. */
+/** The ids of a brand's organizations, as a subquery. */
 export const organizationsOfBrand = (system: Db, brandId: string) =>
   system
     .select({ orgId: subscriptions.orgId })
@@ -83,7 +83,7 @@ export async function findSubscriptions(
     .where(inArray(subscriptions.orgId, [...orgIds]));
 }
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export async function insertSubscriptionId(
   system: Db,
   made: StoredSubscriptionId,
@@ -107,12 +107,12 @@ export async function selectSubscriptionId(
   return row;
 }
 
-/** Newest first; more than an operator reads are not told. */
+/** Newest first, limited to more than an operator would read. */
 export async function selectSubscriptionIds(system: Db): Promise<StoredSubscriptionId[]> {
   return system.select().from(subscriptionIds).orderBy(desc(subscriptionIds.createdAt)).limit(1000);
 }
 
-/** Whether there was one to expire: one that works still, now or for good. */
+/** Expires an id that still works. Returns false when there is none. */
 export async function expireSubscriptionId(
   system: Db,
   subscriptionId: string,
@@ -132,7 +132,7 @@ export async function expireSubscriptionId(
   return rows.length === 1;
 }
 
-/** Whether there was one to withdraw. Who has signed up with it keeps what it promised. */
+/** Withdraws an id. Returns false when there is none. Organizations that have signed up with it keep their plan. */
 export async function withdrawSubscriptionId(
   system: Db,
   subscriptionId: string,

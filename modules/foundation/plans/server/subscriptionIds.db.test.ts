@@ -25,7 +25,7 @@ const ask = async (id: string, host?: string) =>
   (await portal.visitor({ host }).call(isValidSubscriptionId, { id })).data;
 const nothing = { uiRules: null, channelId: null, planId: null, brand: null };
 
-/** The plan of an organisation whose admin signs up with these attributes. */
+/** The plan that an organization gets when its admin signs up with these attributes. */
 async function planAfter(attributes: Record<string, string>) {
   const ada = portal.visitor();
   await ada.signUp(`ada-${randomUUID()}@shop.example`, attributes);

@@ -11,13 +11,13 @@ import {
 import { endOfDay } from './rules/endOfDay.ts';
 import { insertSubscriptionId, selectSubscriptionId, selectSubscriptionIds } from './store.ts';
 
-/** What a subscription id stands for, and until when. */
+/** The plan that a subscription id stands for, and how long it is valid. */
 interface KnownSubscriptionId extends PlanName {
   expiresAt: Date | null;
   withdrawnAt: Date | null;
 }
 
-/** A subscription id of a brand's data or of the provider's making; undefined for an unknown one. */
+/** Finds a subscription id in the brands' data or among those that the provider created. */
 export async function findSubscriptionId(
   db: Db,
   subscriptionId: string,
@@ -26,11 +26,11 @@ export async function findSubscriptionId(
   const ofBrand = findSubscriptionIdOfBrands(subscriptionId);
   if (ofBrand) return { ...ofBrand, expiresAt: null, withdrawnAt: null };
   const stored = await selectSubscriptionId(db, subscriptionId);
-  // One whose brand has dropped the plan since stands for nothing any more.
+  // If the brand has removed the plan, the id stands for nothing.
   return stored && hasPlan(stored) ? stored : undefined;
 }
 
-/** The last moment of an id's last day in its brand's zone; 'past' where that was before now (CSL-028). */
+/** The last moment of an id's last day, in its brand's time zone; 'past' when that is before now (CSL-028). */
 export function lastMomentOf(
   lastDay: string | undefined,
   brandId: string,
@@ -41,13 +41,13 @@ export function lastMomentOf(
   return moment <= now ? 'past' : moment;
 }
 
-/** An id is given once, also when it was withdrawn. */
+/** The id is in use: ids are never given twice, even after they were withdrawn. */
 export class IdInUse extends Error {}
 
 /**
- * Makes a subscription id; without a name of its own it gets one that nobody guesses.
+ * Creates a subscription id. Without a given name it is random, so that nobody can guess it.
  *
- * @throws when the brand has no such channel or plan; IdInUse when the id is.
+ * @throws when the brand has no such channel or plan; IdInUse when the id is taken.
  */
 export async function createSubscriptionId(
   system: Db,
@@ -71,7 +71,10 @@ export async function createSubscriptionId(
   return subscriptionId;
 }
 
-/** All of them, those of brand data first, which nobody made, then the provider's own, newest first. */
+/**
+ * All subscription ids: first those from brand data, which have no creator, then the provider's own, newest
+ * first.
+ */
 export async function listSubscriptionIds(
   system: Db,
 ): Promise<({ subscriptionId: string; createdBy: string | null } & KnownSubscriptionId)[]> {

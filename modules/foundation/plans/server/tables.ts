@@ -3,16 +3,16 @@ import { bigint, index, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm
 import { at, ownRows } from '#kit/server/db/columns.ts';
 import type { SubscriptionStatus } from '../vocabulary.ts';
 
-/** A change of plan that the billing provider was asked for and has not answered yet. */
+/** A change of plan that was requested from the billing provider and not yet answered. */
 export interface PendingChange {
-  /** The provider makes a change with the same key once. */
+  /** The idempotency key of the request at the provider. */
   id: string;
   planId: string;
   /** ISO text. */
   at: string;
 }
 
-/** What an organisation has subscribed to; one row each. What the plan contains is brand data. */
+/** An organization's subscription; one row per organization. What the plan contains is in the brand's data. */
 export const subscriptions = pgTable(
   'plans_subscriptions',
   {
@@ -22,12 +22,12 @@ export const subscriptions = pgTable(
     planId: text('plan_id').notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     subscriptionDate: at('subscription_date').notNull(),
-    /** The last day of a trial holds the whole day, in the brand's zone. */
+    /** A trial includes the whole of its last day, in the brand's time zone. */
     expirationDate: at('expiration_date'),
     signUpDate: at('sign_up_date').notNull(),
-    /** At the billing provider; stays when it was canceled there. */
+    /** The id at the billing provider; kept after a cancellation there. */
     billingSubscriptionId: text('billing_subscription_id'),
-    /** Of what is known of it; what is not newer is passed over. */
+    /** The version of the last report that was applied; reports that are not newer are ignored. */
     billingVersion: bigint('billing_version', { mode: 'number' }).notNull().default(0),
     pendingChange: jsonb('pending_change').$type<PendingChange>(),
   },
@@ -47,8 +47,9 @@ export type Subscription = typeof subscriptions.$inferSelect;
 export type NewSubscription = typeof subscriptions.$inferInsert;
 
 /**
- * What the last part of `/signup/{subscriptionId}` stands for, where the provider made it while running;
- * those of a brand's own data stand in its `plans.json`. An address that many may use, and so no secret.
+ * Subscription ids (the last part of `/signup/{subscriptionId}`) that the provider created at run time; those
+ * of a brand's own data are in its `plans.json`. Many people may use the same address, so an id is not a
+ * secret.
  */
 export const subscriptionIds = pgTable('plans_subscription_ids', {
   subscriptionId: text('subscription_id').primaryKey(),
@@ -57,13 +58,13 @@ export const subscriptionIds = pgTable('plans_subscription_ids', {
   planId: text('plan_id').notNull(),
   createdBy: text('created_by').notNull(),
   createdAt: at('created_at').notNull(),
-  /** The first moment at which it is expired; null: never. */
+  /** The first moment at which the id no longer works; null: never. */
   expiresAt: at('expires_at'),
   withdrawnAt: at('withdrawn_at'),
 });
 export type StoredSubscriptionId = typeof subscriptionIds.$inferSelect;
 
-/** What the billing provider told and was heard, so that telling it again changes nothing. */
+/** Received events of the billing provider, so that a repeated event changes nothing. */
 export const billingEvents = pgTable(
   'plans_billing_events',
   { id: text('id').primaryKey(), receivedAt: at('received_at').notNull() },

@@ -7,10 +7,10 @@ import { listPlansInUse } from './store.ts';
 
 const file = 'plans.json';
 
-/** Of a brand's catalogue as it stands; undefined where there is no such brand. */
+/** The version of a brand's catalogue; undefined when there is no such brand. */
 export const plansVersion = (brandId: string) => versionOf(brandId, file);
 
-/** Puts a catalogue in place of a brand's; answers its version. */
+/** Replaces a brand's catalogue; returns the new version. */
 export async function writePlans(
   writer: BrandWriter,
   { brandId, version }: { brandId: string; version: string },
@@ -25,7 +25,7 @@ export async function writePlans(
   return { version: changed(file) };
 }
 
-/** Whether somebody is subscribed to a plan of the brand that the catalogue does not have. */
+/** Whether the catalogue omits a plan of the brand to which somebody is subscribed. */
 export const dropsPlanInUse = async (
   tx: Db,
   brandId: string,

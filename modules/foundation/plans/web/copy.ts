@@ -2,7 +2,7 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import type { finishCheckout, subscribePlan, updatePlan } from '#modules/foundation/plans/calls.ts';
 import type { PlanAction, scanFrequencies } from '#modules/foundation/plans/vocabulary.ts';
 
-/** (PLN-028) */
+/** How often websites are scanned (PLN-028). */
 export const frequencyCopy: Record<(typeof scanFrequencies)[number], string> = {
   DAILY: 'once a day',
   WEEKLY: 'once a week',
@@ -17,18 +17,18 @@ export const actionCopy: Record<PlanAction, string> = {
   downgrade: 'Downgrade',
 };
 
-/** (PLN-041 to PLN-043) */
+/** The dialog that confirms a change of plan (PLN-041 to PLN-043). */
 export const upgradeCopy = {
   done: 'Plan is successfully upgraded',
   doneTo: (planName: string) => `You have successfully upgraded to ${planName}.`,
-  /** Of a plan that includes less than the one before it: nobody is told that this is more. */
+  /** For a plan that includes less than the previous one: the sentence must not call it more. */
   doneToLess: (planName: string) =>
     `You have subscribed to ${planName}. It includes less than your plan before.`,
   failed: 'Upgrade plan failed',
   unable: (support: string) => `Unable to upgrade your plan. Please contact us at ${support}.`,
 };
 
-/** Why it failed, below the spec's sentence. */
+/** The reason for a failure, shown below the specification's sentence. */
 const choosing = {
   NOT_ELIGIBLE: 'This plan is no longer offered. Refresh the page to see which are.',
   DOWNGRADE: 'We change to a smaller plan for you: write to us.',

@@ -3,10 +3,13 @@ import { brandShades, ground } from '#kit/web/theme/brandShades.ts';
 import { contrast, toHex, toOklch } from '#kit/web/theme/color.ts';
 import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 
-/** What is seen of a card against the ground that it stands on (WCAG 2.2 §1.4.11). */
+/** The minimum contrast between a card's parts and their background (WCAG 2.2 §1.4.11). */
 const partContrast = 3;
 
-/** A plan's colours as a card's variables; moved in lightness where words or edges would not be seen. */
+/**
+ * A plan's colours as CSS variables of its card; their lightness is adjusted where text or edges would not be
+ * visible.
+ */
 export function planColors({ border, button, shadow }: EligiblePlan['planColors']): CSSProperties {
   const shades = brandShades(button);
   return {

@@ -4,13 +4,13 @@ import { frequencyCopy } from './copy.ts';
 const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 const mostOften = ({ probelyScanFrequency }: PlanDetail) => probelyScanFrequency.at(-1);
 
-/** What a plan may include, in the order in which it is named (PLN-026, PLN-027). */
+/** The features that a plan may include, in the order shown (PLN-026, PLN-027). */
 const features: readonly {
   name: string;
   has: (plan: PlanDetail) => boolean;
-  /** How much of it; nothing where there is no more or less of it. */
+  /** How much of the feature the plan includes; omitted for features without an amount. */
   amount?: (plan: PlanDetail) => string;
-  /** What a plan has less of than another that has it as well. */
+  /** What decreases when both plans include the feature but the second has less of it. */
   less?: (before: PlanDetail, after: PlanDetail) => string[];
 }[] = [
   {
@@ -51,17 +51,17 @@ const features: readonly {
   { name: 'Insurance', has: ({ insurance }) => insurance === 'ACTIVE' },
 ];
 
-/** What a plan includes, a line each. */
+/** One line for each feature that a plan includes. */
 export const planFeatures = (plan: PlanDetail): string[] =>
   features.filter(({ has }) => has(plan)).map(({ name, amount }) => name + (amount?.(plan) ?? ''));
 
-/** What a plan includes and another does not, or less of it. */
+/** What is lost in a change of plan: features that are missing, or of which there is less. */
 export const lostFeatures = (before: PlanDetail, after: PlanDetail): string[] =>
   features
     .filter(({ has }) => has(before))
     .flatMap(({ name, has, less }) => (has(after) ? (less?.(before, after) ?? []) : [name]));
 
-/** Cents a month as words; 0 is 'Free'. */
+/** A monthly price in cents as text; 0 is 'Free'. */
 export const priceWords = (cents: number): string =>
   cents === 0
     ? 'Free'

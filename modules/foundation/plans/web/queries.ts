@@ -4,12 +4,12 @@ import { send } from '#kit/web/api/send.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 
-/** The organisation's plan with its modules. Known before any member's screen is drawn. */
+/** The organization's plan with its modules. It is loaded before any screen for members is rendered. */
 export const planQuery = queryOptions({
   queryKey: keyOf(featureUsageProfile, {}),
   queryFn: () => send(featureUsageProfile, {}),
 });
 
-/** Undefined only for whom has no company yet. */
+/** Undefined only for a person without an organization. */
 export const usePlanState = (enabled = true): PlanState | undefined =>
   useQuery({ ...planQuery, enabled }).data?.plans;

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 interface Parts {
-  /** What the plan in use leaves out. */
+  /** Shows what the current plan does not include. */
   NotCovered: () => Promise<ComponentType>;
 }
 
-/** What a plan leaves out is a product's to tell: the portal brings it. */
+/** A product module knows what a plan leaves out, so the portal passes in the component that shows it. */
 export const plansRoutes = (load: Parts): ScreenRoute[] => [
   {
     path: '/plan',

@@ -8,8 +8,8 @@ import { subscribeRefusals, upgradeCopy } from './copy.ts';
 import { recordPlanBefore } from './planBefore.ts';
 
 /**
- * What a card's button does (PLN-039, PLN-040): a plan that has to be paid for first goes straight
- * to the billing provider; every other change is confirmed, or left to support.
+ * The action of a plan card's button (PLN-039, PLN-040). A plan that has to be paid first leads to the
+ * billing provider; any other change is confirmed in a dialog or left to support.
  */
 export function useChoosePlan(plan: PlanState, eligiblePlans: readonly EligiblePlan[]) {
   const [chosen, setChosen] = useState<EligiblePlan | null>(null);
@@ -31,10 +31,10 @@ export function useChoosePlan(plan: PlanState, eligiblePlans: readonly EligibleP
         subscribe.mutate({ planId: one.planPointer.planId });
       } else setChosen(one);
     },
-    /** Whose dialog is open. */
+    /** The plan whose dialog is open. */
     chosen,
     close: () => setChosen(null),
-    /** On the way to the checkout; stays so until the browser has left. */
+    /** The plan with which the browser is leaving for the checkout; set until it has left. */
     leavingFor:
       subscribe.isPending || subscribe.isSuccess ? (subscribe.variables?.planId ?? null) : null,
   };

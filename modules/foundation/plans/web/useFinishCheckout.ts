@@ -11,11 +11,11 @@ import { finishRefusals } from './copy.ts';
 import { isLessThanBefore } from './planBefore.ts';
 import { usePlanChanged } from './usePlanChanged.ts';
 
-/** How often the billing provider is asked for a payment that it does not know of yet, and how many times. */
+/** How often, and how many times, to ask the billing provider about a payment that it does not know yet. */
 const askAgainMs = 3000;
 const asks = 20;
 
-/** Back from the checkout: asks until the plan is there. Answers whether it is still awaited. */
+/** After the return from the checkout, asks until the plan is in effect. Returns whether it is still waiting. */
 export function useFinishCheckout(eligiblePlans: readonly EligiblePlan[] = []): boolean {
   const [search, setSearch] = useSearchParams();
   const planChanged = usePlanChanged();
@@ -32,7 +32,7 @@ export function useFinishCheckout(eligiblePlans: readonly EligiblePlan[] = []): 
 
   useEffect(() => {
     if (!isBack || (planName === null && !error)) return;
-    // A reload must not ask again.
+    // Removes the query, so that a reload does not ask again.
     setSearch({}, { replace: true });
     if (planName !== null) planChanged(planName, isLessThanBefore(eligiblePlans, planName));
     else toastError(sentenceFor(CallError.from(error), finishRefusals));

@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { upgradeCopy } from './copy.ts';
 
-/** After a change of plan: says so, and asks anew for whatever depends on it, which is nearly everything. */
+/**
+ * Call it after a change of plan: shows a toast, and refetches everything that depends on the plan, which is
+ * nearly all data.
+ */
 export function usePlanChanged(): (planName: string, isLess: boolean) => void {
   const client = useQueryClient();
   return useCallback(

@@ -13,7 +13,7 @@ import { ChannelForm } from './ChannelForm.tsx';
 
 type Read = OutputOf<typeof readPlans>;
 
-/** The whole catalogue is edited here and saved at once. */
+/** Edits the whole catalogue, which is saved as one document. */
 export function CatalogueEditor(props: DocumentProps<Read>) {
   const [place, setPlace] = useState(0);
   const document = useVersionedDocument({

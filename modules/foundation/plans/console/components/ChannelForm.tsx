@@ -5,7 +5,7 @@ import { addPlan, movePlan, removePlan, withPlan } from '../editCatalogue.ts';
 import classes from './ChannelForm.module.css';
 import { PlanForm } from './PlanForm.tsx';
 
-/** One channel: its trial, its words, its plans in the order of their size. */
+/** One channel: its trial, its texts, and its plans ordered by size. */
 export function ChannelForm({
   channel,
   saved,
@@ -14,7 +14,7 @@ export function ChannelForm({
   onChange,
 }: {
   channel: WrittenChannel;
-  /** As it was read, if it was there: what subscriptions name has its id for good. */
+  /** The channel as it was loaded, if it is not new: its id is fixed, because subscriptions refer to it. */
   saved: WrittenChannel | undefined;
   isDefault: boolean;
   readOnly: boolean;

@@ -8,7 +8,7 @@ const types = [
   { value: 'fixed_amount', label: 'Dollars off' },
 ];
 
-/** What takes something off a plan's price each month; the billing provider has the same codes. */
+/** Coupons that reduce a plan's monthly price; the billing provider has the same codes. */
 export function CouponFields({
   coupons,
   disabled,

@@ -25,7 +25,7 @@ interface Props {
 const dollars = (cents: number) =>
   cents === 0 ? 'Free' : `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)} a month`;
 
-/** One plan, closed until it is worked on. */
+/** One plan, collapsed until it is edited. */
 export function PlanForm(props: Props) {
   const { plan, place, isNew, isLast, isOnly, readOnly, copy, remove, move } = props;
   const [opened, setOpened] = useState(isNew);
@@ -72,7 +72,7 @@ export function PlanForm(props: Props) {
   );
 }
 
-/** A small button; a screen reader hears of which plan. */
+/** A small button; screen readers also hear which plan it belongs to. */
 const Act = ({ words, name, act }: { words: string; name: string; act: () => void }) => (
   <Button size="compact-md" variant="subtle" onClick={act}>
     <span>
@@ -199,7 +199,7 @@ function Fields({ plan, isNew, readOnly: disabled, onChange }: Props) {
   );
 }
 
-/** Some of a list, kept in the list's order. */
+/** Chooses some items of a list, and keeps the list's order. */
 function Choices<Name extends string>({
   label,
   all,

@@ -2,7 +2,7 @@ import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
 import { readPlans } from '#modules/foundation/plans/calls.ts';
 import { CatalogueEditor } from '../components/CatalogueEditor.tsx';
 
-/** In which ways customers come to a brand, and which plans they may choose there. */
+/** The channels by which customers come to a brand, and the plans that they can choose there. */
 export const BrandPlans = () => (
   <DocumentPage
     call={readPlans}

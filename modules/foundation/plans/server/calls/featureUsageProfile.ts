@@ -2,7 +2,7 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
 import { planStateOf } from '../planState.ts';
 
-/** Of the plan's scan levels those alone that the scanner here can run: no other is to be chosen. */
+/** Of the plan's scan levels, only those that this installation's scanner can run, because no other can be chosen. */
 export const featureUsageProfile = answer(
   contract.featureUsageProfile,
   async ({ db, caller, services }) => {

@@ -15,7 +15,7 @@ export const finishCheckout = answer(
     if (known && !hasBillingSubscription(known)) {
       try {
         const told = await services.billing.findSubscription(nextSubscriptionId(known));
-        // The name was made here, so it can only be this organisation's.
+        // The subscription's name was generated here, so it can only belong to this organization.
         if (told) {
           await db.transaction((tx) => applySubscription(tx, { ...told, customerId: orgId }, now));
         }

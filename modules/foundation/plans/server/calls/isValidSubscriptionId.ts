@@ -5,7 +5,7 @@ import { subscribedPlan } from '../catalog.ts';
 import { subscriptionIdState } from '../rules/subscriptionIdState.ts';
 import { findSubscriptionId } from '../subscriptionIds.ts';
 
-/** On the host of another brand an id is as one that never was. */
+/** On another brand's host, an id is treated as unknown. */
 export const isValidSubscriptionId = answer(
   contract.isValidSubscriptionId,
   async ({ services, http }, { id }) => {

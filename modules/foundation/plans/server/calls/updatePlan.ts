@@ -12,7 +12,7 @@ export const updatePlan = answer(
     const { chosen, action } = choice;
     const { billingPlanId } = chosen;
     if (action === 'downgrade') return refuse('DOWNGRADE');
-    // Recorded where the plan changes: asked for twice, it changes once.
+    // The audit entry is written where the plan changes: two simultaneous calls change it once.
     audit.none();
     if (action !== 'current') {
       const by = { ...actorOf(caller), ...callOf(contract.updatePlan, http.request) };

@@ -4,13 +4,13 @@ import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 export const endErasedSubscriptionJob = defineJob({
   queue: 'plans.endErasedSubscription',
   data: z.strictObject({ subscriptionId: z.string().max(200) }),
-  // A day of tries; the hourly look at the provider asks for it again for four.
+  // Retries for a day; the hourly reconciliation queues the job again for four days.
   retryLimit: 100,
   expireInSeconds: 120,
   concurrency: 1,
 });
 
-/** Nobody is left who could end it, and it would be charged for ever. */
+/** Nobody is left who could end the subscription, and it would be charged forever. */
 export const endErasedSubscription = handleJob(
   endErasedSubscriptionJob,
   async ({ services, log }, { subscriptionId }) => {

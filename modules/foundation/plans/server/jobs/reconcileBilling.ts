@@ -4,7 +4,7 @@ import { applySubscription } from '../applySubscription.ts';
 import { endWhereErased } from '../endErased.ts';
 
 const dayMs = 86_400_000;
-/** Chargebee tells an event for the last time after 3 days and 7 hours. */
+/** Longer than Chargebee's last retry of an event, which is after 3 days and 7 hours. */
 const lookBackDays = 4;
 
 const reconcileBillingJob = defineJob({
@@ -16,7 +16,7 @@ const reconcileBillingJob = defineJob({
   cron: '17 * * * *',
 });
 
-/** Takes over whatever changed at the billing provider without our hearing of it. */
+/** Applies changes at the billing provider that it did not notify us of. */
 export const reconcileBilling = handleJob(
   reconcileBillingJob,
   async ({ services, log, signal }) => {

@@ -5,7 +5,7 @@ import { applySubscription } from '../applySubscription.ts';
 import { endChange } from '../changePlan.ts';
 import { listPendingChanges } from '../store.ts';
 
-/** Longer than a call of the billing provider may take, so that none is settled while it is asked for. */
+/** Longer than a call to the billing provider may take, so that no change is settled while its call is running. */
 const timeoutMs = 60_000;
 
 const settleChangesJob = defineJob({
@@ -18,9 +18,9 @@ const settleChangesJob = defineJob({
 });
 
 /**
- * Changes of plan whose answer never came. The customer was told that it failed, so it is not asked
- * for again: the provider is asked what is, and that is taken over. While it is away, the next minute
- * tries anew.
+ * Settles changes of plan whose answer never came. The customer was told that the change failed, so it is not
+ * requested again: the provider's current state is loaded and applied. While the provider is down, the job
+ * tries again every minute.
  */
 export const settleChanges = handleJob(settleChangesJob, async ({ services, log }) => {
   const { database, billing, clock } = services;

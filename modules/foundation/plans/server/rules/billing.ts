@@ -2,7 +2,7 @@ import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import { priceBeforeCoupons } from './discountedPrice.ts';
 
-/** What a subscription's row knows of the billing provider. */
+/** The billing columns of a subscription's row. */
 export interface Billed {
   orgId: string;
   status: SubscriptionStatus;
@@ -10,25 +10,25 @@ export interface Billed {
   billingVersion: number;
 }
 
-/** What the provider tells (`BillingSubscription` of its port). */
+/** What the provider reports (`BillingSubscription` of its port). */
 interface Told {
   id: string;
   status: 'active' | 'due' | 'cancelled';
   version: number;
 }
 
-/** Whether something at the provider is in force, so that plans are changed there and not bought anew. */
+/** Whether there is an active subscription at the provider, so that plans are changed there and not bought again. */
 export const hasBillingSubscription = ({ status, billingSubscriptionId }: Billed): boolean =>
   billingSubscriptionId !== null && status !== 'CANCELED';
 
 /**
- * How the provider is asked to call what an organisation buys next: '<orgId>-1', after that was
- * canceled '<orgId>-2'. The provider makes one id once, so that two who pay at once buy one.
+ * The id of the next subscription that an organization buys: '<orgId>-1', and after a cancellation
+ * '<orgId>-2'. The provider accepts each id once, so two simultaneous payments buy one subscription.
  */
 export const nextSubscriptionId = (billed: Billed): string =>
   `${billed.orgId}-${turnOf(billed, billed.billingSubscriptionId) + 1}`;
 
-/** Which of an organisation's subscriptions an id is: 1 for the first, 0 for none of ours. */
+/** The number of an organization's subscription: 1 for the first, 0 for an id that is not the organization's. */
 function turnOf({ orgId }: Billed, id: string | null): number {
   if (!id?.startsWith(`${orgId}-`)) return 0;
   const turn = Number(id.slice(orgId.length + 1));
@@ -38,8 +38,9 @@ function turnOf({ orgId }: Billed, id: string | null): number {
 const statuses = { active: 'ACTIVE', due: 'FAILED', cancelled: 'CANCELED' } as const;
 
 /**
- * What follows from what the provider tells, or null where nothing does. It may come twice, late or out
- * of order: of one subscription only what is newer counts, and of two the one that was bought later.
+ * The new billing columns after a report of the provider, or null if nothing changes. Reports may be
+ * repeated, late or out of order: for the same subscription only a newer version counts, and of two
+ * subscriptions the one that was bought later.
  */
 export function billedAfter(
   known: Billed,
@@ -57,7 +58,7 @@ export function billedAfter(
   };
 }
 
-/** What the provider is to charge for a plan (`BilledPlan` of its port): the price that was shown. */
+/** What the provider has to charge for a plan (`BilledPlan` of its port), so that it matches the price shown. */
 export function billedPlan({
   billingPlanId,
   planPrice,

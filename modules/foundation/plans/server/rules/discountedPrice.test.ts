@@ -43,7 +43,7 @@ describe('A discounted price', () => {
 });
 
 describe('What is charged is what is shown', () => {
-  /** As Chargebee reckons: fixed amounts, then percentages, each discount rounded to the cent. */
+  /** Computes as Chargebee does: fixed amounts first, then percentages, with each discount rounded to the cent. */
   function charged(price: number, coupons: readonly Coupon[]): number {
     let left = price;
     for (const { discountAmount = 0 } of coupons) left -= Math.min(left, discountAmount);

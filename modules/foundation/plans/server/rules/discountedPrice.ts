@@ -1,8 +1,8 @@
 import type { Coupon } from '#modules/foundation/plans/schemas.ts';
 
 /**
- * In cents: fixed_amount subtracts discountAmount/100 from the price in dollars, percentage that percentage
- * of it; rounded, to whole dollars as it is shown; never below 0 (PLN-036).
+ * In cents. A fixed_amount coupon subtracts discountAmount/100 dollars, a percentage coupon that percentage.
+ * The result is rounded to whole dollars, as shown, and never below 0 (PLN-036).
  */
 export function discountedPrice(planPrice: number, coupons: readonly Coupon[]): number {
   if (coupons.length === 0) return planPrice;
@@ -10,12 +10,12 @@ export function discountedPrice(planPrice: number, coupons: readonly Coupon[]): 
 }
 
 /**
- * The price that a billing provider must take off the coupons from, which knows nothing of whole dollars,
- * so that what it charges is the discounted price; null where that is the plan's own price.
+ * The base price to give to the billing provider, which does not round to whole dollars, so that after
+ * coupons it charges the discounted price. Null when the plan's own price already does.
  */
 export function priceBeforeCoupons(planPrice: number, coupons: readonly Coupon[]): number | null {
   const shown = discountedPrice(planPrice, coupons);
-  // Half a cent may be rounded either way: only what comes out even is left to the provider.
+  // Half a cent may be rounded up or down, so the plan's own price is used only if the result is exact.
   if (Math.abs(lessCoupons(planPrice, coupons) - shown) < 0.01) return null;
   const { fixed, share } = effectOf(coupons);
   return Math.round(shown / share + fixed);
@@ -27,8 +27,8 @@ function lessCoupons(planPrice: number, coupons: readonly Coupon[]): number {
 }
 
 /**
- * Cents that go first, and the share of the rest that is left: fixed amounts come before percentages,
- * however they are listed, as Chargebee has it
+ * The cents subtracted first, and the share of the rest that remains. Fixed amounts apply before percentages,
+ * in whatever order they are listed, as in Chargebee
  * (https://www.chargebee.com/docs/billing/2.0/kb/product-catalog/what-is-the-order-type-in-which-coupons-are-applied).
  */
 function effectOf(coupons: readonly Coupon[]): { fixed: number; share: number } {

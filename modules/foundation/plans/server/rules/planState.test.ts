@@ -126,7 +126,7 @@ describe('A customer without a trial', () => {
 });
 
 describe('A trial’s end, by day', () => {
-  // The day that counts is Los Angeles', which ends at 08:00 UTC in winter and 07:00 in summer.
+  // Days are those of Los Angeles, which end at 08:00 UTC in winter and at 07:00 in summer.
   it.each([
     [
       'ends at any hour of its last day: early in it',

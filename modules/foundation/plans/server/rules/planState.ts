@@ -3,23 +3,23 @@ import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
 import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
-/** What the rules below need to know of a subscription. */
+/** The fields of a subscription that the rules below need. */
 export interface Term {
   status: SubscriptionStatus;
   expirationDate: Date | null;
-  /** The brand's: a day begins and ends by it. */
+  /** The brand's time zone, in which days begin and end. */
   timeZone: string;
 }
 
 export interface TrialState {
   isExpired: boolean;
-  /** From today to the last day: 0 on the last day and after it. */
+  /** Days from today to the last day: 0 on the last day and after it. */
   daysLeft: number;
 }
 
 /**
- * Expired when today is after expirationDate and status is INTRIAL, compared by day (PLN-018). Days are
- * left (for the banner) as long as the status is not ACTIVE (PLN-021).
+ * A trial is expired when today is after expirationDate and the status is INTRIAL, compared by day (PLN-018).
+ * The remaining days (for the banner) count as long as the status is not ACTIVE (PLN-021).
  */
 export function trialOf({ status, expirationDate, timeZone }: Term, now: Date): TrialState {
   if (!expirationDate || status === 'ACTIVE') return { isExpired: false, daysLeft: 0 };
@@ -28,11 +28,11 @@ export function trialOf({ status, expirationDate, timeZone }: Term, now: Date): 
 }
 
 /**
- * (PLN-011 to PLN-015) Dashboard and marketplace follow from the plan's fields and so outlive a trial: the
- * expired trial's owner still finds the banner there.
+ * Which modules are available (PLN-011 to PLN-015). Dashboard and marketplace depend only on the plan's
+ * fields, so they stay after a trial: its owner still finds the banner there.
  */
 export function modulesOf(plan: PlanDetail, term: Term, now: Date): ModulesMap {
-  // Who canceled keeps what was made and uses it no more, as after a trial (PLN-015).
+  // After a cancellation, as after a trial, data is kept but cannot be used (PLN-015).
   const isOver = trialOf(term, now).isExpired || term.status === 'CANCELED';
   const { securityPolicies: policies, training, monitoringScan: monitoring, cybermaturity } = plan;
   const unlessOver = (value: FeatureValue): FeatureValue =>
@@ -50,10 +50,10 @@ export function modulesOf(plan: PlanDetail, term: Term, now: Date): ModulesMap {
   };
 }
 
-/** INACTIVE and not NOT_AVAILABLE otherwise: the way there then leads to the plan page, not to /404. */
+/** Never NOT_AVAILABLE: an INACTIVE module leads to the plan page, a missing one to /404. */
 const activeIfAny = (...values: FeatureValue[]): FeatureValue =>
   values.includes('ACTIVE') ? 'ACTIVE' : 'INACTIVE';
 
-/** (PLN-006) */
+/** Whether no larger plan can be chosen (PLN-006). */
 export const isHighestPlan = (eligiblePlans: readonly EligiblePlan[], planId: string): boolean =>
   eligiblePlans.at(-1)?.planPointer.planId === planId;

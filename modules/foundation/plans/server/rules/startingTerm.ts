@@ -3,9 +3,9 @@ import type { Channel } from '#modules/foundation/plans/schemas.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
 /**
- * How a new organisation's subscription begins: in trial for the channel's days, or at once where the
- * channel has no trial. Days are the calendar's in the brand's zone, so that a change of the clock
- * in between moves no last day.
+ * The first term of a new organization's subscription: a trial of the channel's length, or active at once if
+ * the channel has no trial. Counted in calendar days of the brand's time zone, so that a clock change does
+ * not move the last day.
  */
 export function startingTerm(
   {

@@ -1,6 +1,6 @@
 import type { SubscriptionIdState } from '#modules/foundation/plans/vocabulary.ts';
 
-/** At a moment; a withdrawn id is as one that never was (PLN-065). */
+/** The state of a subscription id at a given time; a withdrawn id is treated as unknown (PLN-065). */
 export function subscriptionIdState(
   { expiresAt, withdrawnAt }: { expiresAt: Date | null; withdrawnAt: Date | null },
   moment: Date,

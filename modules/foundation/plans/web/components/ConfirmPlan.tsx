@@ -12,7 +12,7 @@ import { lostFeatures } from '../planFeatures.ts';
 import { usePlanChanged } from '../usePlanChanged.ts';
 import { Price } from './Price.tsx';
 
-/** (PLN-040 to PLN-042) Confirmed, then a toast and closed, or the error in the dialog. */
+/** Confirms a change of plan, then shows a toast and closes; an error is shown in the dialog (PLN-040 to PLN-042). */
 export function ConfirmPlan({
   plan,
   before,
@@ -20,7 +20,7 @@ export function ConfirmPlan({
   onClose,
 }: {
   plan: EligiblePlan;
-  /** What the organisation has now. */
+  /** The organization's current plan. */
   before: PlanDetail;
   action: PlanAction;
   onClose: () => void;

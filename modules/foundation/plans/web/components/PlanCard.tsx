@@ -13,12 +13,12 @@ import { Price } from './Price.tsx';
 interface Props {
   plan: EligiblePlan;
   action: PlanAction;
-  /** The organisation's own, in trial too. */
+  /** Whether this is the organization's plan, also during a trial. */
   isOwn: boolean;
-  /** When the organisation came to it. */
+  /** When the organization subscribed to the plan. */
   since: string;
   onChoose: () => void;
-  /** On the way to the checkout with this plan, or with another. */
+  /** Whether the browser is about to leave for the checkout, with this plan or another. */
   leaving: 'with this' | 'with another' | null;
 }
 

@@ -5,7 +5,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import classes from './PlanNotice.module.css';
 
-/** What is to be known of the plan before another is chosen; at most one thing. */
+/** A notice about the current plan, shown above the choice of plans; at most one. */
 export function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolean }) {
   const { subscriptionStatus: status, trial, expirationDate } = plan;
   if (awaited) {
@@ -37,7 +37,7 @@ export function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolea
       </Card>
     );
   }
-  // (PLN-021) When it has expired, the shell's banner says so.
+  // After the trial has expired, the shell's banner says so (PLN-021).
   if (status === 'ACTIVE' || trial.daysLeft === 0) return null;
   return (
     <Card>

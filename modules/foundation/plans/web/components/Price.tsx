@@ -3,7 +3,7 @@ import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 import { priceWords } from '../planFeatures.ts';
 import classes from './Price.module.css';
 
-/** A month's price, with the one before the discount struck out. */
+/** A monthly price, with the price before the discount struck through. */
 export function Price({
   plan: { planPrice, discountedPrice },
 }: {

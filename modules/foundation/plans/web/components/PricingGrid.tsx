@@ -5,7 +5,7 @@ import { planColors } from '../planColors.ts';
 import { priceWords } from '../planFeatures.ts';
 import classes from './PricingGrid.module.css';
 
-/** What a plan has of each thing, in a word or two. */
+/** The columns: what a plan includes of each feature, in a word or two. */
 const columns: readonly { title: string; of: (plan: EligiblePlan) => string }[] = [
   {
     title: 'Price',
@@ -38,10 +38,7 @@ const columns: readonly { title: string; of: (plan: EligiblePlan) => string }[] 
 const none = '–';
 const yesOr = (value: string) => (value === 'ACTIVE' ? 'Yes' : none);
 
-/**
- * The plans beside each other, drawn from the eligible ones. A plan is a row, which becomes a card on a
- * phone.
- */
+/** A table of the eligible plans. Each plan is a row, which becomes a card on a phone. */
 export function PricingGrid({ plans }: { plans: readonly EligiblePlan[] }) {
   return (
     <table role="table" className={classes.grid} aria-label="Plans and prices">

@@ -6,8 +6,8 @@ import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { PricingGrid } from './PricingGrid.tsx';
 
 /**
- * Opens by itself for who has a company and whose plan is FAILED (PLN-057).
- * Who had no paid plan yet is in the Free Trial; a paid plan is called by its name.
+ * Opens by itself when the person has an organization and its plan is FAILED (PLN-057). It calls the current
+ * plan by its name, or 'Free Trial' if nothing was paid yet.
  */
 export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
   const [opened, setOpened] = useState(true);

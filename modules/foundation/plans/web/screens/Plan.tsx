@@ -16,7 +16,10 @@ import { useChoosePlan } from '../useChoosePlan.ts';
 import { useFinishCheckout } from '../useFinishCheckout.ts';
 import classes from './Plan.module.css';
 
-/** 'My Cyber Safety Plan' (PLN-023). `notCovered`: what the plan in use leaves out, which a product tells. */
+/**
+ * 'My Cyber Safety Plan' (PLN-023). `notCovered`, from a product module, shows what the current plan does not
+ * include.
+ */
 export function Plan({ notCovered }: { notCovered: ReactNode }) {
   const plan = usePlanState();
   const eligible = useCall(getEligiblePlans, {});
@@ -78,7 +81,7 @@ function PlanCards({
       </ul>
       {chosen &&
         (actionOf(chosen) === 'downgrade' ? (
-          // It needs contact with support (PLN-031).
+          // A downgrade requires contact with support (PLN-031).
           <SupportDialog onClose={close} title="Contact us">
             We change your plan to {chosen.planDetail.planName} for you, and look with you at what
             it no longer includes.
