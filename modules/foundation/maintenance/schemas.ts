@@ -9,7 +9,7 @@ export const maintenanceNotice = z.object({
 });
 export type MaintenanceNotice = z.infer<typeof maintenanceNotice>;
 
-/** Whether the portal is closed for maintenance. A text that was left empty is the page's own. */
+/** Whether the portal is closed for maintenance. An empty text is replaced by the page's own. */
 export const maintenance = z.discriminatedUnion('enabled', [
   z.object({ enabled: z.literal(false) }),
   maintenanceNotice.extend({ enabled: z.literal(true) }),

@@ -1,4 +1,4 @@
-/** What the page says where the operator left a text empty. */
+/** The page's texts where the operator left them empty. */
 export const ownNotice = {
   title: 'We’ll be right back',
   subheading: 'We are improving the portal. Everything you saved is safe.',

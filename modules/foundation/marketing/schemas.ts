@@ -6,10 +6,10 @@ export const analytics = {
     fields: z.array(z.strictObject({ name: line(100), value: prose(1000) })).max(30),
     pageURI: line(2000),
     pageName: line(200),
-    /** The visitor's cookie of the marketing service. */
+    /** The marketing service's cookie in the visitor's browser. */
     hutk: line(200).default(''),
     leadStatus: line(60).default(''),
-    /** As the browser's look-up says; the connection's own where it says none. */
+    /** The public address that the browser looked up; if empty, the address of the connection is used. */
     ipAddress: z.union([z.ipv4(), z.ipv6(), z.literal('')]).default(''),
   }),
 };

@@ -1,4 +1,4 @@
-/** Mails that tell an admin of something; each admin can turn each off. */
+/** Kinds of mail that tell an admin about an event; each admin can turn each off. */
 export const noticeKinds = [
   'scan_new_high',
   'scan_failed_twice',

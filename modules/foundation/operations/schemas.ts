@@ -37,7 +37,7 @@ export const readMails = {
         to: z.string(),
         subject: z.string(),
         outcome: z.enum(['sent', 'refused', 'suppressed', 'bounced', 'complained']),
-        /** What a mail server said where it was not simply sent. */
+        /** The mail server's answer when the mail was not simply sent. */
         answer: z.string(),
       }),
     ),
@@ -52,7 +52,7 @@ const suppressed = z.object({
   brandName: z.string(),
   reason: z.enum(['refused', 'bounced', 'complained']),
   since: instant,
-  /** When it was seen last that it takes none. */
+  /** When the address last refused a mail. */
   lastAt: instant,
   answer: z.string(),
 });

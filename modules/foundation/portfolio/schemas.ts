@@ -7,7 +7,7 @@ import { callReasons, sortKeys } from './vocabulary.ts';
 
 const reason = z.object({
   code: z.enum(callReasons),
-  /** How many, how many days, which level: what the sentence counts. */
+  /** The number in the reason's sentence: how many, how many days, or which level. */
   count: z.int(),
 });
 export type Reason = z.infer<typeof reason>;
@@ -18,7 +18,7 @@ const customer = z.object({
   brandId: z.string(),
   planName: z.string(),
   status: z.enum(subscriptionStatuses).nullable(),
-  /** Of a trial: days until its last day, below 0 after it. */
+  /** For a trial: days until its last day, negative after it. */
   trialDaysLeft: z.int().nullable(),
   level: z.int().nullable(),
   rating: z.int().nullable(),
@@ -44,12 +44,12 @@ export const whoNeedsACall = {
   output: z.object({ customers: z.array(customer) }),
 };
 
-/** Customers by what their summary says; what is left out matches all. */
+/** Selects customers by their summary; an omitted field matches all of them. */
 export const customerFilter = z.strictObject({
   planName: line(100).optional(),
   brandId: line(100).optional(),
   status: z.enum(subscriptionStatuses).optional(),
-  /** Neither of these two matches who has none. */
+  /** Neither `levelBelow` nor `ratingBelow` matches a customer without that value. */
   levelBelow: z.coerce.number().int().min(1).max(6).optional(),
   ratingBelow: z.coerce.number().int().min(1).max(1000).optional(),
   criticalsAtLeast: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -80,7 +80,7 @@ const visit = z.object({
   at: instant,
   by: z.string(),
   reason: z.string(),
-  /** When the link was opened; null while it was not. */
+  /** When the link was opened; null until then. */
   openedAt: instant.nullable(),
 });
 
@@ -99,7 +99,7 @@ const organization = z.object({
       channelId: z.string(),
       subscribedAt: instant,
       expiresAt: instant.nullable(),
-      /** At the billing provider; null where nothing is paid. */
+      /** The id at the billing provider; null when nothing is paid. */
       billingId: z.string().nullable(),
       sites: z.int(),
       seats: z.int(),
@@ -129,7 +129,7 @@ const organization = z.object({
     finished: z.int(),
     overdue: z.int(),
   }),
-  /** When the customer is going to be erased, and who asked. */
+  /** The planned erasure of the customer; null when there is none. */
   erasure: askedErasure.nullable(),
   visits: z.array(visit),
 });
@@ -145,7 +145,7 @@ const activity = z.object({
   at: instant,
   kind: z.enum(['admin', 'staff', 'system']),
   by: z.string(),
-  /** Path of the call that made the change. */
+  /** The path of the call that made the change. */
   action: z.string(),
   subject: z.string(),
 });
@@ -153,7 +153,7 @@ const activity = z.object({
 export const readActivity = {
   input: z.strictObject({
     orgId: id,
-    /** The `next` of the page before. */
+    /** The `next` cursor of the previous page. */
     before: z.string().max(100).optional(),
   }),
   output: z.object({ entries: z.array(activity), next: z.string().nullable() }),

@@ -1,4 +1,4 @@
-/** Why somebody should call a customer today; the console has a sentence for each. */
+/** Reasons to call a customer today; the console has a sentence for each. */
 export const callReasons = [
   'CRITICALS',
   'HELP_ASKED',

@@ -1,6 +1,6 @@
 import type { ModuleName } from '#kit/contract/modules.ts';
 
-/** Whose screens show release notes. */
+/** The modules whose screens show release notes. */
 export const noteModules = ['cybermaturity'] as const satisfies readonly ModuleName[];
 export type NoteModule = (typeof noteModules)[number];
 

@@ -3,9 +3,9 @@ import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { staffRoles } from '#kit/contract/staff.ts';
 
 const password = z.string().min(1).max(256);
-/** A secret of a link or of a half-made sign-in: 256 random bits, base64url. */
+/** The secret of a link or of a sign-in between its two steps: 256 random bits, base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/);
-/** What an authenticator shows; people type a blank in its midst. */
+/** An authenticator's code; people may type a space in the middle. */
 const code = z
   .string()
   .max(20)
@@ -51,9 +51,9 @@ export const readSetUp = {
   output: z.object({
     email: z.string(),
     name: z.string(),
-    /** For who cannot scan. */
+    /** For people who cannot scan the QR code. */
     secret: z.string(),
-    /** A picture as a data: address. */
+    /** An image as a data: URL. */
     qr: z.string(),
   }),
 };
@@ -78,7 +78,7 @@ export const listStaff = {
   output: z.object({ members: z.array(listedMember) }),
 };
 
-/** The link itself goes to its person alone: who has it becomes them. */
+/** The link is mailed only to the person it is for, because whoever has it can sign in as them. */
 const mailedLink = z.object({ sentTo: z.string(), hoursValid: z.int() });
 
 export const addStaff = {
@@ -100,7 +100,7 @@ const staffAction = z.object({
   at: instant,
   by: z.string(),
   orgId: z.string().nullable(),
-  /** Path of the call. */
+  /** The path of the call. */
   action: z.string(),
   subject: z.string(),
   ip: z.string(),
@@ -108,7 +108,7 @@ const staffAction = z.object({
 
 export const readStaffLog = {
   input: z.strictObject({
-    /** The `next` of the page before. */
+    /** The `next` cursor of the previous page. */
     before: z.string().max(100).optional(),
   }),
   output: z.object({ entries: z.array(staffAction), next: z.string().nullable() }),

@@ -1,2 +1,2 @@
-/** Longer than a customer's: who has it reads every customer. */
+/** Longer than for customers, because a member of staff can read every customer's data. */
 export const shortestPassword = 12;

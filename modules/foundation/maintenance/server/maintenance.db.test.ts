@@ -54,7 +54,7 @@ describe('Maintenance', () => {
   });
 
   test('SHL-035: reaches a process that did not take the command within two seconds', async () => {
-    // Another process has another handle on the same database, and remembers for itself.
+    // Another process has its own handle on the same database, and its own cache.
     const { database } = portal.services;
     const elsewhere = { ...portal.services, database: { ...database } };
     expect(await told()).toEqual({ enabled: false });

@@ -5,11 +5,11 @@ import { dropNotice, findNotice, putNotice } from './store.ts';
 
 type Needed = Pick<Services, 'database' | 'clock'>;
 
-/** Every process knows of a change this soon, at the price of one query in as long. */
+/** Cache time: every process sees a change within it, and queries the database once in it. */
 const knownForMilliseconds = 2000;
 const known = new WeakMap<Database, { maintenance: Maintenance; until: number }>();
 
-/** Whether the portal is closed. Asked at every boot of a browser, so it is remembered for a moment. */
+/** Whether the portal is closed. Cached for a moment, because every browser asks when it loads the portal. */
 export async function currentMaintenance({ database, clock }: Needed): Promise<Maintenance> {
   const now = clock.now().getTime();
   const last = known.get(database);
@@ -31,7 +31,7 @@ export async function startMaintenance(
   known.delete(database);
 }
 
-/** False when there was no maintenance to end. */
+/** Returns false when there was no maintenance to end. */
 export async function endMaintenance({ database }: Needed): Promise<boolean> {
   const ended = await dropNotice(database.system);
   known.delete(database);

@@ -9,7 +9,7 @@ export async function findNotice(system: Db): Promise<StoredNotice | undefined> 
   return row;
 }
 
-/** Closes the portal; where it is closed already, with these texts from now on. */
+/** Closes the portal; if it is closed already, replaces the texts. */
 export async function putNotice(system: Db, notice: Omit<StoredNotice, 'id'>): Promise<void> {
   const { startedAt: _, ...texts } = notice;
   await system
@@ -18,7 +18,7 @@ export async function putNotice(system: Db, notice: Omit<StoredNotice, 'id'>): P
     .onConflictDoUpdate({ target: maintenanceNotices.id, set: texts });
 }
 
-/** Opens the portal again; false when it was open. */
+/** Opens the portal again; returns false when it was open. */
 export async function dropNotice(system: Db): Promise<boolean> {
   const dropped = await system.delete(maintenanceNotices).returning({ id: maintenanceNotices.id });
   return dropped.length > 0;

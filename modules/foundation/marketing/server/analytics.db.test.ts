@@ -5,7 +5,7 @@ import { analytics, publicAddress } from '../calls.ts';
 import { leadForm, leadSource } from '../vocabulary.ts';
 import { leads } from './tables.ts';
 
-/** A marketing service that takes what it is given, unless it is away. */
+/** A marketing service that accepts every lead, unless the test takes it offline. */
 const taken: Lead[] = [];
 let away = false;
 const service = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { daysAfter, type StoredTable } from '#kit/server/storedTables.ts';
 import { leads } from './tables.ts';
 
-/** Those whose fields hold the address, whatever a form called it. */
+/** Leads with the address in any of their fields, whatever the form called it. */
 const leadsOf = (email: string) => {
   const quoted = `%${JSON.stringify(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`lower(${leads.fields}::text) like ${quoted}`;

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
 import type { Lead } from '#kit/server/ports/marketing.ts';
 
-/** Leads of the portal's public forms. Belong to a brand and to no tenant. */
+/** Leads from the portal's public forms. They belong to a brand and to no tenant. */
 export const leads = pgTable(
   'marketing_leads',
   {
@@ -15,7 +15,7 @@ export const leads = pgTable(
     leadStatus: text('lead_status').notNull(),
     ipAddress: text('ip_address').notNull(),
     submittedAt: at('submitted_at').notNull(),
-    /** When the marketing service took it; null where none is configured, or until then. */
+    /** When the marketing service accepted the lead; null until then, or when no service is configured. */
     forwardedAt: at('forwarded_at'),
   },
   (table) => [index('marketing_leads_submitted_at').on(table.submittedAt)],

@@ -4,7 +4,10 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { NoticeTo } from './sendNotice.ts';
 
-/** A mail that its reader can end: in the small print, and by the one click of a mail program (RFC 8058). */
+/**
+ * A mail that its reader can unsubscribe from: by a link at its foot, and by the mail program's one click
+ * (RFC 8058).
+ */
 export function noticeMail(
   brand: Brand,
   { email, unsubscribe }: NoticeTo,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-/** Tells the owner's organisation of something, and lets the mails go out. */
+/** Sends a notice to the owner's organization, and lets the mail jobs run. */
 async function tell(about: string, kind?: NoticeKind): Promise<void> {
   await ask(about, kind);
   await portal.runJobs();

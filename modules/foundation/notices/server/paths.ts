@@ -1,2 +1,2 @@
-/** Beside the web app; in the mails' header and at their foot. */
+/** Served beside the web app; in the header and at the foot of mails. */
 export const unsubscribePath = '/notices/unsubscribe';

@@ -10,7 +10,7 @@ import { unsubscribePath } from './paths.ts';
 import { loadOff, markSent } from './store.ts';
 import { unsubscribeToken } from './unsubscribeToken.ts';
 
-/** To whom a notice goes, and the address that ends notices of its kind for them. */
+/** A notice's recipient, and the address by which they unsubscribe from notices of its kind. */
 export interface NoticeTo {
   email: string;
   unsubscribe: string;
@@ -20,14 +20,14 @@ interface Notice {
   orgId: string;
   brand: Brand;
   kind: NoticeKind;
-  /** What it is about; of two about the same the second is not sent. */
+  /** The subject matter: a second notice about the same is not sent. */
   about: string;
   mailTo: (to: NoticeTo) => Omit<MailMessage, 'messageId'>;
 }
 
 /**
- * Mails every admin who has not turned this kind off, each once about the same. In the caller's
- * transaction: what is marked as sent is in the outbox, or neither is.
+ * Mails every admin who has not turned this kind off, at most once about the same subject matter. Runs in the
+ * caller's transaction, so that a mail is marked as sent only if it is in the outbox.
  */
 export async function sendNotice(
   { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { NoticeKind } from '../vocabulary.ts';
 import { noticesOff, noticesSent } from './tables.ts';
 
-/** Of one admin, or of all. */
+/** The kinds that one admin has turned off or, without an id, that all admins have. */
 export function loadOff(db: Db, orgId: string, cognitoId?: string) {
   return db
     .select({ cognitoId: noticesOff.cognitoId, kind: noticesOff.kind })
@@ -41,7 +41,7 @@ export async function turnOn(db: Db, orgId: string, { cognitoId, kind }: Choice)
     );
 }
 
-/** False when it was sent before. */
+/** Returns false when the notice was sent before. */
 export async function markSent(
   tx: Db,
   orgId: string,

@@ -2,7 +2,7 @@ import { text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { NoticeKind } from '../vocabulary.ts';
 
-/** What an admin has turned off; without a row a kind of mail is on. */
+/** The kinds of mail that admins have turned off; without a row a kind is on. */
 export const noticesOff = tenantTable(
   'notices_off',
   {
@@ -13,7 +13,7 @@ export const noticesOff = tenantTable(
   (table) => [uniqueIndex('notices_off_of').on(table.orgId, table.cognitoId, table.kind)],
 );
 
-/** What was mailed to whom about what: each once, however often it is asked for. */
+/** Which admin was mailed about what, so that no notice is sent twice. */
 export const noticesSent = tenantTable(
   'notices_sent',
   {

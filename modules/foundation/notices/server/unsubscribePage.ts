@@ -17,7 +17,7 @@ import { readUnsubscribeToken } from './unsubscribeToken.ts';
 
 const query = z.object({ token: z.string().max(1000).default('') });
 
-/** What the reader no longer gets, after 'mails about'. */
+/** The mails that the reader no longer receives; follows 'mails about'. */
 const subjects: Record<NoticeKind, string> = {
   scan_new_high: 'new High findings',
   scan_failed_twice: 'scans that fail',
@@ -29,15 +29,15 @@ const subjects: Record<NoticeKind, string> = {
 };
 
 /**
- * Where a mail's unsubscribe link leads. Opening it changes nothing, since mail scanners open links;
- * the button, and the one click that a mail program offers (RFC 8058), send the same POST.
+ * The page that a mail's unsubscribe link opens. Opening it changes nothing, because mail scanners open
+ * links. The button and the mail program's one click (RFC 8058) send the same POST.
  */
 export function mountUnsubscribePage(
   app: FastifyInstance,
   { config, database, clock, keys }: Pick<Services, 'config' | 'database' | 'clock' | 'keys'>,
 ): void {
   app.register(async (scope) => {
-    // RFC 8058 §3.2 allows both; all that is read is one field.
+    // RFC 8058 §3.2 allows both content types; only one field is read.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4096 },

@@ -10,7 +10,10 @@ export interface Unsubscription {
   kind: (typeof noticeKinds)[number];
 }
 
-/** What a mail's link carries: whose which mails end. Signed, so that nobody makes one for another; nothing is stored. */
+/**
+ * The signed content of an unsubscribe link: the person and the kind of mail. Nobody can forge it, and
+ * nothing is stored.
+ */
 export function unsubscribeToken(
   { orgId, cognitoId, kind }: Unsubscription,
   keys: Pick<KeyRing, 'sign'>,
@@ -19,7 +22,7 @@ export function unsubscribeToken(
   return `${text}.${keys.sign('unsubscribe', text)}`;
 }
 
-/** Null for what was not signed here. */
+/** Null for a token that this installation did not sign. */
 export function readUnsubscribeToken(
   token: string,
   keys: Pick<KeyRing, 'isSigned'>,

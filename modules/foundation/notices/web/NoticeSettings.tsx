@@ -9,7 +9,7 @@ import { loadNotices, setNotice } from '../calls.ts';
 import { noticeWords } from './copy.ts';
 import classes from './NoticeSettings.module.css';
 
-/** Which mails the signed-in admin gets; each is kept at once. */
+/** Which mails the signed-in admin receives; each choice is saved at once. */
 export function NoticeSettings() {
   const { data, error, refetch } = useCall(loadNotices, {});
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { operationsTables } from './storedTables.ts';
 
 export { recordBrowserError } from './store.ts';
 
-/** What keeps the portal running, as staff see it: jobs, mails, errors. */
+/** What staff see of the portal's operation: jobs, mails, errors. */
 export const operationsModule: ServerModule = {
   name: 'operations',
   routes: [readJobs, retryJob, readMails, readSuppressed, liftSuppression, readErrors],

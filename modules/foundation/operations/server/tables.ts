@@ -1,13 +1,13 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
 
-/** What browsers told of errors (`/utils/logger`), each part cut and cleaned before it came here. */
+/** Errors that browsers reported (`/utils/logger`); each part was cut and cleaned before. */
 export const browserErrors = pgTable(
   'operations_browser_errors',
   {
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
-    /** Whose browser it was, where it was signed in. */
+    /** The organization of the person who was signed in, if anyone was. */
     orgId: uuid('org_id'),
     message: text('message').notNull(),
     call: text('call').notNull(),

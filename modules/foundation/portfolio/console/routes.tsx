@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
 
 interface Parts {
-  /** Above the list of customers. */
+  /** Rendered above the list of customers. */
   Notes: () => Promise<ComponentType>;
-  /** On a customer's page. */
+  /** Rendered on a customer's page. */
   CustomerCard: () => Promise<ComponentType<{ orgId: string }>>;
 }
 
-/** What other modules show of customers: the console brings it. */
+/** Other modules show facts about customers on these screens; the console passes their components in. */
 export const portfolioRoutes = (load: Parts): ConsoleRoute[] => [
   {
     path: '/customers',

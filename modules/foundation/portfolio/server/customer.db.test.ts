@@ -61,7 +61,7 @@ describe('POST /api/console/accounts/visit', () => {
   it('CSL-021, CSL-022, CSL-023: opens a flagged session, whose reason and changes the customer reads under the name of who it was (T8)', async () => {
     const { orgId } = await newOwner();
     const { data } = await staff.browser.call(accounts.openVisit, { orgId, reason });
-    // Until it is opened nobody has looked.
+    // The customer's log has no entry until the link is opened.
     expect((await activityOf(owner)).join()).not.toContain(reason);
     const linkId = data.url.split('/').at(-1) ?? '';
     const visit = new Visitor(portal);

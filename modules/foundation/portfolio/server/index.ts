@@ -15,7 +15,7 @@ import { portfolioTables } from './storedTables.ts';
 
 export { searchIds as searchCustomers } from './store/summaries.ts';
 
-/** Whom a filter matches at this moment; on the owner's door, outside of a transaction. */
+/** The customers that a filter matches now. Takes the handle past row-level security, outside of a transaction. */
 export async function customersMatching(
   services: Pick<Services, 'clock' | 'contributions' | 'database'>,
   db: Db,
@@ -25,7 +25,7 @@ export async function customersMatching(
   return matchIds(db, filter);
 }
 
-/** The provider's customers: all of them at a glance, and one on a page. */
+/** The provider's customers: an overview of all, and a page for each. */
 export const portfolioModule: ServerModule = {
   name: 'portfolio',
   routes: [listCustomers, matchCustomers, listGroups, whoNeedsACall, readCustomer, readActivity],

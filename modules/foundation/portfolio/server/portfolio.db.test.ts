@@ -13,7 +13,7 @@ import * as contract from '../calls.ts';
 import { pageSize, sortKeys } from '../vocabulary.ts';
 import { changes, summaries } from './tables.ts';
 
-/** What a scan finds here: one flaw of the highest severity. */
+/** What a scan finds in these tests: one issue of the highest severity. */
 const severe = {
   ...scanReport,
   findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
@@ -50,7 +50,7 @@ describe('GET /api/console/portfolio/list', () => {
       openCriticals: 0,
     });
     expect(row?.lastActivityAt).not.toBeNull();
-    // What was read is made, and not made again.
+    // Reading updated the summaries, so nothing is left to update.
     expect(await portal.services.database.system.$count(changes)).toBe(0);
   });
 
@@ -121,7 +121,7 @@ describe('GET /api/console/portfolio/list', () => {
         }),
       );
       expect(down).toEqual(up.toReversed());
-      // What is missing stands last, both ways.
+      // Missing values are last in both sort directions.
       const isMissing = ways.map((rows) =>
         rows.map((row) => (sort === 'trialEndsAt' ? row.trialDaysLeft : row[sort]) === null),
       );
@@ -155,7 +155,7 @@ describe('GET /api/console/portfolio/match', () => {
       { brandId: 'nobody' },
       { status: 'CANCELED' as const },
       { criticalsAtLeast: openCriticals + 1 },
-      // Who has no level or rating is not below one.
+      // A customer without a level or a rating is not below one.
       { levelBelow: 5 },
       { ratingBelow: 1000 },
     ];

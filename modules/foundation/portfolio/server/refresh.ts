@@ -22,13 +22,13 @@ import {
 } from './store/summaries.ts';
 import type { Summary } from './tables.ts';
 
-/** Organisations that one turn makes anew. */
+/** How many summaries are updated in one transaction. */
 const atOnce = 500;
 
 /**
- * Makes the summaries anew of organisations of which something changed: one process at a time, in one
- * transaction.
- * @returns how many it made; 0 when there is nothing left to do, or another process is at it.
+ * Updates the summaries of organizations that changed: one process at a time, in one transaction.
+ *
+ * @returns the number of updated summaries; 0 when nothing is left, or when another process is updating them.
  */
 export async function refreshSummaries(
   services: Pick<Services, 'clock' | 'contributions' | 'database'>,
@@ -51,7 +51,7 @@ export async function refreshSummaries(
   });
 }
 
-/** Asks each module once for all of them. */
+/** Asks each module once for all of the organizations. */
 async function summarise(
   services: Contributed,
   tx: Db,
@@ -60,7 +60,7 @@ async function summarise(
 ): Promise<Summary[]> {
   const companies = await findOrganizations(tx, orgIds);
   const subscriptions = await findSubscriptions(tx, orgIds);
-  // Of a brand that cannot be read no plan is known; the others' summaries are made all the same.
+  // The plan of an unreadable brand is unknown; summaries of other brands' customers are still updated.
   const readable = subscriptions.filter(({ brandId }) => findBrand(brandId));
   const planOf = new Map(readable.map((row) => [row.orgId, subscriptionStatusOf(row, now)]));
   const members = await listMembersOf(tx, orgIds);
@@ -80,7 +80,7 @@ async function summarise(
     const lastActivityAt = latest([
       changes.get(id),
       ...admins.map(({ cognitoId }) => sessions.get(cognitoId)),
-      // A session that was signed out is not there any more; that it was is not forgotten.
+      // A session disappears when the person signs out, so its time is taken from the earlier summary.
       earlier.get(id)?.lastActivityAt,
     ]);
     const facts = {
@@ -118,7 +118,7 @@ async function summarise(
   });
 }
 
-/** Of an organisation of which no module tells anything. */
+/** For an organization of which no module has data. */
 const nothingKnown: CustomerFacts = {
   openCriticals: 0,
   unwatched: 0,

@@ -2,7 +2,7 @@ import { trialDaysLeft } from '#modules/foundation/plans/server/index.ts';
 import type { Customer } from '../schemas.ts';
 import type { Summary } from './tables.ts';
 
-/** A summary as staff see it; the days of a trial are counted now, not when it was made. */
+/** A summary in the form that staff see. The days of a trial are counted now and not when the summary was made. */
 export function shownCustomer(row: Summary, now: Date): Customer {
   const { orgId, companyName, brandId, planName, status, level, rating, letter, openCriticals } =
     row;

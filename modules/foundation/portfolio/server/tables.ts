@@ -4,18 +4,18 @@ import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts
 import type { Reason } from '../schemas.ts';
 
 /**
- * One row an organisation with what the portfolio shows, searches and sorts by, so that a page of a
- * hundred thousand is one look into an index. Made again from the modules' own data whenever that
- * changes (`portfolio_changes`), and when time alone changes who needs a call.
+ * One row per organization with everything that the portfolio shows, searches and sorts by, so that a page
+ * out of a hundred thousand customers needs one index scan. Rebuilt from the modules' own data when that
+ * changes (`portfolio_changes`), and when the need for a call changes with time.
  */
 export const summaries = pgTable(
   'portfolio_summaries',
   {
     orgId: uuid('org_id').primaryKey(),
     companyName: text('company_name').notNull(),
-    /** In lower case, as it is sorted. */
+    /** In lower case, for sorting. */
     nameKey: text('name_key').notNull(),
-    /** All that the search looks through, in lower case. */
+    /** All searched text, in lower case. */
     searched: text('searched').notNull(),
     brandId: text('brand_id').notNull(),
     planName: text('plan_name').notNull(),
@@ -27,10 +27,10 @@ export const summaries = pgTable(
     openCriticals: integer('open_criticals').notNull(),
     lastActivityAt: at('last_activity_at'),
     signedUpAt: at('signed_up_at').notNull(),
-    /** 0: nobody need call. */
+    /** The urgency of a call; 0: none needed. */
     need: integer('need').notNull(),
     reasons: jsonb('reasons').$type<Reason[]>().notNull(),
-    /** When time alone changes the need; null: never. */
+    /** When the need changes merely because time passes; null: never. */
     reckonAgainAt: at('reckon_again_at'),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const summaries = pgTable(
     index('portfolio_summaries_plan').on(table.planName, table.orgId),
     index('portfolio_summaries_criticals').on(table.openCriticals, table.orgId),
     index('portfolio_summaries_signed_up').on(table.signedUpAt, table.orgId),
-    // What may be missing stands last, whichever way it is sorted: an index for each way.
+    // Missing values come last in both sort directions, which needs an index for each.
     index('portfolio_summaries_trial').on(table.trialEndsAt.asc().nullsLast(), table.orgId),
     index('portfolio_summaries_trial_desc').on(
       table.trialEndsAt.desc().nullsLast(),
@@ -64,9 +64,9 @@ export const summaries = pgTable(
 export type Summary = typeof summaries.$inferSelect;
 
 /**
- * Organisations of which something changed since their summary was made; triggers of the database add
- * to it in the transaction that changes. Never one row for two: two transactions of one organisation
- * must not wait for each other here.
+ * Organizations that changed since their summary was made; database triggers add rows in the transaction of
+ * the change. Each change adds its own row, so that two transactions of one organization never wait for each
+ * other.
  */
 export const changes = pgTable(
   'portfolio_changes',

@@ -11,7 +11,7 @@ export const changeRefusals = {
 
 export const moduleNames: Record<NoteModule, string> = { cybermaturity: 'Cyber maturity' };
 
-/** What the dialog is called in the portal. */
+/** The title of the dialog in the portal. */
 export const dialogTitle = "We've Made Some Changes";
 
 export const stateNames = { shown: 'Shown now', earlier: 'Earlier', draft: 'Draft' };

@@ -11,7 +11,7 @@ import { releasesTables } from './storedTables.ts';
 
 export { findPublished } from './store.ts';
 
-/** What the provider tells its customers of what changed. */
+/** Release notes, by which the provider tells its customers what changed. */
 export const releasesModule: ServerModule = {
   name: 'releases',
   routes: [

@@ -16,6 +16,6 @@ export function presentNote({ id, brandId, ...note }: SeenNote): ListedNote {
   };
 }
 
-/** A brand's own folder may be gone while its notes are still here. */
+/** The brand may have been deleted while its notes are still here. */
 export const brandName = (brandId: string): string =>
   allBrands().find((brand) => brand.brandId === brandId)?.brandNameLong ?? brandId;

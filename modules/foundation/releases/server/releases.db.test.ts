@@ -20,7 +20,7 @@ afterAll(() => at.close());
 const module = 'cybermaturity';
 const text = { title: 'A shorter assessment', body: '<p>Four questions went.</p>' };
 
-/** A note of a brand, shown to its customers unless it is to stay a draft. */
+/** Creates a note of a brand, and publishes it unless `publish` is false. */
 async function noteFor(brandId: string, changes: object = {}, publish = true): Promise<string> {
   const noteId = randomUUID();
   const note = { noteId, brandId, module, ...text, ...changes };
@@ -43,7 +43,7 @@ const sees = async (customer: Visitor, releaseNoteId?: string) =>
       cybermaturity: { hasSeenReleaseNotes: true, ...(releaseNoteId && { releaseNoteId }) },
     })
   ).data.cybermaturity.hasSeenReleaseNotes;
-/** What stands in the staff's log of a title, the oldest first. */
+/** The entries about a title in the staff's log, the oldest first. */
 async function logged(title: string): Promise<string[]> {
   const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
   return entries
@@ -74,7 +74,7 @@ describe('GET /api/releases/newest/{module}', () => {
     const noteId = await noteFor(ours);
     expect(await shownTo(customer)).toBe(null);
     expect(await hasSeen(customer)).toBe(false);
-    // Whoever names it has seen the fixed text with that, and nothing else.
+    // A customer who names the note has seen its corrected text, and nothing else.
     expect(await sees(customer, noteId)).toBe(true);
     await noteFor(theirs, { title: 'Their own' });
     expect((await shownTo(customer))?.title).toBe('Their own');

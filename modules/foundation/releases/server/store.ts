@@ -3,14 +3,14 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { NoteModule } from '../vocabulary.ts';
 import { releaseNotes, type StoredNote } from './tables.ts';
 
-/** Release notes are the owner's door's: each of these takes it, or its transaction. */
+/** Release notes have no tenant: each function takes the handle past row-level security, or a transaction of it. */
 
 interface Place {
   brandId: string;
   module: NoteModule;
 }
 
-/** Which note a brand's customers are shown of a module; or, by its id, one that they were shown. */
+/** The note that a brand's customers currently see for a module; with an id, that note, if it is published. */
 export async function findPublished(
   system: Db,
   { brandId, module }: Place,
@@ -33,14 +33,14 @@ export async function findPublished(
   return found?.publishedAt ? { id: found.id, publishedAt: found.publishedAt } : undefined;
 }
 
-/** Whether it is the one that `findPublished` finds. */
+/** Whether a note is the one that `findPublished` returns. */
 const isShown = sql<boolean>`${releaseNotes.publishedAt} is not null and row_number() over (
   partition by ${releaseNotes.brandId}, ${releaseNotes.module}
   order by ${releaseNotes.publishedAt} desc nulls last, ${releaseNotes.id} desc) = 1`;
 
 export type SeenNote = StoredNote & { isShown: boolean };
 
-/** The last changed first. */
+/** The most recently changed first. */
 export async function selectNotes(
   system: Db,
   brandId: string | undefined,
@@ -67,7 +67,7 @@ export async function findNote(system: Db, noteId: string): Promise<StoredNote |
   return found;
 }
 
-/** Held until the transaction's end. */
+/** Locks the note until the transaction ends. */
 export async function lockNote(tx: Db, noteId: string): Promise<StoredNote | undefined> {
   const [found] = await tx
     .select()
@@ -77,7 +77,7 @@ export async function lockNote(tx: Db, noteId: string): Promise<StoredNote | und
   return found;
 }
 
-/** False where it was written before. */
+/** Returns false when the note was created before. */
 export async function insertNote(system: Db, note: StoredNote): Promise<boolean> {
   const rows = await system
     .insert(releaseNotes)
@@ -95,7 +95,7 @@ export async function updateNote(
   await tx.update(releaseNotes).set(changes).where(eq(releaseNotes.id, noteId));
 }
 
-/** Its title; undefined where there is none, or customers read it. */
+/** Deletes a note and returns its title; undefined when there is none, or when it is published. */
 export async function dropNote(system: Db, noteId: string): Promise<string | undefined> {
   const [dropped] = await system
     .delete(releaseNotes)

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
 import type { NoteModule } from '../vocabulary.ts';
 
-/** What the provider tells a brand's customers of a module's changes: the brand's, and so no tenant's. */
+/** Release notes about a module. They belong to a brand, and so to no tenant. */
 export const releaseNotes = pgTable(
   'releases_notes',
   {
@@ -10,12 +10,12 @@ export const releaseNotes = pgTable(
     brandId: text('brand_id').notNull(),
     module: text('module').$type<NoteModule>().notNull(),
     title: text('title').notNull(),
-    /** Rich text, sanitised. */
+    /** Rich text as sanitized HTML. */
     body: text('body').notNull(),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
-    /** Null: shown to nobody. */
+    /** Null: not shown to customers. */
     publishedAt: at('published_at'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** What an entry of the staff's log says, by the path of the call that made it. */
+/** The texts of the staff's log, by the path of the call that made the entry. */
 const names: Readonly<Record<string, string>> = {
   '/console/signIn': 'Tried to sign in',
   '/console/enterCode': 'Signed in',

@@ -24,7 +24,7 @@ export const addRefusals = {
 export const blockRefusals = {
   LAST_ADMINISTRATOR: 'This is the last administrator: nobody could let them in again.',
 };
-/** To who asked; nobody but its person sees the link. */
+/** Shown to whoever requested the link; only its recipient sees the link itself. */
 export const linkSent = (email: string) =>
   `A link went to ${email}. It sets password and authenticator, and works once, within three days.`;
 export const roleNames = {

@@ -5,18 +5,18 @@ import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Services } from '#kit/server/services.ts';
 import { lockMembers, setTotpSecret } from './store/members.ts';
 
-/** RFC 6238: six digits of thirty seconds, as every authenticator shows them. */
+/** RFC 6238: six digits every thirty seconds, which every authenticator supports. */
 const period = 30;
 const purpose = 'second factor of staff';
 
-/** A new secret, as it is kept. */
+/** A new secret, sealed for storage. */
 export const newTotpSecret = (keys: KeyRing): string => keys.seal(purpose, generateSecret());
 
-/** A kept secret as a person types it into an authenticator. */
+/** A stored secret in the form that a person types into an authenticator. */
 export const secretOf = (totpSecret: string, keys: KeyRing): Promise<string> =>
   keys.open(purpose, totpSecret);
 
-/** Seals everybody's authenticator by the newest key. */
+/** Seals all authenticators' secrets again with the newest key. */
 export async function resealAuthenticators({
   database,
   keys,
@@ -28,8 +28,8 @@ export async function resealAuthenticators({
 }
 
 /**
- * The time step that a code belongs to, of now and of one before or after (a phone's clock is a little
- * off); null for a wrong code.
+ * The time step of a code: the current one, the one before or the one after, because a phone's clock may be
+ * off. Null for a wrong code.
  */
 export async function stepOfCode(
   code: string,
@@ -42,7 +42,7 @@ export async function stepOfCode(
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** What goes into an authenticator: as text to type, and as a picture to scan. */
+/** The authenticator's secret, as text to type and as a picture to scan. */
 export async function setUpOf(
   { email, totpSecret }: { email: string; totpSecret: string },
   keys: KeyRing,

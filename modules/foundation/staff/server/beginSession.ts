@@ -12,15 +12,15 @@ import { recordSignIn } from './store/members.ts';
 import { replaceSession } from './store/sessions.ts';
 import type { StaffRow } from './tables.ts';
 
-/** How long the console's sessions last, in the portal's terms. */
+/** The console's session limits, under the names of the portal's settings. */
 export const limitsOf = ({ config }: Pick<Services, 'config'>) => ({
   SESSION_IDLE_SECONDS: config.CONSOLE_IDLE_SECONDS,
   SESSION_ABSOLUTE_SECONDS: config.CONSOLE_ABSOLUTE_SECONDS,
 });
 
 /**
- * Begins a session in the browser that asks. Its id is always a new one; whatever id the browser brought
- * is ended, never taken over (security S1).
+ * Begins a session in the requesting browser. The id is always new: a session id that the browser brought is
+ * ended and never reused (security S1).
  */
 export async function beginSession(
   tx: Db,

@@ -7,7 +7,7 @@ import type { Services } from '#kit/server/services.ts';
 import { isLive } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
-/** Tells who of the staff makes a request by their session cookie: one prepared query, nothing written. */
+/** Identifies the member of staff by the session cookie, with one prepared query and without writing. */
 export function createIdentifyStaff({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const query = database.system
     .select({

@@ -26,7 +26,7 @@ export {
   setBlocked,
 } from './store/members.ts';
 
-/** The provider's staff: who they are, how they sign in to the console, what they did. */
+/** The provider's staff: who they are, how they sign in to the console, and what they did. */
 export const staffModule: ServerModule = {
   name: 'staff',
   routes: [

@@ -12,7 +12,7 @@ export const guarded = (what: 'password' | 'code', who: string, ip: string): Gua
   account: `${what}:${who}`,
   address: `${what}@${networkOf(ip)}`,
 });
-/** Nobody else's failures keep a person out where they signed in before. */
+/** On a device where the person signed in before, other people's failed attempts do not count. */
 export function guardedPassword(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export function guardedPassword(
 
 type Limited = Pick<Services, 'config' | 'clock' | 'database'>;
 
-/** Seconds until another try is let through; 0 when one is now. */
+/** Seconds until another attempt is allowed; 0 when it is allowed now. */
 export async function waitFor(
   { config, clock, database }: Limited,
   tried: Guarded,

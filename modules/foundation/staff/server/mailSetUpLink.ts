@@ -6,11 +6,11 @@ import { defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { staffLinkMail } from './mails/staffLinkMail.ts';
 import type { SetUpLink } from './setUpLink.ts';
 
-/** Seconds until the person may be mailed a link again; 0 when now. */
+/** Seconds until another link may be mailed to the person; 0 when it is allowed now. */
 export const waitToMailLink = async (services: Services, tx: Db, email: string): Promise<number> =>
   (await waitsToMail(services, tx, 'invitation', [email])).get(email.toLowerCase()) ?? 0;
 
-/** Sends a set-up link to whose it is; answers what who asked is shown. */
+/** Mails a set-up link to the person it is for; returns what the requester is shown. */
 export async function mailSetUpLink(
   services: Services,
   tx: Db,

@@ -4,7 +4,7 @@ import type { Services } from '#kit/server/services.ts';
 import { newTotpSecret, secretOf } from './authenticator.ts';
 import { demonstration, findMemberToSignIn, insertMember, setPassword } from './store/members.ts';
 
-/** The demonstration's administrator, made once; answers what goes into an authenticator. */
+/** Creates the demonstration's administrator, once; returns the secret for an authenticator. */
 export async function seedStaff(
   { keys, clock, database }: Services,
   { email, name, password }: { email: string; name: string; password: string },

@@ -16,7 +16,7 @@ export interface SetUpLink {
 
 type Needed = Pick<Services, 'config' | 'clock' | 'keys'>;
 
-/** Adds one of the provider's staff; null where the address is taken. */
+/** Adds a member of staff; null when the address is taken. */
 export async function createStaff(
   services: Needed,
   tx: Db,
@@ -28,7 +28,7 @@ export async function createStaff(
   return made ? link : null;
 }
 
-/** Ends what a person signs in with; null where there is none. */
+/** Voids a person's password and authenticator, and creates a new set-up link; null when there is no such person. */
 export async function renewStaffLink(
   services: Needed,
   tx: Db,

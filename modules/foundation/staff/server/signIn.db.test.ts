@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  // A day between tests: no test waits for another's failures, and every code is a new one.
+  // Moves on by a day between tests: failed attempts of one test do not affect the next, and every code is new.
   portal.clock.forward(86_400 + 60);
   staff = await staffOf(portal);
   portal.clock.forward(60);
@@ -128,7 +128,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
     const browser = consoleVisitor(portal);
     const wrong = { email: staff.email, password: 'wrong-Password-1' };
     for (let turn = 0; turn < 10; turn += 1) {
-      // Whatever a caller says of its address counts for nothing.
+      // An address that the caller claims in a header is ignored.
       const forged = { 'x-forwarded-for': `203.0.113.${turn}` };
       const answer = await browser.call(contract.signInStaff, wrong, forged);
       expect(answer.refused).toBe('WRONG_CREDENTIALS');

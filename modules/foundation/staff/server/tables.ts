@@ -4,7 +4,7 @@ import type { StaffRole } from '#kit/contract/staff.ts';
 import { at } from '#kit/server/db/columns.ts';
 import { attemptTable } from '#kit/server/password/attempts.ts';
 
-/** The provider's own people; they belong to no tenant. */
+/** The provider's staff; they belong to no tenant. */
 export const staffMembers = pgTable(
   'staff_members',
   {
@@ -12,17 +12,17 @@ export const staffMembers = pgTable(
     email: text('email').notNull().unique('staff_members_email'),
     name: text('name').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
-    /** Null until set up. */
+    /** Null until the person has set it. */
     passwordHash: text('password_hash'),
-    /** Of the authenticator, sealed under the installation's secret. */
+    /** The authenticator's secret, sealed with the installation's key. */
     totpSecret: text('totp_secret').notNull(),
-    /** The time step of the last code that was taken: none is taken twice (RFC 6238 §5.2). */
+    /** The time step of the last code that was used: no code works twice (RFC 6238 §5.2). */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     blockedAt: at('blocked_at'),
     lastSignInAt: at('last_sign_in_at'),
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Of the link by which password and authenticator are set; null when it was used. */
+    /** The hash of the link that sets password and authenticator; null once it was used. */
     linkHash: text('link_hash').unique('staff_members_link'),
     linkExpiresAt: at('link_expires_at'),
   },
@@ -33,7 +33,7 @@ export type StaffRow = typeof staffMembers.$inferSelect;
 export const staffSessions = pgTable(
   'staff_sessions',
   {
-    /** The cookie's own value is kept nowhere. */
+    /** The value of the cookie itself is not stored. */
     idHash: text('id_hash').primaryKey(),
     staffId: uuid('staff_id')
       .notNull()
@@ -45,7 +45,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_person').on(table.staffId)],
 );
 
-/** Sign-ins whose password was right and whose code is still to come. */
+/** Sign-ins with a correct password that still wait for the code. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {

@@ -13,7 +13,7 @@ import type { MaintenanceNotice } from '#modules/foundation/maintenance/schemas.
 import { ownNotice } from '#modules/foundation/maintenance/vocabulary.ts';
 import classes from './MaintenancePage.module.css';
 
-/** Closes the portal and opens it again, with what customers see meanwhile. */
+/** Closes the portal for maintenance, with the texts that customers see meanwhile, and opens it again. */
 export function MaintenancePage() {
   const read = useCall(readMaintenance, {});
   return (

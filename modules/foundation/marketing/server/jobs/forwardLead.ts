@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { findLead, markForwarded } from '../store.ts';
 
-/** A day of tries: the marketing service is another company's, and may be away. */
+/** Retries for about a day, because the marketing service is another company's and may be down. */
 export const forwardLeadJob = defineJob({
   queue: 'marketing.forwardLead',
   data: z.strictObject({ leadId: z.uuid() }),

@@ -15,7 +15,7 @@ import type { Suppressed } from '#modules/foundation/operations/schemas.ts';
 import { reasons } from '../copy.ts';
 import classes from './SuppressedAddresses.module.css';
 
-/** Addresses that take no mail: why, since when, and a way back. */
+/** The suppression list: why and since when each address takes no mail, and a button to remove it. */
 export function SuppressedAddresses() {
   const [typed, setTyped] = useState('');
   const [address, setAddress] = useState('');

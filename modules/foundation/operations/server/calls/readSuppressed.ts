@@ -11,7 +11,7 @@ export const readSuppressed = answer(contract.readSuppressed, async ({ db }, { a
   return {
     suppressed: found.map(({ since, lastAt, ...rest }) => ({
       ...rest,
-      // A brand may be gone, and its entries are not.
+      // A brand may have been deleted while its entries are still here.
       brandName: names.get(rest.brandId) ?? rest.brandId,
       since: since.toISOString(),
       lastAt: lastAt.toISOString(),

@@ -10,7 +10,7 @@ import { wordsFor } from '#modules/foundation/people/vocabulary.ts';
 import { readActivity } from '../../calls.ts';
 import classes from './ActivityCard.module.css';
 
-/** The customer's own audit log, as they read it. */
+/** The customer's own audit log, as the customer sees it. */
 export function ActivityCard({ orgId }: { orgId: string }) {
   const log = useInfiniteQuery({
     queryKey: keyOf(readActivity, { orgId }),

@@ -9,7 +9,7 @@ import type { Customer } from '../../schemas.ts';
 import { wordsOf } from '../copy.ts';
 import classes from './CallList.module.css';
 
-/** Who needs a call today, the most pressing first, each with why. */
+/** Customers who should be called today, the most urgent first, each with the reasons. */
 export function CallList() {
   const calls = useCall(whoNeedsACall, {});
   return (

@@ -13,7 +13,7 @@ import { keepRefusals } from '../copy.ts';
 import classes from './ErasureCard.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 
-/** That a customer is going to be erased, or what an administrator begins that with. */
+/** Shows the planned erasure of a customer, or lets an administrator start one. */
 export function ErasureCard({ customer, erasure }: Pick<Organization, 'customer' | 'erasure'>) {
   const mayErase = useMay('customers.erase');
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './FactsCard.module.css';
 
-/** A few facts under a heading, each a name and what it is. */
+/** A card with a heading and a few facts, each with a label and a value. */
 export function FactsCard({
   title,
   facts,

@@ -3,7 +3,7 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 
-/** What is done to a customer has a reason, which the customer reads. */
+/** Asks for the reason of an action on a customer. The customer can read it. */
 export function ReasonForm({
   send,
   complaint,

@@ -8,7 +8,7 @@ import type { Customer } from '../../schemas.ts';
 import { visitRefusals } from '../copy.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
-/** Looks into the customer's portal on their behalf, under one's own name. */
+/** Starts a customer service session in the customer's portal, under one's own name. */
 export function VisitDialog({
   customer: { orgId, companyName },
   onClose,

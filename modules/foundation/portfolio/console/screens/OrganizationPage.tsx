@@ -21,10 +21,10 @@ import classes from './OrganizationPage.module.css';
 
 const above = <BackLink to="/customers">All customers</BackLink>;
 
-/** What another module shows of a customer. */
+/** A card of another module on a customer's page. */
 type CustomerCard = ComponentType<{ orgId: string }>;
 
-/** One organisation on one page. */
+/** One organization on one page. */
 export function OrganizationPage({ Card }: { Card: CustomerCard }) {
   const { orgId = '' } = useParams();
   const read = useCall(readCustomer, { orgId });

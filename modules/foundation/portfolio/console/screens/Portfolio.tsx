@@ -16,7 +16,7 @@ import { CallList } from '../components/CallList.tsx';
 import { customerColumns } from '../components/customerColumns.tsx';
 import classes from './Portfolio.module.css';
 
-/** All customers. What is searched and how it is sorted stands in the address, to be kept and sent. */
+/** All customers. Search and sort order are in the address, so that it can be bookmarked and sent. */
 export function Portfolio({ notes }: { notes: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';

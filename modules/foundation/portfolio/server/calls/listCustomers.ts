@@ -5,7 +5,7 @@ import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
 import { loadPage } from '../store/summaries.ts';
 
-/** What changed a moment ago is in it: whoever reads makes the last few summaries anew. */
+/** Includes the most recent changes, because each read first updates the few summaries that are out of date. */
 export const listCustomers = answer(
   contract.listCustomers,
   async ({ db, services }, { search, sort, direction, page }) => {

@@ -4,7 +4,7 @@ import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
 import { matchSummaries } from '../store/match.ts';
 
-/** Enough to see that it is whom one thought of. */
+/** Enough to check that the filter matches the intended customers. */
 const maxShown = 10;
 
 export const matchCustomers = answer(contract.matchCustomers, async ({ db, services }, filter) => {

@@ -18,7 +18,7 @@ import { findSummary } from '../store/summaries.ts';
 
 type Output = OutputOf<typeof contract.readCustomer>;
 
-/** Every part is told by the module whose it is. */
+/** Each part of the page comes from the module that owns the data. */
 export const readCustomer = answer(contract.readCustomer, async ({ db, services }, { orgId }) => {
   await refreshSummaries(services);
   const now = services.clock.now();

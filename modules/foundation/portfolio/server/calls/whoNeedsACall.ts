@@ -4,7 +4,7 @@ import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
 import { loadNeedy } from '../store/summaries.ts';
 
-/** As many as can be called in a day. */
+/** About as many customers as staff can call in a day. */
 const most = 20;
 
 export const whoNeedsACall = answer(contract.whoNeedsACall, async ({ db, services }) => {

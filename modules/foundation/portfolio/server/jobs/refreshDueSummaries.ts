@@ -11,7 +11,7 @@ const refreshDueSummariesJob = defineJob({
   cron: '* * * * *',
 });
 
-/** Whoever reads the portfolio finds little left to do; what nobody reads is kept all the same. */
+/** Updates summaries in the background, so that a reader of the portfolio rarely has to wait for it. */
 export const refreshDueSummaries = handleJob(
   refreshDueSummariesJob,
   async ({ services, signal }) => {

@@ -1,47 +1,47 @@
 import type { Reason } from '../../schemas.ts';
 import type { CallReason } from '../../vocabulary.ts';
 
-/** What decides whether a customer needs a call. */
+/** The facts that decide whether a customer needs a call. */
 export interface Facts {
   signedUpAt: Date;
-  /** Of a trial: its last moment, and the days until its last day. */
+  /** For a trial: its last moment, and the days until its last day. */
   trialEndsAt: Date | null;
   trialDaysLeft: number | null;
   canceled: boolean;
   openCriticals: number;
-  /** Requests for help that nobody has dealt with. */
+  /** Requests for help that staff have not closed. */
   helpAsked: number;
-  /** Websites that the plan in use does not scan. */
+  /** Websites that the current plan does not scan. */
   unwatched: number;
   rating: number | null;
   letter: string | null;
-  /** How far the newest rating is below the one before it. */
+  /** By how much the newest rating is below the one before it. */
   fell: number;
   level: number | null;
   lastActivityAt: Date | null;
 }
 
 export interface Need {
-  /** 0: nobody need call. */
+  /** The urgency of a call; 0: none needed. */
   score: number;
-  /** The weightiest first. */
+  /** Sorted by weight, the highest first. */
   reasons: Reason[];
-  /** When time alone makes it another; null: never. */
+  /** When the need changes merely because time passes; null: never. */
   changesAt: Date | null;
 }
 
 const day = 86_400_000;
-/** A trial's last days, and the days after it in which a customer can still be won. */
+/** The last days of a trial, and the days after it in which a customer can still be won. */
 const lastDays = 5;
 const daysAfter = 14;
-/** Without a change or a sign-in: a trial is not tried, a plan is not used. */
+/** Days without a change or a sign-in, after which a trial is not being tried, or a plan is not being used. */
 const silentDays = { trial: 7, plan: 30 };
-/** Of the rating's scale up to 900: about half a letter. */
+/** On the rating's scale up to 900: about half a grade. */
 const steepFall = 50;
 
 /**
- * Who needs a call today: a sum of reasons, each with its weight. What endangers the customer goes before
- * what endangers the contract, and that before what is merely not used.
+ * Which customers need a call today, as a weighted sum of reasons. Risks to the customer outweigh risks to
+ * the contract, and those outweigh lack of use.
  */
 export function needOf(facts: Facts, now: Date): Need {
   const { trialDaysLeft, openCriticals, letter, fell, level } = facts;
@@ -51,7 +51,7 @@ export function needOf(facts: Facts, now: Date): Need {
 
   if (facts.canceled) return { score: 0, reasons: [], changesAt: null };
   if (openCriticals > 0) because('CRITICALS', openCriticals, 40 + Math.min(30, 5 * openCriticals));
-  // Somebody waits, whatever else is so: before any one flaw, after many.
+  // Somebody is waiting for help: that outweighs any single issue, but not many of them.
   if (facts.helpAsked > 0) because('HELP_ASKED', facts.helpAsked, 60);
   if (trialDaysLeft !== null && trialDaysLeft >= 0 && trialDaysLeft <= lastDays) {
     because('TRIAL_ENDING', trialDaysLeft, 35 + 3 * (lastDays - trialDaysLeft));
@@ -64,7 +64,7 @@ export function needOf(facts: Facts, now: Date): Need {
   if (letter === 'D' || letter === 'F') because('RATING_POOR', facts.rating ?? 0, 15);
   const silence = silenceOf(facts, now);
   if (silence.isSilent) because('SILENT', silence.days, 20);
-  // Alone it is no reason to call: most begin there.
+  // A low level alone is no reason to call, because most customers start there.
   if (level !== null && level <= 1 && found.length > 0) because('LEVEL_LOW', level, 5);
 
   const reasons = found
@@ -81,7 +81,7 @@ function silenceOf({ lastActivityAt, signedUpAt, trialEndsAt }: Facts, now: Date
   return { days, isSilent: days >= limit, beginsAt: since + limit * day };
 }
 
-/** The days of a trial count down once they count at all; a silence begins, and grows by the day. */
+/** When the need changes next: every day while the days of a trial count, when a silence begins, and as it grows. */
 function nextChange(
   { trialEndsAt }: Facts,
   { isSilent, beginsAt }: ReturnType<typeof silenceOf>,

@@ -17,7 +17,7 @@ const matches = (filter: CustomerFilter): SQL | undefined => {
   );
 };
 
-/** How many there are, and the first of them by name. */
+/** The number of matching customers, and the first of them by name. */
 export async function matchSummaries(
   db: Db,
   filter: CustomerFilter,
@@ -33,7 +33,7 @@ export async function matchSummaries(
   return { total, rows };
 }
 
-/** All of them. */
+/** The ids of all matching customers. */
 export async function matchIds(db: Db, filter: CustomerFilter): Promise<string[]> {
   const rows = await db.select({ orgId: summaries.orgId }).from(summaries).where(matches(filter));
   return rows.map(({ orgId }) => orgId);

@@ -3,10 +3,10 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { SortKey } from '../../vocabulary.ts';
 import { changes, type Summary, summaries } from '../tables.ts';
 
-/** Any constant will do, as long as every process of this product uses the same. */
+/** An arbitrary constant, the same in all processes of this product. */
 const refreshLock = 727_011;
 
-/** False where another process is at it: what changed meanwhile is its to see, or the next one's. */
+/** Returns false when another process holds the lock; that process or a later run handles the changes. */
 export async function lockRefresh(tx: Db): Promise<boolean> {
   const found = (await tx.execute(
     sql`select pg_try_advisory_xact_lock(${refreshLock}) as held`,
@@ -14,7 +14,7 @@ export async function lockRefresh(tx: Db): Promise<boolean> {
   return found.rows[0]?.held ?? false;
 }
 
-/** Whether there is anything to make anew: what every reader asks first, in one query. */
+/** Whether any summary is out of date, in one query, because every reader asks this first. */
 export async function isStale(db: Db, now: Date): Promise<boolean> {
   const found = (await db.execute(
     sql`select exists (select from ${changes}) or exists
@@ -23,12 +23,12 @@ export async function isStale(db: Db, now: Date): Promise<boolean> {
   return found.rows[0]?.stale ?? false;
 }
 
-/** So many marks are looked through; one organisation may have many. */
+/** How many change marks are read at once; one organization may have several. */
 const marksAtOnce = 5000;
 
 /**
- * Takes the marks off some organisations, the longest marked first. What their summaries are made of is
- * read after this: a change that is committed later has a mark that is still there.
+ * Removes the change marks of some organizations, the oldest first. Their data is read after this, so a
+ * change that is committed later still has its mark.
  */
 export async function takeChanged(tx: Db, limit: number): Promise<string[]> {
   const oldest = tx
@@ -43,7 +43,7 @@ export async function takeChanged(tx: Db, limit: number): Promise<string[]> {
   return orgIds;
 }
 
-/** Those of whom time alone has changed the need. */
+/** Organizations whose need has changed merely because time passed. */
 export async function loadDue(tx: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ orgId: summaries.orgId })
@@ -95,7 +95,7 @@ const columnOf: Record<SortKey, AnyColumn> = {
 type Direction = 'asc' | 'desc';
 
 /**
- * In the very words of the indexes, which are of no use to any others; what is missing stands last.
+ * Must be exactly the order of the indexes, or PostgreSQL cannot use them; missing values come last.
  * `backwards` is the same order read from its end.
  */
 function orderBy(sort: SortKey, direction: Direction, backwards = false): SQL[] {
@@ -119,10 +119,10 @@ export async function loadPage(
 ): Promise<{ total: number; rows: Summary[] }> {
   const matches = search === '' ? undefined : isFoundBy(search);
   const total = await db.$count(summaries, matches);
-  // What stands before a page is stepped over, so a page of the second half is reached from the end.
+  // An offset has to skip all rows before it, so a page in the second half is read from the end.
   const after = Math.max(0, total - offset - limit);
   const fromEnd = after < offset;
-  // The page's keys by the index alone; only they are looked up in the table.
+  // Finds the page's keys in the index alone, and reads only those rows from the table.
   const keys = db
     .select({ orgId: summaries.orgId })
     .from(summaries)
@@ -138,11 +138,11 @@ export async function loadPage(
   return { total, rows };
 }
 
-/** Anywhere in the text; what LIKE would take for a wildcard stands for itself. */
+/** Matches anywhere in the text; wildcards of LIKE are escaped. */
 const isFoundBy = (search: string): SQL =>
   sql`${summaries.searched} like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
-/** Some of those whom a search finds, by their ids. */
+/** Ids of some of the organizations that a search finds. */
 export async function searchIds(db: Db, search: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ orgId: summaries.orgId })

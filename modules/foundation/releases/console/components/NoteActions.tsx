@@ -29,7 +29,7 @@ const wordsOf = ({ title, brandNameLong }: OpenedNote): Record<Act, string> => (
   delete: `“${title}” is thrown away.`,
 });
 
-/** What can be done with a note as it stands, each after a question. */
+/** The actions that a note's state allows, each with a confirmation. */
 export function NoteActions({ note }: { note: OpenedNote }) {
   const { noteId, publishedAt } = note;
   const [asked, setAsked] = useState<Act | null>(null);

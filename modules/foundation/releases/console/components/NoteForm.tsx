@@ -18,7 +18,7 @@ export interface Draft {
   body: string;
 }
 
-/** A release note being written, and beside it how the customer will see it. */
+/** The editor of a release note, with a preview of what the customer will see. */
 export function NoteForm({
   initial: { body: initialBody, ...initial },
   brands,
@@ -28,7 +28,7 @@ export function NoteForm({
   onSave,
 }: {
   initial: Draft;
-  /** Whose it may be; null where that is settled. */
+  /** The brands to choose from; null when the note's brand is fixed. */
   brands: readonly { brandId: string; brandNameLong: string }[] | null;
   complaint: ReactNode;
   isSaving: boolean;

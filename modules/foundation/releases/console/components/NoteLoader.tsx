@@ -7,7 +7,7 @@ import { readNote } from '#modules/foundation/releases/calls.ts';
 import type { OpenedNote } from '#modules/foundation/releases/schemas.ts';
 import { basePath } from '../paths.ts';
 
-/** A screen of one note, of which the address says which. */
+/** Loads the note in the address for a screen. */
 export function NoteLoader({
   children,
 }: {

@@ -5,7 +5,7 @@ import { RichText } from '#kit/web/text/RichText.tsx';
 import { dialogTitle } from '../copy.ts';
 import classes from './NotePreview.module.css';
 
-/** The dialog of the portal's dashboard, as it opens there. */
+/** The dialog as it opens on the portal's dashboard. */
 export const NotePreview = ({ title, body }: { title: string; body: string }) => (
   <Preview>
     <Card as="article" aria-label={title || 'Its title'}>

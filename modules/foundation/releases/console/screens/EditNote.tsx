@@ -26,7 +26,7 @@ function Editing({
   read: OpenedNote;
   readAgain: () => Promise<{ data?: OpenedNote | undefined }>;
 }) {
-  // What this was begun from, whatever is read in the background meanwhile.
+  // The note as editing began: a refetch in the background must not change it.
   const [begun, setBegun] = useState(read);
   const { noteId, title, changedAt, publishedAt, brandNameLong } = begun;
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { noteColumns } from '../components/noteColumns.tsx';
 import { writePath } from '../paths.ts';
 import classes from './NoteList.module.css';
 
-/** What customers were told of changes, and what is being written. The address says of which brand. */
+/** Published and draft release notes; the brand is in the address. */
 export function NoteList() {
   const [query, setQuery] = useSearchParams();
   const brandId = query.get('brand') ?? '';

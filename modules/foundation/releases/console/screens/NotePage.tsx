@@ -8,7 +8,7 @@ import { StateBadge } from '../components/StateBadge.tsx';
 import { moduleNames } from '../copy.ts';
 import { basePath } from '../paths.ts';
 
-/** One release note, as its customers see it. */
+/** One release note, as customers see it. */
 export const NotePage = () => (
   <NoteLoader>
     {(note) => (

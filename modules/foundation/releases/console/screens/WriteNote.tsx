@@ -15,10 +15,10 @@ import { basePath, notePath } from '../paths.ts';
 const title = 'New release note';
 const above = <BackLink to={basePath}>Release notes</BackLink>;
 
-/** A new note, for the brand that the list showed. */
+/** Writes a new note for the brand that the list showed. */
 export function WriteNote() {
   const [query] = useSearchParams();
-  // Chosen here, so that a second try after a lost answer writes nothing twice.
+  // Generated here, so that a retry after a lost answer does not create a second note.
   const [noteId] = useState(newId);
   const navigate = useNavigate();
   const refresh = useRefresh();

@@ -3,7 +3,7 @@ import * as contract from '#modules/foundation/releases/calls.ts';
 import { brandName } from '../presentNote.ts';
 import { lockNote, updateNote } from '../store.ts';
 
-/** Of what is published already, a second time publishes nothing. */
+/** Publishing a published note again changes nothing. */
 export const publishNote = answer(contract.publishNote, ({ db, services, audit }, { noteId }) =>
   db.transaction(async (tx) => {
     const note = await lockNote(tx, noteId);

@@ -3,7 +3,7 @@ import * as contract from '#modules/foundation/releases/calls.ts';
 import { brandName } from '../presentNote.ts';
 import { lockNote, updateNote } from '../store.ts';
 
-/** Of what is not published, it changes nothing. */
+/** Withdrawing a note that is not published changes nothing. */
 export const withdrawNote = answer(contract.withdrawNote, ({ db, audit }, { noteId }) =>
   db.transaction(async (tx) => {
     const note = await lockNote(tx, noteId);

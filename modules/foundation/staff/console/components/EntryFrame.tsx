@@ -3,7 +3,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import classes from './EntryFrame.module.css';
 
-/** Around what is seen before anybody is signed in. */
+/** The frame of the screens before sign-in. */
 export function EntryFrame({
   title,
   lead,

@@ -15,7 +15,7 @@ import { EntryFrame } from '../components/EntryFrame.tsx';
 import { setUpRefusals } from '../copy.ts';
 import classes from './SetUp.module.css';
 
-/** Password and authenticator of a new person, by the link that was mailed to them. */
+/** Sets the password and authenticator of a new member of staff, by the link in their mail. */
 export function SetUp() {
   const linkId = useParams().linkId ?? '';
   const read = useSend(readSetUp);

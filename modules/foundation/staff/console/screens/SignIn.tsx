@@ -12,7 +12,7 @@ import { checkStaff, enterCode, signInStaff } from '#modules/foundation/staff/ca
 import { EntryFrame } from '../components/EntryFrame.tsx';
 import { codeRefusals, signInRefusals } from '../copy.ts';
 
-/** Password first, then the code of the authenticator. */
+/** Asks for the password first, then for the authenticator's code. */
 export function SignIn() {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);

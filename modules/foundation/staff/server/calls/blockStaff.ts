@@ -3,7 +3,7 @@ import * as contract from '#modules/foundation/staff/calls.ts';
 import { otherAdministrators, setBlocked } from '../store/members.ts';
 import { endSessions } from '../store/sessions.ts';
 
-/** The last administrator cannot be blocked: nobody could let them in again. */
+/** The last administrator cannot be blocked, because nobody could unblock them. */
 export const blockStaff = answer(
   contract.blockStaff,
   async ({ db, services, audit }, { staffId, blocked }) =>

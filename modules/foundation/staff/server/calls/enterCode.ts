@@ -24,7 +24,7 @@ export const enterCode = answer(
     const opened =
       step !== null &&
       (await db.transaction(async (tx) => {
-        // A code that was taken once is a wrong one (RFC 6238 §5.2).
+        // A code that was used once is rejected (RFC 6238 §5.2).
         if (!(await takeStep(tx, staffId, step))) return false;
         if (!(await useChallenge(tx, hash))) return false;
         await beginSession(tx, services, http, member, contract.enterCode);

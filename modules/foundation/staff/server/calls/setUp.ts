@@ -38,7 +38,7 @@ export const setUp = answer(
   },
 );
 
-/** The portal's rules and list of common passwords (security A7), and a greater length. */
+/** The portal's rules and list of common passwords (security A7), with a greater minimum length. */
 const isWeak = (password: string, email: string): boolean =>
   [...password].length < shortestPassword ||
   passwordProblem(password, {

@@ -11,7 +11,10 @@ import { insertChallenge } from '../store/sessions.ts';
 
 const minutesForCode = 10;
 
-/** An unknown address, a blocked person and a wrong password walk the same way, in answer and in time (security A1). */
+/**
+ * An unknown address, a blocked person and a wrong password take the same path, so that answer and duration
+ * are the same (security A1).
+ */
 export const signInStaff = answer(
   contract.signInStaff,
   async ({ db, http, services, log }, { email, password }) => {
@@ -38,7 +41,7 @@ export const signInStaff = answer(
       log.warn({ event: 'staffSignInFailed', staffId: member?.id }, 'staff sign-in failed');
       return refuse('WRONG_CREDENTIALS');
     }
-    // Guesses sent at once: those that failed meanwhile count against the one that is right.
+    // Of guesses sent in parallel, those that failed meanwhile count against the correct one.
     const waitNow = await waitFor(services, tried);
     if (waitNow > 0) return refuse('TOO_MANY', waitNow);
     await forgetAttempts(db, tried.account);

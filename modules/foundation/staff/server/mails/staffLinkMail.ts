@@ -3,7 +3,10 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
-/** To one of the staff alone: who asked for the link never sees it, and cannot become them by it. */
+/**
+ * Mailed only to the new member of staff: whoever requested the link never sees it, and cannot use it to sign
+ * in as them.
+ */
 export function staffLinkMail(
   brand: Brand,
   to: { email: string; url: string; askedBy: string; isNew: boolean; hoursValid: number },

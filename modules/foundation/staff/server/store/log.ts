@@ -3,7 +3,7 @@ import { type StaffEntry, staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/http/pageMark.ts';
 
-/** Newest first, by the index alone. */
+/** Newest first; reads only the index. */
 export const loadStaffLog = (
   db: Db,
   { before, limit }: { before: PageMark | null; limit: number },

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type StaffRow, staffMembers } from '../tables.ts';
 
-/** False where the address is taken. */
+/** Returns false when the address is taken. */
 export async function insertMember(
   tx: Db,
   member: Omit<StaffRow, 'lastStep' | 'blockedAt' | 'lastSignInAt' | 'passwordHash'>,
@@ -20,7 +20,7 @@ export async function findMember(db: Db, id: string): Promise<StaffRow | undefin
   return row;
 }
 
-/** Of who may sign in: not blocked, and set up. */
+/** Finds only people who may sign in: not blocked, and set up. */
 export async function findMemberToSignIn(
   db: Db,
   email: string,
@@ -35,18 +35,18 @@ export async function findMemberToSignIn(
 export const listMembers = (db: Db): Promise<StaffRow[]> =>
   db.select().from(staffMembers).orderBy(asc(staffMembers.name), asc(staffMembers.id));
 
-/** What `seedStaff` makes is marked by this name. */
+/** Marks the row that `seedStaff` creates. */
 export const demonstration = 'demonstration';
 
 export const demonstrationStaff = (db: Db): Promise<StaffRow[]> =>
   db.select().from(staffMembers).where(eq(staffMembers.createdBy, demonstration));
 
-/** With their sessions. */
+/** Deletes the demonstration's staff with their sessions. */
 export async function removeDemonstrationStaff(tx: Db): Promise<void> {
   await tx.delete(staffMembers).where(eq(staffMembers.createdBy, demonstration));
 }
 
-/** Everybody, so that nobody gets another secret meanwhile. */
+/** Locks all members, so that nobody gets a new secret meanwhile. */
 export const lockMembers = (tx: Db): Promise<StaffRow[]> =>
   tx.select().from(staffMembers).orderBy(asc(staffMembers.id)).for('update');
 
@@ -54,7 +54,7 @@ export async function setTotpSecret(tx: Db, id: string, totpSecret: string): Pro
   await tx.update(staffMembers).set({ totpSecret }).where(eq(staffMembers.id, id));
 }
 
-/** How many authenticators are sealed by a key. */
+/** How many authenticators are sealed with a key. */
 export const countSealedBy = (db: Db, key: number): Promise<number> =>
   db.$count(staffMembers, like(staffMembers.totpSecret, `${key}.%`));
 
@@ -79,7 +79,7 @@ const usable = (linkHash: string, now: Date) =>
     isNull(staffMembers.blockedAt),
   );
 
-/** Uses a set-up link up; of many at once, one gets it (security L1). */
+/** Uses a set-up link up; of simultaneous requests only one succeeds (security L1). */
 export async function completeSetUp(
   tx: Db,
   linkHash: string,
@@ -93,7 +93,7 @@ export async function completeSetUp(
   return row;
 }
 
-/** A new link; what the person signed in with until now is void. */
+/** Saves a new link; the person's present password and authenticator become void. */
 export async function resetMember(
   tx: Db,
   id: string,
@@ -107,7 +107,7 @@ export async function resetMember(
   return row;
 }
 
-/** Takes a code's time step for used; false where it or a later one was used before (RFC 6238 §5.2). */
+/** Records a code's time step as used; returns false when it or a later one was used before (RFC 6238 §5.2). */
 export async function takeStep(tx: Db, id: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(staffMembers)
@@ -134,7 +134,7 @@ export async function setBlocked(
   return row;
 }
 
-/** Locks the administrators, so that two who block each other do not both succeed. */
+/** Counts the other administrators and locks their rows, so that two who block each other do not both succeed. */
 export async function otherAdministrators(tx: Db, id: string): Promise<number> {
   const rows = await tx
     .select({ id: staffMembers.id })

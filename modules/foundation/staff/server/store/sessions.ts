@@ -8,10 +8,13 @@ export const extendSession = store.extend;
 
 type Session = typeof staffSessions.$inferSelect;
 
-/** More places than one works at. */
+/** More devices than one person works at. */
 const maxSessions = 5;
 
-/** Opens a session; the one that this browser had before, the person's dead ones, and the oldest of too many end. */
+/**
+ * Opens a session. Ends this browser's previous session, the person's expired ones, and the oldest above the
+ * maximum.
+ */
 export async function replaceSession(
   tx: Db,
   session: Session,
@@ -20,7 +23,7 @@ export async function replaceSession(
   const { staffId, createdAt } = session;
   await tx.delete(staffSessions).where(store.endWith(staffId, createdAt, earlierHash));
   await tx.insert(staffSessions).values(session);
-  // The person's row is locked by their code: no other sign-in of theirs is under way.
+  // Entering the code has locked the person's row, so no other sign-in of theirs is running.
   await tx.delete(staffSessions).where(store.isBeyond(tx, staffId, maxSessions));
 }
 
@@ -28,7 +31,7 @@ export async function endSession(tx: Db, idHash: string): Promise<void> {
   await tx.delete(staffSessions).where(store.has(idHash));
 }
 
-/** Ends a person's sessions everywhere, and the sign-ins that they have begun. */
+/** Ends all sessions of a person, and their unfinished sign-ins. */
 export async function endSessions(tx: Db, staffId: string): Promise<void> {
   await store.endAll(tx, staffId);
   await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, staffId));
@@ -43,7 +46,7 @@ export async function insertChallenge(
 
 const maxTries = 5;
 
-/** Counts a try at a challenge before it is looked at; nothing where it is over (security A11, S9). */
+/** Counts an attempt at a challenge before it is checked; undefined when the challenge is over (security A11, S9). */
 export async function tryChallenge(db: Db, hash: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(staffChallenges)
@@ -59,7 +62,7 @@ export async function tryChallenge(db: Db, hash: string, now: Date): Promise<str
   return row?.staffId;
 }
 
-/** Uses a challenge up; of many at once, one gets it. */
+/** Uses a challenge up; of simultaneous requests only one succeeds. */
 export async function useChallenge(tx: Db, hash: string): Promise<boolean> {
   const used = await tx
     .delete(staffChallenges)
