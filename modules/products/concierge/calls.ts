@@ -1,4 +1,4 @@
-/** The concierge, and how staff write in its name. */
+/** The concierge's calls, and those by which staff write in its name. */
 export * from './calls/about.ts';
 export * from './calls/console.ts';
 export * from './calls/entities.ts';

@@ -1,4 +1,4 @@
-/** The concierge, and how staff write in its name. */
+/** The schemas of the concierge's calls, and of those by which staff write in its name. */
 export * from './schemas/about.ts';
 export * from './schemas/console.ts';
 export * from './schemas/content.ts';

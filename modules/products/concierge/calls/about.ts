@@ -4,7 +4,7 @@ import type { AboutAddresses, AboutConfig, AboutPage } from '../schemas/about.ts
 
 const loadSchemas = () => import('../schemas.ts');
 
-/** The page as customers have it: an action without an address is left out. */
+/** The page as customers see it: an action for which the brand has no address is omitted. */
 export const aboutShown = (
   { call, email, knowledgeBase, ...texts }: AboutPage,
   to: AboutAddresses,

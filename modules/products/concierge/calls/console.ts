@@ -4,8 +4,8 @@ import { refusal } from '#kit/contract/refusal.ts';
 const loadSchemas = () => import('../schemas.ts');
 
 /**
- * The console's calls: staff write, publish and follow what customers read. What is written at once to several
- * organisations is one batch, and each organisation's own post in it has a status of its own.
+ * The console's calls: staff write and publish posts, and see who has read them. What is written to several
+ * organizations at once is one batch; each organization has its own post in it, with its own status.
  */
 
 const writing = { access: 'staff', permission: 'concierge.write' } as const;

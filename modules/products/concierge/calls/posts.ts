@@ -46,7 +46,7 @@ export const weakness = defineCall({
   schemas: async () => (await loadSchemas()).weakness,
 });
 
-/** The file's name is for the address only; the document is named by what the server knows. */
+/** The file name in the address is ignored; the server names the document from its own data. */
 export const weaknessPdf = defineCall({
   ...call,
   method: 'GET',
@@ -57,7 +57,7 @@ export const weaknessPdf = defineCall({
   perMinute: 30,
 });
 
-/** A message or weakness was opened (CON-026). */
+/** Records that a message or weakness was opened (CON-026). */
 export const markRead = defineCall({
   ...call,
   method: 'POST',

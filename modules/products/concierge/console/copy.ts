@@ -18,7 +18,7 @@ export const aboutRefusals = {
     'Somebody else saved this page since you opened it, so nothing was saved now. What you wrote still stands here.',
 };
 
-/** What is wrong with a part of the about page, beside it. */
+/** Complaints about parts of the about page, shown beside them. */
 export const aboutComplaints = {
   title: 'Enter a title, of up to 80 characters.',
   lead: 'Enter one or two sentences, of up to 300 characters.',
@@ -41,7 +41,7 @@ function ofAction(action: string): Record<string, string> {
 
 export const kindNames: Record<PostKind, string> = { weakness: 'Weakness', message: 'Message' };
 
-/** For a list: a status that is none needs a word. */
+/** The names in a list, where 'No Status' also needs a word. */
 export const statusNames: Record<WeaknessStatus, string> = {
   Open: 'Open',
   Resolved: 'Resolved',
@@ -79,7 +79,7 @@ export const customersWords = (count: number): string => counted(count, 'custome
 export const helpWords = ({ helpAsked, recipients }: Written): string =>
   recipients === 1 ? 'Asks for help' : counted(helpAsked, 'asks for help', 'ask for help');
 
-/** To whom it went. */
+/** The recipients of a batch, in words. */
 export const recipientWords = ({ company, recipients }: Written): string =>
   company?.companyName ?? customersWords(recipients);
 

@@ -4,7 +4,7 @@ import type { changePost, writePost } from '../calls.ts';
 import type { OpenedPost, Origin, Source, Template } from '../schemas.ts';
 import { type PostKind, severities, weaknessStatuses } from '../vocabulary.ts';
 
-/** What is being written, as its form has it. */
+/** The fields of a post's form. */
 export type Draft = Record<
   'title' | 'severity' | 'status' | 'topic' | 'origin' | 'evidence',
   string
@@ -20,7 +20,7 @@ export const emptyDraft: Draft = {
   body: '',
 };
 
-/** What it comes from is left out where that is gone by now. */
+/** A source that no longer exists is left out. */
 export const draftOf = ({ source, severity, topic, ...post }: OpenedPost): Draft => ({
   ...emptyDraft,
   title: post.title,
@@ -39,7 +39,7 @@ export const begunWith = (draft: Draft, { title, body, severity, topic }: Templa
   topic: topic ?? '',
 });
 
-/** A source as what a post of it names. */
+/** A source as a post refers to it. */
 export function originOf(source: Source): Origin {
   switch (source.kind) {
     case 'finding':
@@ -51,19 +51,19 @@ export function originOf(source: Source): Origin {
   }
 }
 
-/** As the value of a choice. */
+/** The value of a source's option in the select. */
 export const originValue = (source: Source): string => JSON.stringify(originOf(source));
 
 const among = <const Value extends string>(values: readonly Value[], text: string) =>
   values.find((value) => value === text);
 
-/** As `write` takes it. */
+/** The form as input of the `write` call. */
 export const contentOf = (kind: PostKind, draft: Draft): SentTo<typeof writePost>['content'] =>
   kind === 'message'
     ? changeOf(kind, draft)
     : { ...changeOf(kind, draft), status: among(weaknessStatuses, draft.status) ?? 'Open' };
 
-/** As `change` takes it: a status is set by itself. */
+/** The form as input of the `change` call, which does not set the status. */
 export function changeOf<Kind extends PostKind>(kind: Kind, draft: Draft) {
   const { title, body, evidence, origin } = draft;
   const content =
@@ -81,7 +81,7 @@ export function changeOf<Kind extends PostKind>(kind: Kind, draft: Draft) {
   return content as Extract<SentTo<typeof changePost>['content'], { kind: Kind }>;
 }
 
-/** Where a template waits for the customer's own facts: '[what]'. */
+/** Placeholders of a template that still have to be filled with the customer's facts: '[what]'. */
 export const placesLeft = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(/\[[^\][<>]{1,80}\]/g) ?? [])),
 ];

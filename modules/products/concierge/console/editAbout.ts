@@ -3,7 +3,7 @@ import { linesOf } from '#kit/web/text/linesOf.ts';
 import type { AboutPage } from '../schemas.ts';
 
 export type Offering = AboutPage['offerings'][number] & { key: string };
-/** The about page while it is worked on: its paragraphs are lines as they were typed. */
+/** The about page in its editor: its paragraphs are lines, as typed. */
 export interface EditedAbout extends Omit<AboutPage, 'offerings'> {
   offerings: readonly Offering[];
 }
@@ -13,7 +13,7 @@ export const editedOf = ({ offerings, ...texts }: AboutPage): EditedAbout => ({
   offerings: offerings.map((offering) => ({ key: newId(), ...offering })),
 });
 
-/** What would be saved. */
+/** The page as it would be saved. */
 export const writtenOf = ({ paragraphs, offerings, ...texts }: EditedAbout): AboutPage => ({
   ...texts,
   paragraphs: linesOf(paragraphs),

@@ -6,7 +6,7 @@ const text = (max: number) => line(max).min(1);
 
 const action = z.strictObject({ title: text(80), text: text(300), button: text(40) });
 
-/** `concierge.json` of a brand: the about page as it writes it (CON-001). */
+/** The about page as a brand writes it in its `concierge.json` (CON-001). */
 export const aboutPage = z
   .strictObject({
     title: text(80),
@@ -31,7 +31,7 @@ export const aboutPage = z
   });
 export type AboutPage = z.infer<typeof aboutPage>;
 
-/** With where each action leads; null where the brand has no such address. */
+/** The about page with the address of each action; null when the brand has no such address. */
 export const aboutConfig = z.object({
   ...aboutPage.shape,
   call: action.extend({ url: z.string() }).nullable(),
@@ -40,7 +40,7 @@ export const aboutConfig = z.object({
 });
 export type AboutConfig = z.infer<typeof aboutConfig>;
 
-/** Where a brand's actions lead; empty where it has no such address. */
+/** The addresses of a brand's actions; empty when the brand has none. */
 const addresses = z.object({ call: z.string(), email: z.string(), knowledgeBase: z.string() });
 export type AboutAddresses = z.infer<typeof addresses>;
 
@@ -48,7 +48,7 @@ export const readAbout = {
   input: z.strictObject({ brandId: namedBrand }),
   output: z.object({
     about: aboutPage,
-    /** False: it is the standard one, as long as the brand has not written its own. */
+    /** False when the brand has not written its own page, and the standard one is used. */
     isOwn: z.boolean(),
     standard: aboutPage,
     addresses,

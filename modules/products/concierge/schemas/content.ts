@@ -4,7 +4,7 @@ import { id, line, prose } from '#kit/contract/schemas.ts';
 import { topics } from '#kit/contract/topics.ts';
 import { severities, weaknessStatuses } from '../vocabulary.ts';
 
-/** What a weakness came from: a flaw that scans follow, a risk vector, or an answer of the maturity assessment. */
+/** The origin of a weakness: an issue found by scans, a risk vector, or an answer of the maturity assessment. */
 export const origin = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('finding'), issueId: id }),
   z.strictObject({ kind: z.literal('vector'), vector: z.enum(vectorIds) }),
@@ -19,7 +19,7 @@ export const origin = z.discriminatedUnion('kind', [
 export type Origin = z.infer<typeof origin>;
 
 const title = line(160).pipe(z.string().min(1));
-/** HTML as the editor gives it; sanitised before it is kept. */
+/** HTML from the editor; sanitized before it is stored. */
 const body = prose(200_000).pipe(z.string().min(1));
 
 export const messageContent = z.strictObject({ title, body });

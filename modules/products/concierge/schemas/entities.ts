@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '#kit/contract/schemas.ts';
 import { severities, weaknessStatuses } from '../vocabulary.ts';
 
-/** What a weakness came from, where it came from something that the portal shows. */
+/** The origin of a weakness, if it came from something that the portal shows. */
 export const source = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('finding'),
@@ -22,15 +22,15 @@ export const listedWeakness = z.object({
   severity: z.enum(severities),
   status: z.enum(weaknessStatuses),
   statusUpdatedOn: instant,
-  /** By the admin who asks. */
+  /** Whether the calling admin has read it. */
   isRead: z.boolean(),
 });
 export type ListedWeakness = z.infer<typeof listedWeakness>;
 
 export const weaknessDetail = listedWeakness.extend({
-  /** Rich text as HTML, sanitised. */
+  /** Rich text as sanitized HTML. */
   body: z.string(),
-  /** What was seen, to the letter; empty where nothing was kept. */
+  /** The evidence, verbatim; empty when none was recorded. */
   evidence: z.string(),
   source: source.nullable(),
 });

@@ -9,28 +9,28 @@ import {
 import { aboutShown } from '../calls.ts';
 import { type AboutAddresses, type AboutConfig, type AboutPage, aboutPage } from '../schemas.ts';
 
-/** In a brand's data, if it has written its own. */
+/** The file in the data of a brand that has written its own about page. */
 export const aboutFile = 'concierge.json';
 
-/** As long as a brand has not written its own. */
+/** Used for brands that have not written their own page. */
 export const standardAbout: AboutPage = aboutPage.parse(
   JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../content/concierge/about.json'), 'utf8'),
   ),
 );
 
-/** @throws Error that tells what is wrong with the about page in a brand's data, if it has one. */
+/** @throws Error that says what is wrong with the about page in a brand's data, if it has one. */
 export const aboutIn = (files: BrandFiles) => readOptionalBrandJson(files, aboutFile, aboutPage);
 
-/** What a brand has written itself. */
+/** The brand's own about page, if it has one. */
 export const ownAboutOf = ofEachBrand(aboutIn);
 
-/** Part of a brand's own data. */
+/** The addresses of the concierge in a brand's own data. */
 export function addressesOf(brandId: string): AboutAddresses {
   const { conciergeEmail, conciergeSchedulingLink, helpCenter } = brandById(brandId);
   return { call: conciergeSchedulingLink, email: conciergeEmail, knowledgeBase: helpCenter };
 }
 
-/** A brand's about page, as its customers have it. */
+/** A brand's about page, as its customers see it. */
 export const aboutOf = (brandId: string): AboutConfig =>
   aboutShown(ownAboutOf(brandId) ?? standardAbout, addressesOf(brandId));

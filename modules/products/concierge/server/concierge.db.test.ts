@@ -33,7 +33,7 @@ afterAll(() => portal.close());
 
 const weaknessesOf = async (visitor: Visitor) =>
   (await visitor.call(cyberConciergeWeaknesses, {})).data.weaknesses;
-/** A second admin of the same organisation. */
+/** Adds a second admin to the organization. */
 async function colleagueOf(site: Visitor): Promise<Visitor> {
   const [colleague, email] = [portal.visitor(), `second-of-${site.email}`];
   (await site.call(invite_user, { email })).data;

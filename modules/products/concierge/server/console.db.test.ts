@@ -22,7 +22,7 @@ import { messageContent } from '../schemas.ts';
 import { publishPosts, writeMessage } from './staff/write.ts';
 import { posts } from './tables.ts';
 
-/** What a scan finds here: flaws of the highest severity. */
+/** What a scan finds in these tests: issues of the highest severity. */
 const severe = {
   ...scanReport,
   findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
@@ -153,7 +153,7 @@ describe('POST /api/console/concierge/write', () => {
       const before = await tx.$count(outbox);
       await publishPosts(tx, { batchId }, act);
       looked.jobs = (await tx.$count(outbox)) - before;
-      // They are nobody's: nothing of them stays.
+      // The rows belong to no organization, so the transaction is rolled back.
       throw new Error('seen');
     });
     await expect(rolledBack).rejects.toThrow('seen');
@@ -334,7 +334,7 @@ describe('GET /api/console/concierge/list', () => {
     expect(await found({})).toEqual([0, 1, 2]);
     expect(await found({ kind: 'message' })).toEqual([0]);
     expect(await found({ severity: 'Critical' })).toEqual([1]);
-    // A message's severity and status are nobody's.
+    // Filters by severity and status do not match messages.
     expect(await found({ status: 'No Status' })).toEqual([]);
     expect(await found({ state: 'published' })).toEqual([2]);
     expect(await found({ state: 'draft', status: 'Open' })).toEqual([1]);
@@ -416,7 +416,7 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
     expect(await helpOf(owner)).toHaveLength(2);
     await staff.browser.call(contract.setStatus, { batchId, status: 'Resolved' });
     expect(await helpOf(owner)).toMatchObject([{ post: null }]);
-    // Who needs help once more waits once more.
+    // A new request for help after the first was closed is open again.
     await owner.call(contract.askForHelp, { id });
     expect(await helpOf(owner)).toHaveLength(2);
   });

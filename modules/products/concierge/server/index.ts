@@ -29,7 +29,7 @@ import { conciergeTables } from './storedTables.ts';
 import { openWeaknesses, summarizeConcierge } from './summary.ts';
 
 export { seedConcierge } from './seedConcierge.ts';
-// What follows is the staff's side for commands, on the owner's door: `write.ts` says how to use it.
+// The staff's functions for commands, which need a transaction past row-level security: see `write.ts`.
 export { readMessage, readWeakness } from './staff/readPost.ts';
 export { changePost, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
 export { loadPostsTo } from './store/lists.ts';

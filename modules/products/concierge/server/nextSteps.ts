@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Severity } from '../vocabulary.ts';
 import { loadUnreadWeaknesses } from './store/unread.ts';
 
-/** Nobody reads more at once. */
+/** More than anyone reads at once. */
 const maxOffered = 10;
 
 const pressures: Readonly<Record<Severity, StepPressure>> = {
@@ -14,7 +14,7 @@ const pressures: Readonly<Record<Severity, StepPressure>> = {
   Info: 'low',
 };
 
-/** What an expert has reported and this admin has not read. One query. */
+/** Weaknesses that the concierge published and this admin has not read. One query. */
 export async function conciergeSteps(
   db: Db,
   orgId: string,

@@ -7,7 +7,7 @@ import { presentWeakness } from './present.ts';
 import { sourceOf } from './staff/origin.ts';
 import { findPublished } from './store/posts.ts';
 
-/** A weakness with all that is shown of it, on the screen and in the document; null where there is none. */
+/** A weakness with everything that the screen and the document show; null when there is none. */
 export async function openWeakness(
   services: Contributed,
   db: Db,
@@ -18,7 +18,7 @@ export async function openWeakness(
   return (
     shown && {
       ...presentWeakness(shown),
-      // Sanitised when it was stored, and again in case that was long ago (security I1).
+      // Sanitized when it was stored, and again here because the rules may have changed since (security I1).
       body: sanitizeRichText(shown.post.body),
       evidence: shown.post.evidence,
       source: await sourceOf(services, db, orgId, shown.post.origin),

@@ -1,7 +1,7 @@
 import type { ListedAlert, ListedWeakness } from '../schemas.ts';
 import type { ShownPost } from './store/posts.ts';
 
-/** Posts as the calls tell them. */
+/** Posts in the form of the calls' answers. */
 
 export const presentWeakness = ({ post, readAt }: ShownPost): ListedWeakness => ({
   weaknessId: post.id,

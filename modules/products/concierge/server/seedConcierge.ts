@@ -9,7 +9,7 @@ import { loadPostsTo } from './store/lists.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/concierge/demonstration');
 
-/** For the demonstration: what a concierge would write to an organisation, if nothing was written to it yet. */
+/** For the demonstration: writes sample posts to an organization, if it has none yet. */
 export async function seedConcierge(
   { clock, contributions }: Pick<Services, 'clock' | 'contributions'>,
   tx: Db,

@@ -3,12 +3,12 @@ import type { Db } from '#kit/server/db/database.ts';
 import { topicsOfWeaknesses } from './rules/topics.ts';
 import { countShown, loadOpenTopics } from './store/posts.ts';
 
-/** What stands open, and the messages (DSH-033). */
+/** The number of open weaknesses, and of messages (DSH-033). */
 export async function summarizeConcierge(db: Db, orgId: string) {
   const { weaknesses, messages } = await countShown(db, orgId);
   return { numberOfWeaknesses: weaknesses, numberOfAlerts: messages };
 }
 
-/** What the experts have reported and stands open, by what it is about. One query. */
+/** The topics of the organization's open weaknesses. One query. */
 export const openWeaknesses = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
   worstOfEach(topicsOfWeaknesses(await loadOpenTopics(db, orgId)));

@@ -10,7 +10,7 @@ export const tabLabels: Record<Tab, string> = {
   about: 'About',
 };
 
-/** What each means; No Status is a dash (CON-014). */
+/** The label and meaning of each status; No Status is a dash (CON-014). */
 export const statusWords: Record<WeaknessStatus, { label: string; meaning: string }> = {
   Open: { label: 'Open', meaning: 'Potentially a real issue; it needs to be looked into.' },
   Resolved: { label: 'Resolved', meaning: 'It has been fixed.' },

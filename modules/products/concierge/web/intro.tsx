@@ -61,7 +61,7 @@ function HelpPicture() {
   );
 }
 
-/** What the concierge is for, in the owner's words. */
+/** Explains the concierge; the texts are the product owner's. */
 export const conciergeIntro: readonly IntroPage[] = [
   {
     title: 'A security expert who knows your business',

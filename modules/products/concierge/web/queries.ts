@@ -17,5 +17,5 @@ export const useWeakness = (weaknessId: string) =>
 export const useAlert = (conciergeMessageId: string) =>
   useCall(cyberConciergeAlert, { conciergeMessageId }, { retry: false });
 
-/** The provider's addresses; the shell has asked for them already. */
+/** The brand's contact addresses; usually cached, because the shell has loaded them. */
 export const useConciergeBrand = () => useCall(featureUsageProfile, {}).data?.plans.brand;

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 const members = { access: 'members', module: 'cyberconcierge' } as const;
 const intro = async () => (await import('./intro.tsx')).conciergeIntro;
 
-/** A tab that there is not is for the screen to tell. */
+/** The screen itself handles an unknown tab. */
 export const conciergeRoutes: ScreenRoute[] = [
   {
     ...members,

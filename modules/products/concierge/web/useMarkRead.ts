@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { cyberConciergeAlerts, cyberConciergeWeaknesses, markRead } from '../calls.ts';
 
-/** Notes once that what is shown was read; a failure changes nothing but the dot in the list. */
+/** Marks the shown post as read, once. If that fails, only the dot in the list stays. */
 export function useMarkRead(id: string, isRead: boolean | undefined): void {
   const refresh = useRefresh();
   const { mutate } = useSend(markRead, {

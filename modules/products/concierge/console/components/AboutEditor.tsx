@@ -16,7 +16,7 @@ import { OfferingFields } from './OfferingFields.tsx';
 
 type Read = OutputOf<typeof readAbout>;
 
-/** All of the page is edited here and saved at once, beside what customers will see. */
+/** Edits the whole about page, which is saved as one document, beside a preview. */
 export function AboutEditor(props: DocumentProps<Read>) {
   const { brandId, read } = props;
   const { addresses, standard } = read;
@@ -94,7 +94,7 @@ export function AboutEditor(props: DocumentProps<Read>) {
   );
 }
 
-/** What was written when nothing was wrong with it last: half a page is none to look at. */
+/** The last valid version of the page, because a half-filled page is no useful preview. */
 function useLastGood(edited: EditedAbout) {
   const written = writtenOf(edited);
   const [good, setGood] = useState(written);

@@ -13,7 +13,7 @@ const actions = [
 ] as const;
 type ActionName = (typeof actions)[number]['name'];
 
-/** How customers reach the concierge: the words here, the addresses with the brand. */
+/** The ways to reach the concierge: their texts are edited here, their addresses with the brand. */
 export function ActionFields({
   brandId,
   about,

@@ -12,7 +12,10 @@ import { listWritten } from '../../calls/console.ts';
 import type { Written } from '../../schemas/console.ts';
 import classes from './CustomerCard.module.css';
 
-/** On a customer's page: what the concierge wrote to them: how it stands, what they have not read, where they ask for help. */
+/**
+ * A card on a customer's page: what the concierge wrote to them, its status, what is unread, and open
+ * requests for help.
+ */
 export function CustomerCard({ orgId }: { orgId: string }) {
   const list = useCall(listWritten, { orgId });
   const mayWrite = useMay('concierge.write');

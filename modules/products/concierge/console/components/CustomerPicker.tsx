@@ -10,7 +10,7 @@ interface Picked {
   companyName: string;
 }
 
-/** One customer, by what the portfolio's search finds them by. */
+/** Picks one customer by the portfolio's search. */
 export function CustomerPicker({
   picked,
   error,
@@ -22,7 +22,7 @@ export function CustomerPicker({
 }) {
   const [text, setText] = useState(picked?.companyName ?? '');
   const [settled] = useDebouncedValue(text.trim(), 250);
-  // What was picked is in the field, and is not looked for.
+  // The picked customer's name is in the field, and must not start a search.
   const search = settled === picked?.companyName ? '' : settled;
   const list = useCall(listCustomers, { search }, { placeholderData: keepPreviousData });
   const found = list.data?.customers ?? [];
@@ -39,7 +39,7 @@ export function CustomerPicker({
       error={error}
       nothingFoundMessage={list.isFetching ? 'Looking…' : 'No customer matches.'}
       data={shown.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
-      // The server has searched already, and through more than names.
+      // No filter in the browser: the server has already searched, and not only in names.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}

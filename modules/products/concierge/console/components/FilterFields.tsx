@@ -3,7 +3,7 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { listGroups } from '#modules/foundation/portfolio/calls.ts';
 import classes from './FilterFields.module.css';
 
-/** A filter as its fields have it; empty: all. */
+/** The text values of the filter's fields; empty matches all. */
 export type FilterTexts = Record<
   'planName' | 'brandId' | 'status' | 'levelBelow' | 'ratingBelow' | 'criticalsAtLeast',
   string
@@ -26,7 +26,7 @@ const standings = [
 ];
 const levels = [1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: `Below ${level}` }));
 
-/** Whom it goes to, by what the portfolio knows of them. */
+/** Selects recipients by what the portfolio knows about them. */
 export function FilterFields({
   texts,
   onChange,

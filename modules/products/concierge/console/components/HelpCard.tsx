@@ -13,7 +13,7 @@ import type { HelpRequest } from '#modules/products/concierge/schemas.ts';
 import { customerPath, postPath } from '../paths.ts';
 import classes from './HelpCard.module.css';
 
-/** Who asked to be contacted and waits, the longest first. */
+/** Open requests to be contacted, the oldest first. */
 export function HelpCard() {
   const help = useCall(listHelp, {}, { refetchInterval: 60_000 });
   const refresh = useRefresh();

@@ -5,7 +5,10 @@ import { useMay } from '#kit/web/console/staffContext.ts';
 import { listHelp } from '#modules/products/concierge/calls.ts';
 import classes from './HelpNote.module.css';
 
-/** Who asked to be contacted goes before whom we would call unasked. Of nobody it says nothing. */
+/**
+ * Shown above the list of customers: those who asked for help come before those whom staff would call anyway.
+ * Renders nothing when nobody asked.
+ */
 export function HelpNote() {
   const may = useMay('concierge.write');
   const help = useCall(listHelp, {}, { enabled: may, refetchInterval: 60_000 });

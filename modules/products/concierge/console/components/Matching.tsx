@@ -9,11 +9,11 @@ import { customersWords } from '../copy.ts';
 import type { FilterTexts } from './FilterFields.tsx';
 import classes from './Matching.module.css';
 
-/** What is filled in, as the call takes it. */
+/** The filter as input of the call: only the fields that are filled in. */
 export const filterOf = (texts: FilterTexts): SentTo<typeof matchCustomers> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
-/** Whom a filter matches at this moment; asked anew a moment after it was changed. */
+/** The customers that a filter currently matches; requested a moment after the last change. */
 export function useMatching(texts: FilterTexts, enabled: boolean) {
   const [settled] = useDebouncedValue(texts, 250);
   const match = useCall(matchCustomers, filterOf(settled), {
@@ -23,7 +23,7 @@ export function useMatching(texts: FilterTexts, enabled: boolean) {
   return { ...match, isSettled: settled === texts && !match.isPlaceholderData };
 }
 
-/** 'This goes to n customers', and who the first of them are. */
+/** 'This goes to n customers', with the first few of them. */
 export function Matching({ match }: { match: ReturnType<typeof useMatching> }) {
   if (match.error)
     return <LoadError what="whom it goes to" error={match.error} retry={match.refetch} />;

@@ -9,7 +9,7 @@ import classes from './AboutEditor.module.css';
 
 const maxOfferings = 12;
 
-/** What the concierge does for customers, in the order in which they read it. */
+/** What the concierge does for customers, in the order shown to them. */
 export function OfferingFields({
   offerings,
   complaints,
@@ -23,7 +23,7 @@ export function OfferingFields({
 }) {
   const add = useRef<HTMLButtonElement>(null);
   const change = (changed: readonly Offering[]) => {
-    // What had the focus goes with what is taken out.
+    // The focused button is removed with its row, so the focus moves to the add button.
     if (changed.length < offerings.length) add.current?.focus();
     onChange(changed);
   };

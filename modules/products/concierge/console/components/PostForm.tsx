@@ -27,19 +27,19 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 interface Props {
   kind: PostKind;
   initial: Draft;
-  /** What it may come from; null where that is not to be chosen. */
+  /** The possible origins of a weakness; null when the origin cannot be chosen. */
   sources: readonly Source[] | null;
-  /** A draft of which nobody has seen anything begins with a status and a template. */
+  /** Whether the draft is new: only then it can start from a template and gets a status. */
   isNew: boolean;
   complaint: string | null;
   isSaving: boolean;
   onSave: (draft: Draft) => void;
   saveLabel: string;
-  /** Above the fields: to whom it goes. */
+  /** Rendered above the fields: the recipients. */
   children?: ReactNode;
 }
 
-/** A weakness or message being written, and beside it how the customer will see it. */
+/** The form of a weakness or message, beside a preview of what the customer will see. */
 export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Props) {
   const { body: initialBody, ...initialTexts } = initial;
   const [text, setText] = useState({ body: initialBody, begun: initialBody, turn: 0 });

@@ -10,7 +10,7 @@ import { readWritten } from '#modules/products/concierge/calls.ts';
 import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { basePath } from '../paths.ts';
 
-/** A screen of one weakness or message, of which the address says which. */
+/** Loads the weakness or message in the address for a screen. */
 export function PostLoader({ children }: { children: (post: OpenedPost) => ReactNode }) {
   const { batchId = '' } = useParams();
   const read = useCall(readWritten, { batchId });

@@ -18,13 +18,13 @@ interface Shown {
   body: string;
   evidence: string;
   severity: string | null;
-  /** Null where its customers' differ. */
+  /** Null when the status differs between customers. */
   status: string | null;
-  /** What it comes from, in words. */
+  /** The origin, in words. */
   source: string;
 }
 
-/** As the customer sees it, of the same pieces. */
+/** The post as customers see it, rendered by the same components as in the portal. */
 export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
   const { title, body, evidence, source } = shown;
   const severity = severities.find((one): one is Severity => one === shown.severity);

@@ -13,7 +13,7 @@ import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { customersWords, recipientWords } from '../copy.ts';
 import { placesLeft } from '../draft.ts';
 
-/** What is published has been read and mailed, and cannot be taken back. */
+/** Asks for confirmation, because a published post is mailed and cannot be withdrawn. */
 export function PublishDialog({ post, onClose }: { post: OpenedPost; onClose: () => void }) {
   const { batchId, title, body, evidence } = post;
   const refresh = useRefresh();

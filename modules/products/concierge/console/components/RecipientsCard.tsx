@@ -19,7 +19,7 @@ import { customerPath } from '../paths.ts';
 import classes from './RecipientsCard.module.css';
 import { StatusSelect } from './StatusSelect.tsx';
 
-/** To whom it went, who has read it and when, and who asked for help with it. */
+/** The recipients of a post: who has read it and when, and who asked for help with it. */
 export function RecipientsCard({ post }: { post: OpenedPost }) {
   const { batchId, recipients, publishedAt } = post;
   const [onlyUnread, setOnlyUnread] = useState(false);

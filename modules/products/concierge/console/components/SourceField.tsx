@@ -9,7 +9,7 @@ export const nameOfSource = (source: Source): string =>
 
 const kinds = ['finding', 'vector', 'answer'] as const;
 
-/** What a weakness came from, in the customer's own portal. */
+/** Chooses a weakness's origin in the customer's own portal. */
 export function SourceField({
   sources,
   name,

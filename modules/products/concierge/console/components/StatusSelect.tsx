@@ -13,7 +13,7 @@ import { type WeaknessStatus, weaknessStatuses } from '#modules/products/concier
 import { statusNames } from '../copy.ts';
 import classes from './StatusSelect.module.css';
 
-/** How a weakness stands, for all who have it or for one; it is set as soon as it is chosen. */
+/** Sets a weakness's status, for all its customers or for one; saved as soon as it is chosen. */
 export function StatusSelect({
   label,
   visibleLabel = false,
@@ -25,7 +25,7 @@ export function StatusSelect({
   visibleLabel?: boolean;
   batchId: string;
   orgId?: string;
-  /** Null where they differ. */
+  /** Null when the status differs between customers. */
   status: WeaknessStatus | null;
 }) {
   const refresh = useRefresh();

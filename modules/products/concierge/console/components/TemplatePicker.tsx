@@ -7,7 +7,7 @@ import type { Template } from '#modules/products/concierge/schemas.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import classes from './TemplatePicker.module.css';
 
-/** The library that staff begin with; what was written already is not replaced unasked. */
+/** Picks a template from the staff's library; asks before it replaces text. */
 export function TemplatePicker({
   kind,
   wouldReplace,

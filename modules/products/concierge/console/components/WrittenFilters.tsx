@@ -33,7 +33,7 @@ const choices: Record<FilterName, { label: string; data: { value: string; label:
   },
 };
 
-/** What stands in the address and is a choice of this filter; undefined of anything else. */
+/** A filter's value in the address; undefined when it is not one of the filter's choices. */
 export const chosen = (name: FilterName, text: string | null): string | undefined =>
   choices[name].data.find(({ value }) => value === text)?.value;
 

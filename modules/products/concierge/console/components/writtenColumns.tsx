@@ -9,7 +9,7 @@ import { helpWords, kindNames, readWords, recipientWords, statusWords } from '..
 import { postPath } from '../paths.ts';
 import classes from './writtenColumns.module.css';
 
-/** Of a table with one row for what was written at once, to however many. */
+/** Columns of the table of batches: one row for each, however many recipients it has. */
 export const writtenColumns: readonly Column<Written>[] = [
   {
     title: 'Title',

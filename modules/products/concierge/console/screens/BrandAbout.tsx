@@ -2,7 +2,7 @@ import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
 import { readAbout } from '#modules/products/concierge/calls.ts';
 import { AboutEditor } from '../components/AboutEditor.tsx';
 
-/** What a brand’s customers read about its concierge. */
+/** Edits what a brand's customers read about its concierge. */
 export const BrandAbout = () => (
   <DocumentPage
     call={readAbout}

@@ -52,7 +52,7 @@ function Editing({ post }: { post: OpenedPost }) {
       <PostForm
         kind={kind}
         initial={draftOf(post)}
-        // A finding that is mended by now is not offered any more, and stays what it came from.
+        // A finding that is fixed by now is no longer offered as a choice, but this post keeps it as its origin.
         sources={found ? (source && !isListed ? [source, ...found] : found) : null}
         isNew={false}
         complaint={change.error && sentenceFor(change.error, changeRefusals)}

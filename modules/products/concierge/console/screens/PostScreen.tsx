@@ -16,7 +16,7 @@ import { kindNames, recipientWords } from '../copy.ts';
 import { basePath, customerPath, editPath } from '../paths.ts';
 import classes from './PostScreen.module.css';
 
-/** One weakness or message: as its customers see it, and who of them has read it. */
+/** One weakness or message, as its customers see it, and which of them have read it. */
 export const PostScreen = () => (
   <PostLoader>{(post) => <Loaded key={post.batchId} post={post} />}</PostLoader>
 );

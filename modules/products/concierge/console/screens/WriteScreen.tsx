@@ -24,7 +24,7 @@ interface Company {
   companyName: string;
 }
 
-/** A new weakness or message, of which a customer's page may have said to whom it goes. */
+/** Writes a new weakness or message. When opened from a customer's page, it is addressed to that customer. */
 export function WriteScreen() {
   const [query] = useSearchParams();
   const kind: PostKind = query.get('kind') === 'message' ? 'message' : 'weakness';
@@ -45,7 +45,7 @@ export function WriteScreen() {
 }
 
 function Writing({ kind, first }: { kind: PostKind; first: Company | null }) {
-  // Chosen here, so that a second try after a lost answer writes nothing twice.
+  // Generated here, so that a retry after a lost answer does not write a second batch.
   const [batchId] = useState(newId);
   const [isToOne, setToOne] = useState(true);
   const [picked, setPicked] = useState<Company | null>(first);

@@ -15,7 +15,7 @@ import { writtenColumns } from '../components/writtenColumns.tsx';
 import { writePath } from '../paths.ts';
 import classes from './WrittenList.module.css';
 
-/** All that was written to customers. What is looked for stands in the address, to be kept and sent. */
+/** Everything written to customers. Search and filters are in the address, so that it can be bookmarked and sent. */
 export function WrittenList() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
@@ -26,7 +26,7 @@ export function WrittenList() {
     status: chosen('status', query.get('status')),
   };
   const given = filterNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
-  // Each was found among the call's own choices.
+  // The cast is safe, because each value was found among the call's own choices.
   const wanted = { search, ...Object.fromEntries(given) } as SentTo<typeof listWritten>;
   const list = useInfiniteQuery({
     queryKey: keyOf(listWritten, wanted),

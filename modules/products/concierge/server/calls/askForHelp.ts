@@ -3,7 +3,7 @@ import * as contract from '#modules/products/concierge/calls.ts';
 import { insertHelp } from '../store/help.ts';
 import { findPublishedIn } from '../store/posts.ts';
 
-/** Leaves word with the staff; how the concierge is reached, the screen shows beside that. */
+/** Records the request for staff. The screen shows other ways to reach the concierge. */
 export const askForHelp = answer(
   contract.askForHelp,
   async ({ db, caller, services, audit }, { id }) => {

@@ -3,7 +3,7 @@ import { onlyOf } from '#kit/server/contributions.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 
-/** The most severe; further down nobody looks. */
+/** Limits the list to the most severe findings; nobody scrolls further. */
 const maxFindings = 200;
 
 export const listSources = answer(contract.listSources, async ({ db, services }, { orgId }) => {

@@ -6,7 +6,10 @@ import { describeBatches } from '../staff/describe.ts';
 import { loadBatchIds } from '../store/lists.ts';
 
 const pageSize = 25;
-/** Of a search that so many customers match, the title is what is meant. */
+/**
+ * The maximum of customers whose posts a search adds. A text that matches more customers is probably meant
+ * for the title.
+ */
 const maxSearched = 200;
 
 export const listWritten = answer(

@@ -6,7 +6,7 @@ import * as reads from '../store/reads.ts';
 export const markRead = answer(contract.markRead, async ({ db, caller, services }, { id }) => {
   const { orgId, cognitoId, email, customerService } = caller;
   if (!(await findPublishedIn(db, orgId, id))) return refuse('NOT_FOUND');
-  // What staff look at on the customer's behalf, the customer has not read.
+  // What staff open in a customer service session does not count as read by the customer.
   if (!customerService) {
     const at = services.clock.now();
     await reads.markRead(db, orgId, { postId: id, cognitoId, email, at });

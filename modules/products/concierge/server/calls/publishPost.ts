@@ -3,7 +3,7 @@ import * as contract from '#modules/products/concierge/calls.ts';
 import { publishPosts } from '../staff/write.ts';
 import { findBatch } from '../store/written.ts';
 
-/** Of what is published already, a second time publishes nothing. */
+/** Publishing a published post again changes nothing. */
 export const publishPost = answer(
   contract.publishPost,
   async ({ db, services, caller, audit }, { batchId }) => {

@@ -11,7 +11,7 @@ export const readWritten = answer(contract.readWritten, async ({ db, services },
   if (!post || !described) return refuse('NOT_FOUND');
   return {
     ...described,
-    // Sanitised when it was stored, and again in case that was long ago (security I1).
+    // Sanitized when it was stored, and again here because the rules may have changed since (security I1).
     body: sanitizeRichText(post.body),
     evidence: post.evidence,
     origin: post.origin,

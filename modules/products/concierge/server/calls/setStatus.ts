@@ -3,7 +3,7 @@ import * as contract from '#modules/products/concierge/calls.ts';
 import { changePost } from '../staff/write.ts';
 import { findBatch } from '../store/written.ts';
 
-/** The concierge changes a status, never the user (CON-017). */
+/** Only the concierge changes a status, never the customer (CON-017). */
 export const setStatus = answer(
   contract.setStatus,
   async ({ db, services, caller, audit }, { batchId, orgId, status }) =>
@@ -13,7 +13,7 @@ export const setStatus = answer(
       const { clock, contributions } = services;
       const act = { by: caller.email, now: clock.now(), contributions };
       const changed = await changePost(tx, { batchId, orgId }, { status }, act);
-      // A status needs no origin.
+      // A status change has no origin, so the only possible refusal is NOT_FOUND.
       if (isRefused(changed)) return refuse('NOT_FOUND');
       audit.about(`${post.title}: ${status}`);
       return {};

@@ -11,7 +11,7 @@ import { countBatch } from '../store/written.ts';
 export const writePost = answer(
   contract.writePost,
   async ({ db, services, caller, audit }, { batchId, to, content }) => {
-    // Sent again because the answer was lost: the filter may match others by now.
+    // A retry after a lost answer: the filter may match other customers by now, so nothing is written again.
     const already = await countBatch(db, batchId);
     if (already > 0) {
       audit.none();
@@ -35,7 +35,7 @@ export const writePost = answer(
   },
 );
 
-/** Null where there is no such customer. */
+/** Null when there is no such customer. */
 async function recipientsOf(
   services: Services,
   db: Db,

@@ -2,7 +2,7 @@ import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.t
 import { weaknessTemplates } from '../library/templates.ts';
 import type { WeaknessDocument } from './weaknessPdf.ts';
 
-/** A weakness's document for tests: the first of the library, at a bakery. */
+/** A weakness document for tests: the library's first template, filled in for a bakery. */
 export function sampleWeakness({
   weakness,
   ...change

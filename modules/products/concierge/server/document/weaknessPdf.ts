@@ -10,11 +10,11 @@ import { parseRichText } from '#kit/server/richText/parse.ts';
 import type { Source, Weakness } from '#modules/products/concierge/schemas.ts';
 import { referenceOf, type Severity } from '#modules/products/concierge/vocabulary.ts';
 
-/** All that a weakness's document is made of; plain data, so that it can be made anywhere. */
+/** Everything in a weakness's document, as plain data, so that it can be rendered in any process. */
 export interface WeaknessDocument {
   weakness: Weakness;
   company: string;
-  /** IANA name of the zone in which dates are told. */
+  /** IANA name of the time zone for dates. */
   timeZone: string;
   branding: PdfBranding;
 }
@@ -27,7 +27,7 @@ const faces: Record<Severity, SeverityStyle> = {
   Info: 'info',
 };
 
-/** A weakness as it is handed to whoever mends it. */
+/** Renders a weakness as a document for whoever fixes it. */
 export function renderWeakness(document: WeaknessDocument): Promise<Buffer> {
   const { weakness, company, branding } = document;
   return renderPdf({
@@ -57,7 +57,7 @@ const head = ({ weakness, company, branding }: WeaknessDocument): Content[] => [
       { text: printed(shorten(company, 90)), fontSize: 13, margin: [0, 10, 0, 0] },
     ],
   }),
-  // What follows begins under the band.
+  // Moves the following content below the band.
   { text: '', margin: [0, band - 40, 0, 0] },
 ];
 

@@ -9,10 +9,10 @@ import { notifyPostsJob } from './notifyPostsJob.ts';
 
 const kinds = { weakness: 'concierge_weakness', message: 'concierge_message' } as const;
 
-/** Mails the admins of each organisation what was published to it; run again it mails nothing again. */
+/** Mails published posts to the admins of their organizations; a repeated run mails nothing twice. */
 export const notifyPosts = handleJob(notifyPostsJob, async ({ services, signal }, { postIds }) => {
   for (const postId of postIds) {
-    // Whoever is given the rest begins at the first again, which costs little.
+    // A retry starts again at the first post, which is cheap because those mails were already sent.
     signal.throwIfAborted();
     await tell(services, postId);
   }
@@ -24,7 +24,7 @@ async function tell(services: Services, postId: string): Promise<void> {
   const subscription = post && (await findSubscription(database.system, post.orgId));
   if (!subscription) return;
   const { modules } = entitlementOf(subscription, clock.now());
-  // The link would lead nowhere.
+  // The link in the mail would lead nowhere.
   if (modules.cyberconcierge !== 'ACTIVE') return;
   const brand = brandById(subscription.brandId);
   await database.forOrganization(post.orgId).transaction((tx) =>

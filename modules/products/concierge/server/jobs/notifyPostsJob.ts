@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/server/jobs/job.ts';
 
-/** Announced in the transaction that publishes, and so never lost nor sent of a draft. */
+/** Announced in the transaction that publishes, so that it is never lost and never sent for a draft. */
 export const notifyPostsJob = defineJob({
   queue: 'concierge.tellOfPosts',
   data: z.object({ postIds: z.array(z.uuid()).max(100) }),

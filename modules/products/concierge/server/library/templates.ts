@@ -6,10 +6,10 @@ import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import { richTextOf } from '#kit/server/richText/markdown.ts';
 import { severities } from '#modules/products/concierge/vocabulary.ts';
 
-/** What staff begin with: the text as rich text, with '[…]' where the customer's own facts go. */
+/** Templates for staff: rich text with '[…]' in place of the customer's own facts. */
 const messageHead = z.strictObject({
   title: z.string().min(1).max(160),
-  /** For the staff: when to use it. */
+  /** A hint for staff: when to use the template. */
   use: z.string().min(1).max(300),
 });
 const weaknessHead = messageHead.extend({
@@ -19,7 +19,7 @@ const weaknessHead = messageHead.extend({
 
 const folder = join(import.meta.dirname, '../../../../../content/concierge');
 
-/** Read once; a process must not start with one that is not as it must be. */
+/** Read once, when the process starts: it must not start with an invalid template. */
 const readAll = <Head extends z.ZodObject>(kind: string, head: Head) =>
   readdirSync(join(folder, kind))
     .filter((file) => file.endsWith('.md'))
@@ -30,7 +30,7 @@ const readAll = <Head extends z.ZodObject>(kind: string, head: Head) =>
       return { templateId: basename(file, '.md'), ...read.head, body: richTextOf(read.body) };
     });
 
-/** The worst first. */
+/** The most severe first. */
 export const weaknessTemplates = readAll('weaknesses', weaknessHead).sort(
   (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
 );

@@ -7,8 +7,8 @@ import type { Post } from '../tables.ts';
 type PostOf = Pick<Post, 'id' | 'kind' | 'title' | 'severity'>;
 
 /**
- * The concierge has written something. A mail is read in many places, so that it says of a weakness only that
- * there is one and how severe it is; the rest is behind the sign-in.
+ * The mail about a new post. Mails may be read anywhere, so for a weakness it says only that there is one and
+ * how severe it is; the rest requires signing in.
  */
 export function newPostMail(
   brand: Brand,

@@ -9,7 +9,7 @@ const bySeverity: Readonly<Record<Severity, Pressure | null>> = {
   Info: null,
 };
 
-/** What weaknesses are about, where the staff have said so; information asks for nothing. */
+/** The topics of weaknesses, if staff have set them. Severity Info is left out, because it requires no action. */
 export const topicsOfWeaknesses = (
   found: readonly { topic: Topic | null; severity: Severity }[],
 ): OpenTopic[] =>

@@ -3,7 +3,7 @@ import { findOrganizations } from '#modules/foundation/people/server/index.ts';
 import type { Written } from '#modules/products/concierge/schemas.ts';
 import { countHelp, countRead, loadBatches } from '../store/lists.ts';
 
-/** Batches as the console lists them, in the order that is asked for; of one organisation's posts alone if it is given. */
+/** Batches as the console lists them, in the order of the ids; with `orgId`, only by that organization's posts. */
 export async function describeBatches(
   system: Db,
   batchIds: readonly string[],

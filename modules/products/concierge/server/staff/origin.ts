@@ -4,8 +4,8 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Origin, Source } from '#modules/products/concierge/schemas.ts';
 
 /**
- * What a weakness came from, as the organisation sees it; null where it is not theirs or is gone by now,
- * a finding with its website for example.
+ * A weakness's origin as the organization sees it. Null when it is not the organization's or no longer
+ * exists, for example because its website was removed.
  */
 export async function sourceOf(
   services: Contributed,

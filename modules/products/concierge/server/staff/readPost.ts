@@ -9,8 +9,9 @@ import {
 } from '#modules/products/concierge/schemas.ts';
 
 /**
- * A weakness or message that was written in a file: Markdown, with what else there is of it in the head.
- * @throws Error that tells what is wrong with the file.
+ * Reads a weakness or message from a Markdown file, whose front matter has the other fields.
+ *
+ * @throws Error that says what is wrong with the file.
  */
 export const readWeakness = (file: string, text: string): WeaknessContent =>
   read(file, text, weaknessContent);
@@ -22,7 +23,7 @@ function read<Content extends typeof weaknessContent | typeof messageContent>(
   text: string,
   content: Content,
 ): z.output<Content> {
-  // The body stands behind the head.
+  // The body comes after the front matter, so the front matter's schema has no body.
   const head = (content as z.ZodObject).omit({ body: true });
   const { head: said, body } = readFrontMatter(file, text, head);
   return content.parse({ ...said, body: richTextOf(body) }) as z.output<Content>;

@@ -45,7 +45,7 @@ async function draftFor(...orgIds: string[]) {
 }
 const seenBy = async (owner: Visitor) =>
   (await owner.call(cyberConciergeWeaknesses, {})).data.weaknesses;
-/** Mails of the concierge, without those of the sign-up. */
+/** The concierge's mails to a person, without those of the sign-up. */
 const mailsTo = async ({ email }: Visitor) =>
   (await portal.mailbox(email)).filter(({ subject }) => /Concierge/.test(subject));
 

@@ -17,21 +17,21 @@ import * as store from '../store/written.ts';
 import { sourceOf } from './origin.ts';
 
 /**
- * What the provider's staff do with weaknesses and messages. Each takes the owner's door's transaction and
- * parsed content (`content.ts`).
+ * What the provider's staff do with weaknesses and messages. Each function takes a transaction past row-level
+ * security and parsed content (`content.ts`).
  */
 
-/** Which of the staff, and when. */
+/** The member of staff who acts, and when. */
 export interface Act {
-  /** As the customer reads it in the audit log. */
+  /** The name that the customer reads in the audit log. */
   by: string;
   now: Date;
 }
 
-/** Of content, too: other modules tell what a weakness came from. */
+/** For functions that write content: other modules check the origin of a weakness. */
 export type Writing = Act & Contributed;
 
-/** Drafts, the same for each organisation. A batch that is there already is left as it is. */
+/** Writes drafts with the same content for each organization. An existing batch is not changed. */
 export async function writeWeakness(
   tx: Db,
   orgIds: readonly string[],
@@ -59,11 +59,11 @@ const newBy = ({ by, now }: Act) => ({
   statusUpdatedAt: now,
 });
 
-/** As it is kept: markup beyond the listed goes (security I1). */
+/** The content as it is stored: markup that is not on the allow-list is removed (security I1). */
 const clean = <Content extends { body?: string | undefined }>(content: Content): Content =>
   content.body === undefined ? content : { ...content, body: sanitizeRichText(content.body) };
 
-/** A finding is one organisation's, so what goes to several cannot point to it. */
+/** A finding belongs to one organization, so a post to several cannot refer to it. */
 async function isOriginOf(
   services: Contributed,
   tx: Db,
@@ -75,10 +75,10 @@ async function isOriginOf(
   return (await sourceOf(services, tx, orgIds[0] ?? '', origin)) !== null;
 }
 
-/** What nobody needs help with any more. */
+/** Statuses in which nobody needs help any more. */
 const settled: readonly WeaknessStatus[] = ['Resolved', 'Not Relevant'];
 
-/** Answers how many were changed: drafts and what is seen already; a message has a title and a body only. */
+/** Changes drafts and published posts; returns how many. Of a message only title and body can change. */
 export async function changePost(
   tx: Db,
   target: store.Target,
@@ -92,7 +92,7 @@ export async function changePost(
   if (!(await isOriginOf(act, tx, orgIds, changes.origin ?? null))) return refuse('ORIGIN_UNKNOWN');
   await store.changePosts(tx, target, { ...clean(changes), changedAt: now });
   const { status } = changes;
-  // Whoever asked for help with it has been helped.
+  // A settled weakness also settles the requests for help with it.
   if (status && settled.includes(status))
     await closeHelpWith(tx, target, { closedAt: now, closedBy: by });
   const moved = status === undefined ? [] : before.filter((post) => post.status !== status);
@@ -113,10 +113,10 @@ export async function changePost(
   return before.length;
 }
 
-/** So many mails' jobs in one. */
+/** Posts per mail job. */
 const toldAtOnce = 100;
 
-/** Shows drafts to their organisations, whose admins are mailed; answers how many. Twice is as once. */
+/** Publishes drafts and mails their organizations' admins; returns how many. A second call changes nothing. */
 export async function publishPosts(tx: Db, target: store.Target, act: Act): Promise<number> {
   const shown = await store.publishDrafts(tx, target, act.now);
   await recordChanges(

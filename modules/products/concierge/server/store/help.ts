@@ -4,10 +4,10 @@ import type { Db } from '#kit/server/db/database.ts';
 import { helpRequests, posts } from '../tables.ts';
 import { postsOf, type Target } from './written.ts';
 
-/** More than staff call in a day. */
+/** More than staff can call in a day. */
 const maxListed = 200;
 
-/** Who waits already waits on. */
+/** Does nothing if the admin already has an open request about this. */
 export async function insertHelp(
   db: Db,
   orgId: string,
@@ -19,7 +19,7 @@ export async function insertHelp(
     .onConflictDoNothing();
 }
 
-/** Who waits, the longest first, each with what they asked about; a post of null: nothing in particular. */
+/** Open requests, the oldest first, each with its post; null for a general request. */
 export const loadHelp = (system: Db, orgId?: string) =>
   system
     .select({
@@ -40,7 +40,7 @@ export const loadHelp = (system: Db, orgId?: string) =>
     .orderBy(asc(helpRequests.askedAt), asc(helpRequests.id))
     .limit(maxListed);
 
-/** How many requests are open of which of these organisations; by `concierge_help_once`. */
+/** The number of open requests by organization; uses the index `concierge_help_once`. */
 export async function countHelp(
   system: Db,
   orgIds: readonly string[],
@@ -53,7 +53,7 @@ export async function countHelp(
   return new Map(rows.map(({ orgId, open }) => [orgId, open]));
 }
 
-/** Who waits for help with these posts. */
+/** Open requests for help with these posts. */
 export const loadHelpWith = (system: Db, postIds: readonly string[]) =>
   system
     .select({ postId: helpRequests.about, email: helpRequests.email })
@@ -66,7 +66,7 @@ interface Closing {
   closedBy: string;
 }
 
-/** Answers whose request it was; null where there is none that is open. */
+/** Returns the closed request; null when no such request is open. */
 export async function closeHelp(
   tx: Db,
   { orgId, helpId }: { orgId: string; helpId: string },
@@ -86,7 +86,7 @@ export async function closeHelp(
   return closed?.email ?? null;
 }
 
-/** Of all who asked about these posts. */
+/** Closes all requests about these posts. */
 export async function closeHelpWith(tx: Db, target: Target, closing: Closing): Promise<void> {
   await tx
     .update(helpRequests)

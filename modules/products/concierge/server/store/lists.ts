@@ -21,7 +21,7 @@ import type { PageMark } from '#kit/server/http/pageMark.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { helpRequests, type Post, posts, reads } from '../tables.ts';
 
-/** What staff look through, over all organisations. */
+/** Filters of the staff's list, over all organizations. */
 
 export interface PostFilter {
   kind?: PostKind | undefined;
@@ -29,11 +29,11 @@ export interface PostFilter {
   status?: Post['status'] | undefined;
   isPublished?: boolean | undefined;
   orgId?: string | undefined;
-  /** In the title, or of one of these organisations. */
+  /** Matches the title, or posts to one of these organizations. */
   search?: { text: string; orgIds: readonly string[] } | undefined;
 }
 
-/** Batches of which some post is so, newest first, the page behind `before`. */
+/** One page of the batches with at least one matching post, newest first, after `before`. */
 export async function loadBatchIds(
   system: Db,
   { kind, severity, status, isPublished, orgId, search }: PostFilter,
@@ -73,7 +73,10 @@ const among = (batchIds: readonly string[], orgId: string | undefined) =>
     orgId === undefined ? undefined : eq(posts.orgId, orgId),
   );
 
-/** Of each batch, how many posts stand how, and what they have in common; of one organisation's alone if it is given. */
+/**
+ * For each batch and status: the number of posts, and the fields that they share. With `orgId`, only that
+ * organization's posts.
+ */
 export const loadBatches = (system: Db, batchIds: readonly string[], orgId?: string) =>
   system
     .select({
@@ -92,7 +95,7 @@ export const loadBatches = (system: Db, batchIds: readonly string[], orgId?: str
     .where(among(batchIds, orgId))
     .groupBy(posts.batchId, posts.createdAt, posts.kind, posts.status);
 
-/** By batch, how many of its posts somebody has read. */
+/** By batch: the number of posts that somebody has read. */
 export async function countRead(
   system: Db,
   batchIds: readonly string[],
@@ -107,7 +110,7 @@ export async function countRead(
   return new Map(rows.map(({ batchId, read }) => [batchId, read]));
 }
 
-/** By batch, how many requests for help are open. */
+/** By batch: the number of open requests for help. */
 export async function countHelp(
   system: Db,
   batchIds: readonly string[],
@@ -129,7 +132,7 @@ export async function countHelp(
   return new Map(rows.map(({ batchId, asked }) => [batchId, asked]));
 }
 
-/** A page of a batch's posts, and how many there are of the kind. */
+/** A page of a batch's posts, and the total number that match. */
 export async function loadPostsOf(
   system: Db,
   batchId: string,
@@ -151,7 +154,7 @@ export async function loadPostsOf(
   return { total, rows };
 }
 
-/** What was written to one organisation, newest first. */
+/** Posts to one organization, newest first. */
 export const loadPostsTo = (system: Db, orgId: string, limit: number): Promise<Post[]> =>
   system
     .select()

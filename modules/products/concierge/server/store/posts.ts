@@ -3,13 +3,13 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { type Post, posts, reads } from '../tables.ts';
 
-/** More than anyone writes to one organisation. */
+/** More than anyone writes to one organization. */
 const maxListed = 1000;
 
 const shownTo = (orgId: string, kind: PostKind) =>
   and(eq(posts.orgId, orgId), eq(posts.kind, kind), isNotNull(posts.publishedAt));
 
-/** What every reader sees of a post, with whether this one has opened it. */
+/** The columns that every reader sees, and when this admin first opened the post. */
 const withRead = (db: Db, cognitoId: string) =>
   db
     .select({ post: posts, readAt: reads.at })
@@ -45,7 +45,7 @@ export async function findPublished(
   return found ?? null;
 }
 
-/** Of either kind. */
+/** Finds a weakness or a message. */
 export async function findPublishedIn(
   db: Db,
   orgId: string,
@@ -58,11 +58,11 @@ export async function findPublishedIn(
   return found ?? null;
 }
 
-/** Weaknesses that are neither resolved nor set aside. */
+/** Weaknesses that are neither resolved nor marked as not relevant. */
 const openIn = (orgId: string) =>
   and(shownTo(orgId, 'weakness'), notInArray(posts.status, ['Resolved', 'Not Relevant']));
 
-/** How many weaknesses stand, and how many messages there are. */
+/** The number of open weaknesses, and of messages. */
 export async function countShown(db: Db, orgId: string) {
   const of = async (kind: PostKind, condition = shownTo(orgId, kind)) => {
     const [row] = await db.select({ n: count() }).from(posts).where(condition);
@@ -71,14 +71,14 @@ export async function countShown(db: Db, orgId: string) {
   return { weaknesses: await of('weakness', openIn(orgId)), messages: await of('message') };
 }
 
-/** What the weaknesses that stand are about, each pair once. */
+/** The topics of open weaknesses, each combination with a severity once. */
 export const loadOpenTopics = (db: Db, orgId: string) =>
   db
     .selectDistinct({ topic: posts.topic, severity: posts.severity })
     .from(posts)
     .where(and(openIn(orgId), isNotNull(posts.topic)));
 
-/** For a job, which is told an id alone. */
+/** For a job, which knows only the id. */
 export async function findPublishedById(system: Db, postId: string): Promise<Post | null> {
   const [found] = await system
     .select()

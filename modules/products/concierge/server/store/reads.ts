@@ -3,7 +3,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { reads } from '../tables.ts';
 
-/** The first time counts. */
+/** Only the first time is recorded. */
 export async function markRead(
   db: Db,
   orgId: string,
@@ -15,7 +15,7 @@ export async function markRead(
     .onConflictDoNothing();
 }
 
-/** Who has read each of these posts, whoever read first before the others. */
+/** Who has read each of these posts, in the order in which they first did. */
 export function loadReaders(
   system: Db,
   read: readonly { orgId: string; postId: string }[],

@@ -8,7 +8,7 @@ const order = sql.join(
   sql`, `,
 );
 
-/** Weaknesses that stand open and that this admin has not opened, the worst and oldest first. */
+/** Open weaknesses that this admin has not opened, by severity, then the oldest first. */
 export function loadUnreadWeaknesses(db: Db, orgId: string, cognitoId: string, limit: number) {
   return db
     .select({

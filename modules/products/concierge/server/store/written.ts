@@ -3,9 +3,9 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Post, posts } from '../tables.ts';
 
-/** SQL of the staff's side, over all organisations. */
+/** SQL for staff, over all organizations. */
 
-/** One post; or all that were written at once, or the one of them that an organisation has. */
+/** Selects one post, a whole batch, or one organization's post in a batch. */
 export type Target = { postId: string } | { batchId: string; orgId?: string | undefined };
 
 export const postsOf = (target: Target) =>
@@ -18,7 +18,10 @@ export const postsOf = (target: Target) =>
 
 type Written = Omit<typeof posts.$inferInsert, 'id' | 'orgId'>;
 
-/** What a post is told by in the audit log; its text may be long, and there may be thousands. */
+/**
+ * What the audit log needs of a post. The text is left out, because it may be long and there may be thousands
+ * of posts.
+ */
 const heading = {
   orgId: posts.orgId,
   id: posts.id,
@@ -34,12 +37,12 @@ const copiedColumns = sql.join(
   Object.values(copied).map(({ name }) => sql.identifier(name)),
   sql`, `,
 );
-/** Of two ids each: a statement of less than a hundred kilobytes. */
+/** Rows per statement; with two ids each, it stays below 100 KB. */
 const copiesAtOnce = 1000;
 
 /**
- * The same to each of the organisations, unless this batch was written before. The text goes to the database once
- * and is copied there.
+ * Writes the same post to each organization, unless the batch exists. The text is sent to the database once,
+ * and copied there.
  */
 export async function insertPosts(
   tx: Db,
@@ -47,7 +50,7 @@ export async function insertPosts(
   written: Written,
 ): Promise<{ batchId: string; posts: { orgId: string; postId: string }[] }> {
   const { batchId } = written;
-  // In an order of their own, so that of two that write the same at once the second waits for the first.
+  // Sorted, so that of two simultaneous writes of the same batch the second waits for the first.
   const made = [...new Set(orgIds)].sort().map((orgId) => ({ orgId, postId: randomUUID() }));
   const [first, ...others] = made;
   if (!first) return { batchId, posts: [] };
@@ -80,7 +83,7 @@ const loadBatch = (db: Db, batchId: string) =>
 export const countBatch = (db: Db, batchId: string): Promise<number> =>
   db.$count(posts, eq(posts.batchId, batchId));
 
-/** Held until the transaction's end, so that whoever changes them next waits. */
+/** Locks the posts until the transaction ends. */
 export function lockPosts(tx: Db, target: Target): Promise<Heading[]> {
   return tx
     .select(heading)
@@ -90,7 +93,7 @@ export function lockPosts(tx: Db, target: Target): Promise<Heading[]> {
     .for('update');
 }
 
-/** The day of a status moves where the status does. */
+/** The status date changes only if the status does. */
 export async function changePosts(
   tx: Db,
   target: Target,
@@ -104,7 +107,7 @@ export async function changePosts(
     .where(postsOf(target));
 }
 
-/** Drafts become seen; what is seen already stays as it is. */
+/** Publishes drafts; posts that are already published do not change. */
 export function publishDrafts(tx: Db, target: Target, now: Date): Promise<Heading[]> {
   return tx
     .update(posts)
@@ -113,7 +116,7 @@ export function publishDrafts(tx: Db, target: Target, now: Date): Promise<Headin
     .returning(heading);
 }
 
-/** Answers how many there were, each with its title. */
+/** Returns the deleted drafts' titles. */
 export function deleteDrafts(tx: Db, target: Target): Promise<{ title: string }[]> {
   return tx
     .delete(posts)
@@ -126,7 +129,7 @@ export async function findPost(system: Db, postId: string): Promise<Post | null>
   return found ?? null;
 }
 
-/** The text of a batch as its first post has it: it is changed in all of them at once. */
+/** A batch's content, taken from its first post: changes always apply to all of its posts. */
 export async function findBatch(system: Db, batchId: string): Promise<Post | null> {
   const [found] = await system
     .select()

@@ -6,7 +6,7 @@ import type { AboutConfig } from '#modules/products/concierge/schemas.ts';
 import { mailTo } from '../rules/mailTo.ts';
 import classes from './AboutPage.module.css';
 
-/** The about page as the brand has it (CON-001). */
+/** The brand's about page (CON-001). */
 export function AboutPage({
   config: { title, lead, paragraphs, offerings, call, email, knowledgeBase },
 }: {

@@ -12,13 +12,13 @@ import { useConciergeBrand } from '../queries.ts';
 import { mailTo } from '../rules/mailTo.ts';
 
 interface Props {
-  /** The message or weakness that help is needed with. */
+  /** The message or weakness that the person needs help with. */
   about: string | undefined;
   isWeakness: boolean;
   onClose: () => void;
 }
 
-/** The ways to the concierge. Only the one that is chosen is taken: nothing is sent before. */
+/** The ways to reach the concierge. Nothing is sent until the person chooses one. */
 export function ContactDialog({ about, isWeakness, onClose }: Props) {
   const { conciergeSchedulingLink, conciergeEmail } = useConciergeBrand() ?? {};
   const reference = isWeakness && about !== undefined ? referenceOf(about) : undefined;

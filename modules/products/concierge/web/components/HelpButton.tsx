@@ -5,7 +5,7 @@ import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 
 const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 
-/** 'I need help' opens the dialog that contacts the concierge; opening it alone tells nobody. */
+/** 'I need help' opens the dialog to contact the concierge; opening it does not notify anybody. */
 export function HelpButton({
   about,
   isWeakness = false,

@@ -1,7 +1,7 @@
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** While a weakness or message is on its way. */
+/** A placeholder while a weakness or message loads. */
 export const PostSkeleton = ({ what }: { what: string }) => (
   <Page title="Cyber Concierge">
     <Loading what={what}>

@@ -4,7 +4,7 @@ import type { WeaknessStatus } from '#modules/products/concierge/vocabulary.ts';
 import { statusWords } from '../copy.ts';
 import classes from './StatusText.module.css';
 
-/** No Status is shown as a dash (CON-014), and said in words to a screen reader. */
+/** No Status is shown as a dash (CON-014), and read as words by a screen reader. */
 export function StatusText({ status }: { status: WeaknessStatus }) {
   if (status === 'No Status') {
     return (

@@ -10,7 +10,7 @@ import { SeverityBadge } from './SeverityBadge.tsx';
 import { StatusText } from './StatusText.tsx';
 import classes from './WeaknessFacts.module.css';
 
-/** How it stands: severity, status and what that means, dates, reference, where it came from. */
+/** A weakness's severity, status with its meaning, dates, reference and origin. */
 export function WeaknessFacts({ weakness }: { weakness: Weakness }) {
   const { severity, status, reportedOn, statusUpdatedOn, weaknessId, source } = weakness;
   return (

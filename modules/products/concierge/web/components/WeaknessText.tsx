@@ -3,7 +3,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
 import classes from './WeaknessText.module.css';
 
-/** What was found, and what was seen of it to the letter. */
+/** The description of what was found, and the evidence verbatim. */
 export function WeaknessText({
   title,
   body,

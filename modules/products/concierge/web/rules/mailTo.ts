@@ -1,4 +1,4 @@
-/** A link that writes a mail (RFC 6068). What it is about is told by a reference, and not by its name. */
+/** A link that opens a new mail (RFC 6068). The subject is named by its reference and not by its title. */
 export function mailTo(address: string, reference?: string): string {
   const subject = reference === undefined ? 'I need help' : `I need help with ${reference}`;
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;

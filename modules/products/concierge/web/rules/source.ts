@@ -1,6 +1,6 @@
 import type { Source } from '#modules/products/concierge/schemas.ts';
 
-/** Where what a weakness came from is shown: addresses of other modules. */
+/** The address at which another module shows a weakness's origin. */
 export function sourcePath(source: Source): string {
   switch (source.kind) {
     case 'finding':

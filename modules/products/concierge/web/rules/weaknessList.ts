@@ -18,14 +18,14 @@ export const firstView: View = { severity: 'all', status: 'all', sort: 'status' 
 
 type Compare = (a: ListedWeakness, b: ListedWeakness) => number;
 
-/** In the order in which they are listed (CON-011, CON-013). */
+/** In the order of the list (CON-011, CON-013). */
 const bySeverity: Compare = (a, b) =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity);
 const byStatus: Compare = (a, b) =>
   weaknessStatuses.indexOf(a.status) - weaknessStatuses.indexOf(b.status);
 const byNewest: Compare = (a, b) => b.reportedOn.localeCompare(a.reportedOn);
 
-/** What decides first, and what where that is the same. */
+/** For each sort order, the comparisons by priority. */
 const orders: Record<Sort, readonly Compare[]> = {
   status: [byStatus, bySeverity, byNewest],
   severity: [bySeverity, byStatus, byNewest],

@@ -14,7 +14,7 @@ import { tabLabels } from '../copy.ts';
 import { type Tab, tabPath, tabs } from '../paths.ts';
 import { useAbout, useAlerts, useWeaknesses } from '../queries.ts';
 
-/** The brand's about page, as it is now. */
+/** The brand's current about page. */
 function About() {
   const { data, error, refetch } = useAbout();
   if (error) return <ScreenError what="this page" error={error} retry={refetch} />;
@@ -32,7 +32,7 @@ export function Concierge() {
   const { tabId } = useParams();
   const navigate = useNavigate();
   const open = tabs.find((tab) => tab === tabId);
-  // Unknown (CON-008).
+  // An unknown tab (CON-008).
   if (tabId !== undefined && !open) return <Redirect to="/404" />;
   const Panel = open ? panels[open] : Landing;
   return (
@@ -59,11 +59,11 @@ export function Concierge() {
   );
 }
 
-/** Leads to what there is: weaknesses, else messages, else the about page. */
+/** Redirects to the first tab with content: weaknesses, then messages, then the about page. */
 function Landing() {
   const weaknesses = useWeaknesses();
   const alerts = useAlerts();
-  // The tab itself says what is wrong.
+  // The tab itself shows the error.
   if (weaknesses.error) return <Redirect to={tabPath('weaknesses')} />;
   if (!weaknesses.data || !(alerts.data || alerts.error)) return <ListSkeleton />;
   if (weaknesses.data.weaknesses.length > 0) return <Redirect to={tabPath('weaknesses')} />;
